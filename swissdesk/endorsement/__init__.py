@@ -1,0 +1,1 @@
+"""Tools that FIDE asks of a pairing program."""

@@ -1,0 +1,13 @@
+"""The tournament as values: frozen dataclasses and enums, with no clock and no dice.
+
+Vocabulary is FIDE's (C.04, TRF26). Invariants:
+
+* Points are integers in tenths (:mod:`~swissdesk.model.points`), never floats.
+* A player's identity (:data:`~swissdesk.model.ids.PlayerId`) never changes; the pairing number
+  (:data:`~swissdesk.model.ids.Tpn`) may, so games name players by identity.
+* In a paired round every entry appears exactly once: in a game or in a bye.
+* A result knows what it gave each side and whether it was *played* (over the board).
+
+Why snapshots: an operation makes a new value and leaves the old one alone, so "what if", undo,
+comparison and handing a tournament to a worker thread cost nothing.
+"""

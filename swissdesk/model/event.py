@@ -1,0 +1,89 @@
+"""An event (festival): one file, its players and its tournaments."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from swissdesk.errors import UnknownPlayer, UnknownTournament
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True)
+class Event:
+    """Everything one event file holds.
+
+    Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; an entry of a tournament
+    carries the same player value, which :meth:`with_player` and :meth:`with_tournament` see to.
+    """
+
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    start_date: str = ""
+    end_date: str = ""
+    organiser: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    tournaments: tuple[Tournament, ...] = ()
+
+    @cached_property
+    def players_by_id(self) -> Mapping[PlayerId, Player]:
+        """The players by identity."""
+        return {player.id: player for player in self.players}
+
+    def tournament(self, tournament_id: TournamentId) -> Tournament:
+        """Return a tournament; raise UnknownTournament."""
+        for each in self.tournaments:
+            if each.id == tournament_id:
+                return each
+        raise UnknownTournament(tournament_id)
+
+    def player(self, player_id: PlayerId) -> Player:
+        """Return a player; raise UnknownPlayer."""
+        try:
+            return self.players_by_id[player_id]
+        except KeyError:
+            raise UnknownPlayer(player_id) from None
+
+    @property
+    def next_player_id(self) -> PlayerId:
+        """An identity that no player of the event has."""
+        return PlayerId(max((player.id for player in self.players), default=0) + 1)
+
+    def with_tournament(self, tournament: Tournament) -> "Event":
+        """Return the event with *tournament* replaced or added, and its players taken over."""
+        kept = [each for each in self.tournaments if each.id != tournament.id]
+        tournaments = sorted([*kept, tournament], key=lambda each: each.id)
+        known = dict(self.players_by_id)
+        changed = False
+        for entry in tournament.entries:
+            if known.get(entry.id) is not entry.player:
+                changed = changed or known.get(entry.id) != entry.player
+                known[entry.id] = entry.player
+        event = replace(self, tournaments=tuple(tournaments))
+        if not changed:
+            return event
+        players = tuple(sorted(known.values(), key=lambda player: player.id))
+        return _share_players(replace(event, players=players))
+
+    def with_player(self, player: Player) -> "Event":
+        """Return the event with a player's data replaced everywhere; raise UnknownPlayer."""
+        self.player(player.id)
+        players = tuple(player if each.id == player.id else each for each in self.players)
+        return _share_players(replace(self, players=players))
+
+
+def _share_players(event: Event) -> Event:
+    """Return the event with every entry carrying the player value of the event."""
+    players = event.players_by_id
+
+    def shared(tournament: Tournament) -> Tournament:
+        if all(entry.player == players[entry.id] for entry in tournament.entries):
+            return tournament
+        entries = (replace(each, player=players[each.id]) for each in tournament.entries)
+        return tournament.with_entries(entries)
+
+    return replace(event, tournaments=tuple(map(shared, event.tournaments)))

@@ -1,0 +1,74 @@
+"""What each round brought each player: the one record that pairing, standings and files read."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.result import Outcome
+from swissdesk.model.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """One round of one player.
+
+    ``opponent`` and ``colour`` are as scheduled, also when the game was not played, and None for a
+    bye. ``points`` are in tenths.
+    """
+
+    round_no: int
+    opponent: PlayerId | None
+    colour: Colour | None
+    outcome: Outcome
+    points: Points
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game took place over the board."""
+        return self.outcome.is_played
+
+
+def histories(
+    entries: Iterable[Entry], rounds: Iterable[Round], scoring: ScoringSystem
+) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+    """Return every player's appearances in order of rounds.
+
+    A player whom a round does not name (entered later) has a zero-point bye there
+    (C.04.2 art. 2.4).
+    """
+    records: dict[PlayerId, list[Appearance]] = {entry.id: [] for entry in entries}
+    for played in rounds:
+        for player, appearance in _appearances(played, scoring):
+            if player in records:
+                records[player].append(appearance)
+        for record in records.values():
+            if len(record) < played.number:
+                record.append(_absence(played.number, scoring))
+    return {player: tuple(record) for player, record in records.items()}
+
+
+def _appearances(played: Round, scoring: ScoringSystem) -> Iterator[tuple[PlayerId, Appearance]]:
+    for game in played.games:
+        white, black = game.result.white, game.result.black
+        yield (
+            game.white,
+            Appearance(played.number, game.black, Colour.WHITE, white, scoring.points(white)),
+        )
+        yield (
+            game.black,
+            Appearance(played.number, game.white, Colour.BLACK, black, scoring.points(black)),
+        )
+    for bye in played.byes:
+        outcome = bye.kind.outcome
+        yield (
+            bye.player,
+            Appearance(played.number, None, None, outcome, scoring.points(outcome)),
+        )
+
+
+def _absence(round_no: int, scoring: ScoringSystem) -> Appearance:
+    outcome = Outcome.ZERO_POINT_BYE
+    return Appearance(round_no, None, None, outcome, scoring.points(outcome))

@@ -1,0 +1,121 @@
+"""A player (who) and an entry (that player in one tournament)."""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.result import ByeKind
+
+
+class Title(Enum):
+    """FIDE titles in the order of C.04.2 art. 2.2.2, highest first; ``NONE`` is last."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+    NONE = ""
+
+    @property
+    def order(self) -> int:
+        """The place in the order of C.04.2 art. 2.2.2, from 0 for GM."""
+        return _TITLE_ORDER[self]
+
+
+_TITLE_ORDER = {title: place for place, title in enumerate(Title)}
+
+
+class Sex(Enum):
+    """As in TRF record 001 position 10."""
+
+    MALE = "m"
+    FEMALE = "w"
+    UNKNOWN = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """A player's ratings; 0 is unrated."""
+
+    standard: int = 0
+    rapid: int = 0
+    blitz: int = 0
+    national: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who a player is, in every tournament of the event.
+
+    ``name`` is "Lastname, Firstname"; ``birth`` is "YYYY", "YYYY/MM/DD" or empty; ``fide_id`` is
+    kept as text, because files carry national and malformed numbers there as well.
+    """
+
+    id: PlayerId
+    name: str
+    title: Title = Title.NONE
+    sex: Sex = Sex.UNKNOWN
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    club: str = ""
+    category: str = ""
+    ratings: Ratings = field(default_factory=Ratings)
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedBye:
+    """A bye or an absence announced for a round to come (C.04.2 art. 3.3)."""
+
+    round_no: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player in one tournament.
+
+    ``rating`` is the measure of strength used here (C.04.2 art. 2.1), 0 for none.
+    ``first_round`` is above 1 for a late entry (C.04.2 art. 2.4). ``withdrawn_after`` is the last
+    round the player takes part in (0: withdrew before round 1), None while still playing.
+    ``requested_byes`` holds at most one bye a round, in order of rounds.
+    """
+
+    player: Player
+    tpn: Tpn
+    rating: int = 0
+    first_round: int = 1
+    withdrawn_after: int | None = None
+    requested_byes: tuple[RequestedBye, ...] = ()
+
+    @property
+    def id(self) -> PlayerId:
+        """The identity of the player."""
+        return self.player.id
+
+    def is_entered(self, round_no: int) -> bool:
+        """Whether the player belongs to the field in *round_no*: arrived and not withdrawn."""
+        gone = self.withdrawn_after is not None and round_no > self.withdrawn_after
+        return round_no >= self.first_round and not gone
+
+    def requested_bye(self, round_no: int) -> ByeKind | None:
+        """Return the bye announced for *round_no*, or None."""
+        for bye in self.requested_byes:
+            if bye.round_no == round_no:
+                return bye.kind
+        return None
+
+    def is_available(self, round_no: int) -> bool:
+        """Whether the player is to be paired in *round_no*."""
+        return self.is_entered(round_no) and self.requested_bye(round_no) is None
+
+    def with_requested_bye(self, round_no: int, kind: ByeKind | None) -> "Entry":
+        """Return the entry with the bye of *round_no* set, or removed where *kind* is None."""
+        others = [bye for bye in self.requested_byes if bye.round_no != round_no]
+        asked = [] if kind is None else [RequestedBye(round_no, kind)]
+        byes = sorted(others + asked, key=lambda bye: bye.round_no)
+        return replace(self, requested_byes=tuple(byes))

@@ -1,0 +1,123 @@
+"""Results as TRF26 codes them: what a round gave one player, and what a game gave both."""
+
+from enum import Enum
+
+
+class Outcome(Enum):
+    """What one round brought one player; the value is the result code of TRF26 record 001.
+
+    ``ADJOURNED`` and ``PENDING`` have no code of their own there: both are written as a blank.
+    """
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    PAB = "U"
+    FULL_POINT_BYE = "F"
+    HALF_POINT_BYE = "H"
+    ZERO_POINT_BYE = "Z"
+    ADJOURNED = "?"
+    PENDING = " "
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game took place over the board; a game of less than one move did (W, D, L)."""
+        return self in _PLAYED
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether no opponent was scheduled."""
+        return self in _BYES
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the outcome is final: neither adjourned nor still to be entered."""
+        return self not in _UNKNOWN
+
+    @property
+    def is_voluntary_unplayed(self) -> bool:
+        """Whether it is a VUR, i.e. a requested bye or a forfeit loss (C.07 art. 16.1.2)."""
+        return self in _VUR
+
+
+_PLAYED = frozenset(
+    {
+        Outcome.WIN,
+        Outcome.DRAW,
+        Outcome.LOSS,
+        Outcome.UNRATED_WIN,
+        Outcome.UNRATED_DRAW,
+        Outcome.UNRATED_LOSS,
+    }
+)
+_BYES = frozenset(
+    {Outcome.PAB, Outcome.FULL_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE}
+)
+_UNKNOWN = frozenset({Outcome.ADJOURNED, Outcome.PENDING})
+_VUR = frozenset({Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})
+
+
+class GameResult(Enum):
+    """The result of one scheduled game; the value is White's and Black's code, in that order."""
+
+    PENDING = "  "
+    ADJOURNED = "??"
+    WHITE_WINS = "10"
+    DRAW = "=="
+    BLACK_WINS = "01"
+    WHITE_WINS_BY_FORFEIT = "+-"
+    BLACK_WINS_BY_FORFEIT = "-+"
+    DOUBLE_FORFEIT = "--"
+    UNRATED_WHITE_WINS = "WL"
+    UNRATED_DRAW = "DD"
+    UNRATED_BLACK_WINS = "LW"
+    HALF_TO_ZERO = "=0"
+    ZERO_TO_HALF = "0="
+    ZERO_TO_ZERO = "00"
+
+    @property
+    def white(self) -> Outcome:
+        """What the game gave White."""
+        return _SIDES[self][0]
+
+    @property
+    def black(self) -> Outcome:
+        """What the game gave Black."""
+        return _SIDES[self][1]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the result has been entered and is final."""
+        return self.white.is_known
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game took place over the board."""
+        return self.white.is_played
+
+    @property
+    def reversed(self) -> "GameResult":
+        """The same result with the colours exchanged."""
+        return GameResult(self.value[::-1])
+
+
+_SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for result in GameResult}
+
+
+class ByeKind(Enum):
+    """Why a player has no opponent in a round; the value is the result code of TRF26."""
+
+    PAB = "U"
+    FULL_POINT = "F"
+    HALF_POINT = "H"
+    ZERO_POINT = "Z"
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the bye is in the player's record."""
+        return Outcome(self.value)

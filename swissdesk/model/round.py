@@ -1,0 +1,70 @@
+"""A paired round: games, byes and how far it has come."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from swissdesk.errors import UnknownBoard
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, GameResult
+
+
+class RoundState(Enum):
+    """Whether the players have seen the pairings."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One board of a round; boards are numbered from 1 in publication order (C.04.2 art. 3.6)."""
+
+    board: int
+    white: PlayerId
+    black: PlayerId
+    result: GameResult = GameResult.PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent in a round."""
+
+    player: PlayerId
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that has been paired; every entry is in exactly one game or bye."""
+
+    number: int
+    games: tuple[Game, ...]
+    byes: tuple[Bye, ...] = ()
+    state: RoundState = RoundState.DRAFT
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The boards whose result has not been entered; an adjourned game is not missing."""
+        return tuple(game.board for game in self.games if game.result is GameResult.PENDING)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing stands in the way of pairing the next round."""
+        return not self.missing
+
+    @property
+    def pab(self) -> PlayerId | None:
+        """Who has the pairing-allocated bye."""
+        return next((bye.player for bye in self.byes if bye.kind is ByeKind.PAB), None)
+
+    def game(self, board: int) -> Game:
+        """Return the game of *board*; raise UnknownBoard."""
+        if 1 <= board <= len(self.games):
+            return self.games[board - 1]
+        raise UnknownBoard(self.number, board)
+
+    def with_game(self, game: Game) -> "Round":
+        """Return the round with *game* in place of the one on the same board."""
+        self.game(game.board)
+        games = tuple(game if each.board == game.board else each for each in self.games)
+        return replace(self, games=games)

@@ -1,0 +1,26 @@
+"""A step: one thing the arbiter did, as the journal keeps it and the screen hears of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Argument: TypeAlias = str | int | bool | list["Argument"] | dict[str, "Argument"] | None
+"""A value that JSON can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One operation that has been carried out.
+
+    ``operation`` is the name of the function in ``swissdesk.operations`` ("set_result"),
+    ``arguments`` what it was given, ``at`` the moment in ISO 8601 with the time zone.
+    ``reverses`` is the number of the step that this one undid or brought back, else None;
+    ``tables`` are the names of the tables whose rows changed.
+    """
+
+    number: int
+    operation: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    at: str = ""
+    reverses: int | None = None
+    tables: frozenset[str] = frozenset()

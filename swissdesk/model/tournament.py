@@ -1,0 +1,101 @@
+"""One tournament: entries, rounds and settings, with the look-ups everything else uses."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from swissdesk.errors import UnknownPlayer, UnknownRound
+from swissdesk.model.history import Appearance, histories
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.points import Points
+from swissdesk.model.round import Game, Round
+from swissdesk.model.settings import TournamentSettings
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament (section) as it stands.
+
+    ``entries`` are in order of TPN, ``rounds`` in order of number from 1 without a gap.
+    ``list_closed`` says that the list of participants is closed and the TPNs are definitive
+    (C.04.2 art. 2.5). ``extra_records`` keeps, line by line, what a TRF file said that this model
+    has no place for, so that nothing is lost on the way through.
+    """
+
+    id: TournamentId
+    settings: TournamentSettings
+    entries: tuple[Entry, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    list_closed: bool = False
+    extra_records: tuple[str, ...] = ()
+
+    @cached_property
+    def entries_by_id(self) -> Mapping[PlayerId, Entry]:
+        """The entries by identity of the player."""
+        return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def entries_by_tpn(self) -> Mapping[Tpn, Entry]:
+        """The entries by pairing number."""
+        return {entry.tpn: entry for entry in self.entries}
+
+    @cached_property
+    def histories(self) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+        """What each paired round brought each player, from round 1 on."""
+        return histories(self.entries, self.rounds, self.settings.scoring)
+
+    def entry(self, player_id: PlayerId) -> Entry:
+        """Return the entry of a player; raise UnknownPlayer."""
+        try:
+            return self.entries_by_id[player_id]
+        except KeyError:
+            raise UnknownPlayer(player_id) from None
+
+    def round(self, round_no: int) -> Round:
+        """Return a paired round; raise UnknownRound."""
+        if 1 <= round_no <= len(self.rounds):
+            return self.rounds[round_no - 1]
+        raise UnknownRound(round_no)
+
+    @property
+    def last_round(self) -> int:
+        """The number of the last round that has been paired; 0 before round 1."""
+        return len(self.rounds)
+
+    @property
+    def last_complete_round(self) -> int:
+        """The number of the last round after which every result is known so far; 0 for none."""
+        for played in self.rounds:
+            if not played.is_complete:
+                return played.number - 1
+        return len(self.rounds)
+
+    def score(self, player_id: PlayerId, after_round: int | None = None) -> Points:
+        """Return a player's points in tenths after a round, or after all rounds paired."""
+        return sum(each.points for each in self.histories[player_id][:after_round])
+
+    def with_entry(self, entry: Entry) -> "Tournament":
+        """Return the tournament with *entry* in place of the one of the same player."""
+        self.entry(entry.id)
+        return self.with_entries(entry if each.id == entry.id else each for each in self.entries)
+
+    def with_entries(self, entries: Iterable[Entry]) -> "Tournament":
+        """Return the tournament with these entries, in order of TPN."""
+        return replace(self, entries=tuple(sorted(entries, key=lambda entry: entry.tpn)))
+
+    def with_round(self, played: Round) -> "Tournament":
+        """Return the tournament with a round replaced, or added after the last one."""
+        if played.number == self.last_round + 1:
+            return replace(self, rounds=(*self.rounds, played))
+        self.round(played.number)
+        rounds = (played if each.number == played.number else each for each in self.rounds)
+        return replace(self, rounds=tuple(rounds))
+
+    def with_game(self, round_no: int, game: Game) -> "Tournament":
+        """Return the tournament with *game* in place of the one on the same board."""
+        return self.with_round(self.round(round_no).with_game(game))
+
+    def with_settings(self, settings: TournamentSettings) -> "Tournament":
+        """Return the tournament with other settings."""
+        return replace(self, settings=settings)

@@ -1,0 +1,1 @@
+"""What an arbiter does: one operation = one undo step = one line in the log."""

@@ -1,0 +1,1 @@
+"""Pairing systems, each a rulebook as code."""

@@ -1,0 +1,1 @@
+"""Paper: PDF documents made from listings."""

@@ -1,0 +1,21 @@
+"""Find the files of ``resources/``: fonts, icons, samples, help.
+
+Why two places: a wheel carries the folder inside the package (``swissdesk/_resources``), while a
+checkout keeps it at the top of the tree, where translators and designers look for it.
+"""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "_resources"
+_CHECKOUT = _PACKAGE.parent / "resources"
+
+
+def folder() -> Path:
+    """Return the folder that holds the resources of this installation."""
+    return _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+
+
+def path(*parts: str) -> Path:
+    """Return the path of one resource, e.g. ``path("fonts", "SourceSans3-Regular.ttf")``."""
+    return folder().joinpath(*parts)

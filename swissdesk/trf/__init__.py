@@ -1,0 +1,1 @@
+"""TRF files: TRF06, TRF16 and TRF26."""

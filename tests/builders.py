@@ -1,0 +1,77 @@
+"""A tournament in one line of notation, for tests.
+
+``a_tournament("1-4 1 | 2-5 = | 3-6 0", "...")`` has six players and one string a round; a board is
+``white-black result`` by TPN and a bye ``tpn PAB|F|H|Z``. Results: ``1 = 0`` over the board,
+``+ - --`` forfeits (``+`` White wins), ``W D L`` unrated, ``=0 0= 00`` decisions, ``?`` adjourned,
+``.`` pending.
+"""
+
+from dataclasses import replace
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, Tpn, TournamentId
+from swissdesk.model.player import Entry, Player
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.tournament import Tournament
+
+RESULTS = {
+    "1": GameResult.WHITE_WINS,
+    "=": GameResult.DRAW,
+    "0": GameResult.BLACK_WINS,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
+    "--": GameResult.DOUBLE_FORFEIT,
+    "W": GameResult.UNRATED_WHITE_WINS,
+    "D": GameResult.UNRATED_DRAW,
+    "L": GameResult.UNRATED_BLACK_WINS,
+    "=0": GameResult.HALF_TO_ZERO,
+    "0=": GameResult.ZERO_TO_HALF,
+    "00": GameResult.ZERO_TO_ZERO,
+    "?": GameResult.ADJOURNED,
+    ".": GameResult.PENDING,
+}
+BYES = {
+    "PAB": ByeKind.PAB,
+    "F": ByeKind.FULL_POINT,
+    "H": ByeKind.HALF_POINT,
+    "Z": ByeKind.ZERO_POINT,
+}
+
+
+def an_entry(number, rating=None, **changes):
+    """A player whose identity and TPN are *number*, the stronger the smaller the number."""
+    player = Player(PlayerId(number), f"Player{number:03}")
+    return replace(
+        Entry(player, Tpn(number), 2600 - 10 * number if rating is None else rating), **changes
+    )
+
+
+def a_round(number, text):
+    """A round in the notation of this module."""
+    games, byes = [], []
+    for part in filter(None, (each.strip() for each in text.split("|"))):
+        who, what = part.split()
+        if what in BYES and "-" not in who:
+            byes.append(Bye(PlayerId(int(who)), BYES[what]))
+        else:
+            white, black = (PlayerId(int(each)) for each in who.split("-"))
+            games.append(Game(len(games) + 1, white, black, RESULTS[what]))
+    return Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED)
+
+
+def a_tournament(*rounds, players=None, **settings):
+    """A tournament whose rounds are given in the notation of this module."""
+    played = tuple(a_round(number, text) for number, text in enumerate(rounds, 1))
+    named = {each for one in played for game in one.games for each in (game.white, game.black)}
+    named |= {bye.player for one in played for bye in one.byes}
+    count = players or max(named, default=0)
+    given = {"rounds": max(len(rounds), 5), "initial_colour": Colour.WHITE, **settings}
+    return Tournament(
+        TournamentId(1),
+        TournamentSettings("Open", **given),
+        tuple(an_entry(number) for number in range(1, count + 1)),
+        played,
+        list_closed=bool(rounds),
+    )
