@@ -46,6 +46,124 @@ class UnknownBoard(OperationRefused):
         self.board = board
 
 
+class RoundIncomplete(OperationRefused):
+    """Results are missing, so the next round cannot be paired."""
+
+    def __init__(self, round_no: int, boards: tuple[int, ...]) -> None:
+        super().__init__(round_no, boards)
+        self.round_no = round_no
+        self.boards = boards
+
+
+class AllRoundsPaired(OperationRefused):
+    """The last of the rounds declared has been paired (C.04.1 art. 1)."""
+
+    def __init__(self, rounds: int) -> None:
+        super().__init__(rounds)
+        self.rounds = rounds
+
+
+class TooFewPlayers(OperationRefused):
+    """Fewer than two players are there to be paired."""
+
+    def __init__(self, round_no: int, available: int) -> None:
+        super().__init__(round_no, available)
+        self.round_no = round_no
+        self.available = available
+
+
+class InitialColourMissing(OperationRefused):
+    """Round 1 cannot be paired before the initial colour is drawn (C.04.3 art. 5.1)."""
+
+
+class InitialColourFixed(OperationRefused):
+    """The initial colour was drawn before round 1 and stays (C.04.3 art. 5.1)."""
+
+
+class ListClosed(OperationRefused):
+    """A round has been paired, so the list of participants stays closed (C.04.2 art. 2.5)."""
+
+
+class TpnsFrozen(OperationRefused):
+    """Round 4 has been paired: no TPN changes for a correction (C.04.2 art. 2.3)."""
+
+
+class NotLastRound(OperationRefused):
+    """Only the last paired round can be taken back."""
+
+    def __init__(self, round_no: int, last_round: int) -> None:
+        super().__init__(round_no, last_round)
+        self.round_no = round_no
+        self.last_round = last_round
+
+
+class RoundNotPublished(OperationRefused):
+    """Results are entered once the pairings are published."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class RoundAlreadyPaired(OperationRefused):
+    """The round has been paired, so nobody's presence in it can change."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class RoundOutOfRange(OperationRefused):
+    """The tournament has no such round."""
+
+    def __init__(self, round_no: int, rounds: int) -> None:
+        super().__init__(round_no, rounds)
+        self.round_no = round_no
+        self.rounds = rounds
+
+
+class TooFewRounds(OperationRefused):
+    """More rounds have been paired than the tournament would have."""
+
+    def __init__(self, rounds: int, paired: int) -> None:
+        super().__init__(rounds, paired)
+        self.rounds = rounds
+        self.paired = paired
+
+
+class PlayerInUse(OperationRefused):
+    """A player who is in a paired round can be withdrawn, not removed."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class StillPaired(OperationRefused):
+    """The player has a game in a round after the one they would have left at."""
+
+    def __init__(self, name: str, round_no: int) -> None:
+        super().__init__(name, round_no)
+        self.name = name
+        self.round_no = round_no
+
+
+class NameMissing(OperationRefused):
+    """A player, an event or a tournament needs a name."""
+
+
+class ByeNotRequestable(OperationRefused):
+    """The pairing-allocated bye is given by the pairing, never asked for (C.04.1 art. 3)."""
+
+
+class UnknownTieBreak(SwissDeskError):
+    """No tie-break of C.07 that the program knows has this code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 class NoLegalPairing(SwissDeskError):
     """No complete round-pairing exists (C.04.3 art. 1.9.3): the Chief Arbiter decides what to do.
 

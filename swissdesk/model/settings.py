@@ -45,7 +45,8 @@ class TournamentSettings:
     """The regulations of one tournament.
 
     ``rounds`` is the number declared beforehand (C.04.1 art. 1). ``initial_colour`` is None until
-    it is drawn (C.04.3 art. 5.1). ``tie_breaks`` are MTB26 codes in order ("BH/C1"). When
+    it is drawn (C.04.3 art. 5.1); ``colour_by_lot`` records that the program drew it.
+    ``tie_breaks`` are MTB26 codes in order ("BH/C1"). When
     ``fictitious`` is not empty it takes the place of ``acceleration``, as record 250 does of 192.
     ``round_dates`` holds "YYYY/MM/DD" or "" for the rounds from 1 on. ``type_text`` is record 092.
     """
@@ -55,6 +56,7 @@ class TournamentSettings:
     system: SystemId = SystemId.DUTCH_2026
     scoring: ScoringSystem = field(default_factory=ScoringSystem)
     initial_colour: Colour | None = None
+    colour_by_lot: bool = False
     acceleration: Acceleration = Acceleration.NONE
     fictitious: tuple[FictitiousPoints, ...] = ()
     prohibited: tuple[ProhibitedPairing, ...] = ()
