@@ -1,0 +1,96 @@
+"""An expected failure in words: what it is, and what to do about it.
+
+Why here: the layers below raise errors that carry facts only; the sentence is for people, and is
+translated. One row of the table for each class of ``swissdesk.errors``.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from swissdesk import errors
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text
+
+
+def sentence(error: errors.SwissDeskError) -> str:
+    """Return what an expected failure is, in words; for its family where it has no words."""
+    for family in type(error).__mro__:
+        if family in _SENTENCES:
+            return _SENTENCES[family](error)
+    return str(error)
+
+
+def _round_incomplete(error: errors.RoundIncomplete) -> str:
+    count = len(error.boards)
+    form = ngettext(
+        "Round {n} misses the result of board {boards}. Enter it first.",
+        "Round {n} misses {count} results (boards {boards}). Enter them first.",
+        count,
+    )
+    return form.format(n=error.round_no, count=count, boards=text.boards(error.boards))
+
+
+def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
+    found = _("Round {n} cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3).")
+    because = _(" In the way: {criteria}.").format(criteria=", ".join(error.criteria))
+    advice = _(" The Chief Arbiter decides what to do.")
+    return found.format(n=error.round_no) + (because if error.criteria else "") + advice
+
+
+# Each function is given an error of the class it stands beside, which a mapping cannot say.
+_Words = Callable[[Any], str]
+
+_SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
+    errors.UnknownPlayer: lambda e: _("There is no player {n}.").format(n=e.player_id),
+    errors.UnknownTournament: lambda e: _("There is no tournament {n}.").format(n=e.tournament_id),
+    errors.UnknownRound: lambda e: _("Round {n} has not been paired.").format(n=e.round_no),
+    errors.UnknownBoard: lambda e: _("Round {n} has no board {board}.").format(
+        n=e.round_no, board=e.board
+    ),
+    errors.RoundIncomplete: _round_incomplete,
+    errors.AllRoundsPaired: lambda e: _(
+        "All {n} rounds have been paired. To play more, raise the number of rounds (Event page)."
+    ).format(n=e.rounds),
+    errors.TooFewPlayers: lambda e: _(
+        "Round {n} needs at least two players who are present; there is {count}."
+    ).format(n=e.round_no, count=e.available),
+    errors.InitialColourMissing: lambda _e: _(
+        "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1)."
+    ),
+    errors.InitialColourFixed: lambda _e: _(
+        "The initial colour was drawn before round 1 and cannot change (C.04.3 art. 5.1)."
+    ),
+    errors.ListClosed: lambda _e: _(
+        "Round 1 has been paired, so the list of players stays closed. Enter a late player with "
+        "the first round they will play."
+    ),
+    errors.TpnsFrozen: lambda _e: _(
+        "Round 4 has been paired: pairing numbers no longer change (C.04.2 art. 2.3)."
+    ),
+    errors.NotLastRound: lambda e: _(
+        "Only the last paired round can be taken back; that is round {last}."
+    ).format(last=e.last_round),
+    errors.RoundNotPublished: lambda e: _(
+        "Round {n} is not published yet. Publish it, then enter results."
+    ).format(n=e.round_no),
+    errors.RoundAlreadyPaired: lambda e: _(
+        "Round {n} has already been paired. Choose a round to come."
+    ).format(n=e.round_no),
+    errors.RoundOutOfRange: lambda e: _(
+        "The tournament has no round {n}; it has {rounds} rounds."
+    ).format(n=e.round_no, rounds=e.rounds),
+    errors.TooFewRounds: lambda e: _(
+        "The number of rounds must be at least 1, and not below the {paired} already paired."
+    ).format(paired=e.paired),
+    errors.PlayerInUse: lambda e: _(
+        "{name} is in a paired round and cannot be removed. Withdraw the player instead."
+    ).format(name=e.name),
+    errors.StillPaired: lambda e: _(
+        "{name} has a game in round {n}. Choose that round or a later one as the last."
+    ).format(name=e.name, n=e.round_no),
+    errors.NameMissing: lambda _e: _("A name is missing. Type one in."),
+    errors.ByeNotRequestable: lambda _e: _(
+        "The pairing-allocated bye is given by the pairing and cannot be asked for (C.04.1 art. 3)."
+    ),
+    errors.NoLegalPairing: _no_legal_pairing,
+}

@@ -1,0 +1,85 @@
+"""What the arbiter does next: one sentence and one button that are always true."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text
+from swissdesk.model.round import Round, RoundState
+from swissdesk.model.tournament import Tournament
+
+_LEAST_PLAYERS = 2
+
+
+class NextAction(Enum):
+    """What the button of the next step does."""
+
+    ADD_PLAYERS = auto()
+    CLOSE_AND_PAIR = auto()
+    PUBLISH = auto()
+    ENTER_RESULTS = auto()
+    PAIR = auto()
+    FINISHED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The next step; ``round_no`` is the round it is about, ``boards`` those that miss a result."""
+
+    sentence: str
+    button: str
+    action: NextAction
+    round_no: int
+    boards: tuple[int, ...] = ()
+
+
+def next_step(tournament: Tournament) -> NextStep:
+    """Return what is to be done next in a tournament."""
+    if not tournament.rounds:
+        return _before_round_1(tournament)
+    return _in_play(tournament, _open_round(tournament))
+
+
+def _open_round(tournament: Tournament) -> Round:
+    """Return the first round that misses results, else the last one."""
+    for played in tournament.rounds:
+        if not played.is_complete:
+            return played
+    return tournament.rounds[-1]
+
+
+def _before_round_1(tournament: Tournament) -> NextStep:
+    count = len(tournament.entries)
+    players = ngettext("{n} player", "{n} players", count).format(n=count)
+    if count < _LEAST_PLAYERS:
+        sentence = _("{players}, list open").format(players=players)
+        return NextStep(sentence, _("Add a player"), NextAction.ADD_PLAYERS, 1)
+    if tournament.list_closed:
+        sentence = _("{players}, list closed").format(players=players)
+        return NextStep(sentence, _("Pair round 1"), NextAction.PAIR, 1)
+    sentence = _("{players}, list open").format(players=players)
+    button = _("Close the list and pair round 1")
+    return NextStep(sentence, button, NextAction.CLOSE_AND_PAIR, 1)
+
+
+def _in_play(tournament: Tournament, played: Round) -> NextStep:
+    number = played.number
+    if played.state is RoundState.DRAFT:
+        sentence = _("Round {n} paired, not published").format(n=number)
+        return NextStep(sentence, _("Check and publish"), NextAction.PUBLISH, number)
+    if played.missing:
+        return _missing(played)
+    if number < tournament.settings.rounds:
+        sentence = _("Round {n} complete").format(n=number)
+        button = _("Pair round {n}").format(n=number + 1)
+        return NextStep(sentence, button, NextAction.PAIR, number + 1)
+    sentence = _("Round {n} complete, the last one").format(n=number)
+    return NextStep(sentence, _("Final standings"), NextAction.FINISHED, number)
+
+
+def _missing(played: Round) -> NextStep:
+    boards = played.missing
+    sentence = _("Round {n}: {missing} of {all} results missing (boards {boards})").format(
+        n=played.number, missing=len(boards), all=len(played.games), boards=text.boards(boards)
+    )
+    return NextStep(sentence, _("Show missing"), NextAction.ENTER_RESULTS, played.number, boards)

@@ -1,0 +1,134 @@
+"""The rows of a round: boards in publication order, who is not paired, and the ledger."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player of a board; ``points`` are those before the round."""
+
+    player_id: PlayerId
+    tpn: Tpn
+    points: str
+    title: str
+    name: str
+    rating: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """One board; ``score`` is the higher player's points before the round, in tenths."""
+
+    board: int
+    white: Side
+    black: Side
+    result: GameResult
+    result_text: str
+    score: int
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the result has still to be entered."""
+        return self.result is GameResult.PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class UnpairedRow:
+    """A player without a game in the round, and why."""
+
+    player_id: PlayerId
+    name: str
+    why: str
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The account of a round in words; ``balances`` when every player is in it exactly once."""
+
+    sentence: str
+    balances: bool
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
+    """Return the boards of a round; raise UnknownRound."""
+    return tuple(_row(tournament, round_no, game) for game in tournament.round(round_no).games)
+
+
+def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:
+    before = round_no - 1
+    score = max(tournament.score(player, before) for player in (game.white, game.black))
+    return PairingRow(
+        game.board,
+        _side(tournament, before, game.white),
+        _side(tournament, before, game.black),
+        game.result,
+        text.result(game.result),
+        score,
+    )
+
+
+def _side(tournament: Tournament, before: int, player_id: PlayerId) -> Side:
+    entry = tournament.entry(player_id)
+    return Side(
+        player_id,
+        entry.tpn,
+        text.points(tournament.score(player_id, before)),
+        text.title(entry.player.title),
+        entry.player.name,
+        text.rating(entry.rating),
+    )
+
+
+def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
+    """Return who is not paired in a round: the PAB first, then byes, absent, withdrawn."""
+    byes = [(tournament.entry(bye.player), bye) for bye in tournament.round(round_no).byes]
+    found = [
+        (UnpairedRow(entry.id, entry.player.name, why(entry, bye, round_no), bye.kind), entry)
+        for entry, bye in byes
+    ]
+    order = list(ByeKind)
+    found.sort(
+        key=lambda pair: (order.index(pair[0].kind), not pair[1].is_entered(round_no), pair[1].tpn)
+    )
+    return tuple(row for row, _entry in found)
+
+
+def why(entry: Entry, bye: Bye, round_no: int) -> str:
+    """Return in words why a player has no game in a round."""
+    if bye.kind is not ByeKind.ZERO_POINT:
+        return text.bye(bye.kind)
+    if round_no < entry.first_round:
+        return _("Not yet arrived")
+    return _("Absent") if entry.is_entered(round_no) else _("Withdrawn")
+
+
+def ledger(tournament: Tournament, round_no: int) -> Ledger:
+    """Return the account "66 players = 62 on 31 boards + 1 bye + 1 absent"."""
+    played = tournament.round(round_no)
+    absent = unpaired(tournament, round_no)
+    seated = [player for game in played.games for player in (game.white, game.black)]
+    count, on_boards, games = len(tournament.entries), len(seated), len(played.games)
+    whole = ngettext("{n} player", "{n} players", count).format(n=count)
+    boards = ngettext("{n} on {b} board", "{n} on {b} boards", games).format(n=on_boards, b=games)
+    parts = [boards] + [
+        f"{number} {reason[0].lower()}{reason[1:]}" for reason, number in _reasons(absent)
+    ]
+    named = sorted([*seated, *(row.player_id for row in absent)])
+    balances = named == sorted(entry.id for entry in tournament.entries)
+    return Ledger(f"{whole} = {' + '.join(parts)}", balances)
+
+
+def _reasons(absent: tuple[UnpairedRow, ...]) -> list[tuple[str, int]]:
+    counts: dict[str, int] = {}
+    for row in absent:
+        counts[row.why] = counts.get(row.why, 0) + 1
+    return list(counts.items())

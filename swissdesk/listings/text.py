@@ -1,0 +1,80 @@
+"""How values are written for people: points as 4½, results as 1-0, tie-breaks as 37.5."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from swissdesk.i18n import _
+from swissdesk.model.player import Entry, Title
+from swissdesk.model.points import Points
+from swissdesk.model.result import ByeKind, GameResult
+
+_HALF = 5
+_TENTHS = 10
+
+_RESULTS = {
+    GameResult.PENDING: "",
+    GameResult.WHITE_WINS: "1-0",
+    GameResult.DRAW: "½-½",
+    GameResult.BLACK_WINS: "0-1",
+    GameResult.WHITE_WINS_BY_FORFEIT: "1F-0F",
+    GameResult.BLACK_WINS_BY_FORFEIT: "0F-1F",
+    GameResult.DOUBLE_FORFEIT: "0F-0F",
+    GameResult.UNRATED_WHITE_WINS: "1-0 U",
+    GameResult.UNRATED_DRAW: "½-½ U",
+    GameResult.UNRATED_BLACK_WINS: "0-1 U",
+    GameResult.HALF_TO_ZERO: "½-0",
+    GameResult.ZERO_TO_HALF: "0-½",
+    GameResult.ZERO_TO_ZERO: "0-0",
+}
+
+
+def points(value: Points) -> str:
+    """Return points (in tenths) as players read them: 45 is "4½", 5 is "½", 43 is "4.3"."""
+    sign, whole, tenths = "-" * (value < 0), *divmod(abs(value), _TENTHS)
+    if tenths == _HALF:
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{whole}" if tenths == 0 else f"{sign}{whole}.{tenths}"
+
+
+def result(value: GameResult) -> str:
+    """Return a result as it stands on a pairing sheet; empty where none has been entered."""
+    return _("adjourned") if value is GameResult.ADJOURNED else _RESULTS[value]
+
+
+def decimal(value: Fraction, places: int = 2) -> str:
+    """Return an exact value as a decimal without needless zeros: 75/2 is "37.5", 30 is "30"."""
+    exact = Decimal(value.numerator) / Decimal(value.denominator)
+    rounded = exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    text = f"{rounded:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def bye(kind: ByeKind) -> str:
+    """Return the name of a kind of bye."""
+    return {
+        ByeKind.PAB: _("Bye"),
+        ByeKind.FULL_POINT: _("Full-point bye"),
+        ByeKind.HALF_POINT: _("Half-point bye"),
+        ByeKind.ZERO_POINT: _("Zero-point bye"),
+    }[kind]
+
+
+def title(value: Title) -> str:
+    """Return the abbreviation of a title, empty for none."""
+    return value.value
+
+
+def rating(value: int) -> str:
+    """Return a rating, empty for an unrated player."""
+    return str(value) if value else ""
+
+
+def titled_name(entry: Entry) -> str:
+    """Return title and name, e.g. "GM Ťoupalík, Jan"."""
+    return f"{entry.player.title.value} {entry.player.name}".strip()
+
+
+def boards(numbers: tuple[int, ...], most: int = 8) -> str:
+    """Return board numbers in a row, the first *most* of them: "4, 9, 17 ..."."""
+    shown = ", ".join(map(str, numbers[:most]))
+    return f"{shown} ..." if len(numbers) > most else shown
