@@ -1,0 +1,84 @@
+"""Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.points import Points
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import TieBreak, parse
+from swissdesk.standings.field import Field, field_of
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the standings.
+
+    Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN.
+    ``points`` are in tenths. ``values`` are in points, in the order of the codes; that of direct
+    encounter is the number of tied participants whom Article 6 ranks below this one.
+    """
+
+    rank: int
+    entry: Entry
+    points: Points
+    values: tuple[Fraction, ...]
+
+
+def rank(
+    tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
+) -> tuple[Standing, ...]:
+    """Return the standings after *round_no*, by default after the last complete round.
+
+    *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
+    """
+    chosen = tournament.settings.tie_breaks if codes is None else codes
+    tie_breaks = [parse(code) for code in chosen]
+    field = field_of(tournament, round_no)
+    values: dict[PlayerId, tuple[Fraction, ...]] = dict.fromkeys(field.records, ())
+    groups = _by_points(field)
+    for tie_break in tie_breaks:
+        groups = [part for group in groups for part in _split(field, group, tie_break, values)]
+    return tuple(_lines(field, groups, values))
+
+
+def _by_points(field: Field) -> list[list[PlayerId]]:
+    points = {player: record.score for player, record in field.records.items()}
+    ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
+    return _in_order(ordered, points, highest_first=True)
+
+
+def _split(
+    field: Field,
+    tied: Sequence[PlayerId],
+    tie_break: TieBreak,
+    values: dict[PlayerId, tuple[Fraction, ...]],
+) -> list[list[PlayerId]]:
+    """4.2: return the subgroups of *tied* after one more tie-break; note its values."""
+    numbers = tie_break.evaluate(field, tied)
+    for player in tied:
+        values[player] += (tie_break.value(numbers[player]),)
+    return _in_order(tied, numbers, tie_break.is_highest_first)
+
+
+def _in_order(
+    players: Sequence[PlayerId], numbers: Mapping[PlayerId, int], highest_first: bool
+) -> list[list[PlayerId]]:
+    ordered = sorted(players, key=numbers.__getitem__, reverse=highest_first)
+    return [list(group) for _, group in groupby(ordered, key=numbers.__getitem__)]
+
+
+def _lines(
+    field: Field,
+    groups: Iterable[Sequence[PlayerId]],
+    values: Mapping[PlayerId, tuple[Fraction, ...]],
+) -> Iterable[Standing]:
+    place = 1
+    for group in groups:
+        for player in group:
+            record = field.records[player]
+            yield Standing(place, record.entry, record.score, values[player])
+        place += len(group)
