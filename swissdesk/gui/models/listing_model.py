@@ -1,0 +1,187 @@
+"""The one table model of the program: rows are what a listing gives, columns are data."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+Row = TypeVar("Row")
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+"""The row itself, as the listing made it."""
+TONE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The :class:`Tone` of a cell."""
+
+LEFT = Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignRight
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+_NO_PARENT = QModelIndex()
+
+
+class Tone(Enum):
+    """How loudly a cell speaks."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    QUIET = "quiet"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """One column of a table.
+
+    ``text`` makes the text of a cell. ``width`` is in pixels at 100 %, 0 for a column that takes
+    what is left. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the column
+    sortable by a click on its heading. ``edit`` is given the row and the text typed, performs an
+    operation, and leaves it to the next rows to show the outcome.
+    """
+
+    heading: str
+    text: Callable[[Row], str]
+    width: int = 0
+    alignment: Qt.AlignmentFlag = LEFT
+    tone: Tone | Callable[[Row], Tone] = Tone.PLAIN
+    explanation: str = ""
+    sort_key: Callable[[Row], Any] | None = None  # any type that compares with itself
+    edit: Callable[[Row, str], None] | None = None
+
+    def tone_of(self, row: Row) -> Tone:
+        """Return the tone of the cell of *row*."""
+        return self.tone if isinstance(self.tone, Tone) else self.tone(row)
+
+
+# What a cell answers to each role; rows of any type go through here.
+_ANSWERS: Mapping[int, Callable[[Column[Any], Any], object]] = {
+    Qt.ItemDataRole.DisplayRole: lambda column, row: column.text(row),
+    Qt.ItemDataRole.EditRole: lambda column, row: column.text(row),
+    Qt.ItemDataRole.TextAlignmentRole: lambda column, _row: (
+        column.alignment | Qt.AlignmentFlag.AlignVCenter
+    ),
+    Qt.ItemDataRole.AccessibleTextRole: lambda column, row: (
+        f"{column.heading} {column.text(row)}".strip()
+    ),
+    ROW_ROLE: lambda _column, row: row,
+    TONE_ROLE: lambda column, row: column.tone_of(row),
+}
+
+
+class ListingModel(QAbstractTableModel, Generic[Row]):
+    """Rows of a listing under columns; *key* tells which row of two listings is the same one."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        key: Callable[[Row], Hashable],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self._key = key
+        self._rows: tuple[Row, ...] = ()
+        self._places: dict[Hashable, int] = {}
+        self._given: tuple[Row, ...] = ()
+        self._order: tuple[int, Qt.SortOrder] | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows in the order in which they are shown."""
+        return self._rows
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show *rows*, repainting as little as their keys allow."""
+        self._given = tuple(rows)
+        ordered = self._ordered()
+        places = {self._key(row): place for place, row in enumerate(ordered)}
+        if list(places) != list(self._places):
+            self.beginResetModel()
+            self._rows, self._places = ordered, places
+            self.endResetModel()
+            return
+        before, self._rows = self._rows, ordered
+        for place, (old, new) in enumerate(zip(before, ordered, strict=True)):
+            if old != new:
+                last = len(self.columns) - 1
+                self.dataChanged.emit(self.index(place, 0), self.index(place, last))
+
+    def show_columns(self, columns: Sequence[Column[Row]], rows: Sequence[Row]) -> None:
+        """Show *rows* under other columns."""
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self._order = None
+        self._given = self._rows = tuple(rows)
+        self._places = {self._key(row): place for place, row in enumerate(self._rows)}
+        self.endResetModel()
+
+    def row_at(self, index: Index) -> Row | None:
+        """Return the row of *index*, None where there is none."""
+        return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
+
+    def key_at(self, index: Index) -> Hashable | None:
+        """Return the key of the row of *index*, None where there is none."""
+        row = self.row_at(index)
+        return None if row is None else self._key(row)
+
+    def place_of(self, key: Hashable) -> int | None:
+        """Return where the row with *key* is shown, from 0; None if it is not."""
+        return self._places.get(key)
+
+    def _ordered(self) -> tuple[Row, ...]:
+        if self._order is None:
+            return self._given
+        column, order = self._order
+        sort_key = self.columns[column].sort_key
+        reverse = order is Qt.SortOrder.DescendingOrder
+        return (
+            self._given
+            if sort_key is None
+            else tuple(sorted(self._given, key=sort_key, reverse=reverse))
+        )
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        answer = _ANSWERS.get(role)
+        return answer(self.columns[index.column()], self._rows[index.row()]) if answer else None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        edit = self.columns[index.column()].edit if index.isValid() else None
+        if edit is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        edit(self._rows[index.row()], str(value))
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        if index.isValid() and self.columns[index.column()].edit is not None:
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.heading
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return column.alignment | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.explanation or None
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column, or take the order of the listing again for a negative one."""
+        sortable = 0 <= column < len(self.columns) and self.columns[column].sort_key is not None
+        self._order = (column, order) if sortable else None
+        self.show_rows(self._given)

@@ -1,0 +1,1 @@
+"""What the rail leads to, one module a page."""

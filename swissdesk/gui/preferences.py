@@ -1,0 +1,108 @@
+"""What the program remembers about its user: QSettings with types."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+SMALLEST_FONT = 80
+LARGEST_FONT = 200
+_MOST_RECENT = 8
+
+
+class Scheme(Enum):
+    """Light or dark."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class RecentFile:
+    """An event file opened before; ``last_round`` is the last one paired, 0 for none.
+
+    ``seen`` is when it was open last, "YYYY-MM-DD HH:MM".
+    """
+
+    path: Path
+    name: str
+    last_round: int
+    seen: str
+
+
+class Preferences:
+    """The settings of the user on this machine; what makes no sense reads as its default."""
+
+    def __init__(self, settings: QSettings | None = None) -> None:
+        self._settings = settings or QSettings()
+
+    @property
+    def font_percent(self) -> int:
+        """The size of text, in percent of the normal one."""
+        try:
+            percent = int(str(self._settings.value("font_percent", 100)))
+        except ValueError:
+            return 100
+        return min(max(percent, SMALLEST_FONT), LARGEST_FONT)
+
+    @font_percent.setter
+    def font_percent(self, percent: int) -> None:
+        self._settings.setValue("font_percent", percent)
+
+    @property
+    def scheme(self) -> Scheme:
+        """Light, dark, or as the system is."""
+        value = str(self._settings.value("scheme", Scheme.SYSTEM.value))
+        return Scheme(value) if value in {each.value for each in Scheme} else Scheme.SYSTEM
+
+    @scheme.setter
+    def scheme(self, scheme: Scheme) -> None:
+        self._settings.setValue("scheme", scheme.value)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window was; empty for nowhere yet."""
+        value = self._settings.value("geometry")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("geometry", geometry)
+
+    @property
+    def recent_files(self) -> tuple[RecentFile, ...]:
+        """The event files opened last that are still there, the latest first."""
+        count = self._settings.beginReadArray("recent")
+        found = []
+        for place in range(count):
+            self._settings.setArrayIndex(place)
+            found.append(self._recent_file())
+        self._settings.endArray()
+        return tuple(each for each in found if each.path.is_file())
+
+    def remember(self, path: Path, name: str, last_round: int) -> None:
+        """Put an event file on top of the recent ones."""
+        seen = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
+        others = [each for each in self.recent_files if each.path != path.resolve()]
+        files = [RecentFile(path.resolve(), name, last_round, seen), *others][:_MOST_RECENT]
+        self._settings.remove("recent")
+        self._settings.beginWriteArray("recent", len(files))
+        for place, each in enumerate(files):
+            self._settings.setArrayIndex(place)
+            self._settings.setValue("path", str(each.path))
+            self._settings.setValue("name", each.name)
+            self._settings.setValue("last_round", each.last_round)
+            self._settings.setValue("seen", each.seen)
+        self._settings.endArray()
+
+    def _recent_file(self) -> RecentFile:
+        last_round = str(self._settings.value("last_round", 0))
+        return RecentFile(
+            Path(str(self._settings.value("path", ""))),
+            str(self._settings.value("name", "")),
+            int(last_round) if last_round.isdecimal() else 0,
+            str(self._settings.value("seen", "")),
+        )

@@ -1,0 +1,137 @@
+"""The open event as Qt sees it; the only object that knows both Qt and the document."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from swissdesk.document import Document
+from swissdesk.gui import failures, tasks
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.step import Step
+from swissdesk.model.tournament import Tournament
+
+T = TypeVar("T")
+
+
+class Session(QObject):
+    """One open document, the tournament in view, and the news about both."""
+
+    changed = Signal(object)
+    """A Step has been done, undone or redone; it is on disk."""
+    tournament_switched = Signal()
+    """Another tournament of the event is in view."""
+    said = Signal(str, bool)
+    """A sentence for the message bar; True says that it is a failure."""
+    working = Signal(object)
+    """A Task has started."""
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.tournament_id = document.event.tournaments[0].id
+        self._task: tasks.Task | None = None
+        self._listings: dict[Hashable, object] = {}
+        self._unsubscribe = document.subscribe(self._heard)
+
+    @property
+    def snapshot(self) -> Event:
+        """The event as it stands; ``event`` is a method that Qt itself calls."""
+        return self.document.event
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament in view, as it stands."""
+        return self.document.tournament(self.tournament_id)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a task of :meth:`perform_in_background` is under way."""
+        return self._task is not None and self._task.is_running
+
+    def listing(self, function: Callable[..., T], *arguments: Hashable) -> T:
+        """Return ``function(tournament, *arguments)``, computed once for each snapshot."""
+        key = (function, self.tournament_id, arguments)
+        if key not in self._listings:
+            self._listings[key] = function(self.tournament, *arguments)
+        return cast("T", self._listings[key])  # the key names the function that made it
+
+    def perform(self, operation: Callable[..., Tournament], **arguments: Any) -> bool:
+        """Do *operation* on the tournament in view; return whether it was done.
+
+        A refusal is said, and nothing has changed. Arguments are those of the operation.
+        """
+        return self._try(
+            lambda: self.document.perform_in(self.tournament_id, operation, **arguments)
+        )
+
+    def perform_on_event(self, operation: Callable[..., Event], **arguments: Any) -> bool:
+        """Do *operation* on the event; return whether it was done."""
+        return self._try(lambda: self.document.perform(operation, **arguments))
+
+    def perform_in_background(
+        self, title: str, operation: Callable[..., Tournament], **arguments: Any
+    ) -> None:
+        """Do *operation* on the tournament in view without holding up the window.
+
+        *title* says what is being done. One at a time: a second one is ignored until the first
+        has ended.
+        """
+        if self.is_working:
+            return
+        before, tournament = self.snapshot, self.tournament
+
+        def adopt(result: Tournament) -> None:
+            after = before.with_tournament(result)
+            name = operation.__name__
+            self._try(lambda: self.document.adopt(name, before, after, **arguments))
+
+        self._task = tasks.run(
+            title,
+            lambda: operation(tournament, **arguments),
+            then=adopt,
+            failed=self.fail,
+            parent=self,
+        )
+        self.working.emit(self._task)
+
+    def undo(self) -> bool:
+        """Take back the last step; return whether there was one."""
+        return self.document.undo_step is not None and self._try(self.document.undo)
+
+    def redo(self) -> bool:
+        """Bring back the step undone last; return whether there was one."""
+        return self.document.redo_step is not None and self._try(self.document.redo)
+
+    def say(self, text: str) -> None:
+        """Show *text* in the message bar."""
+        self.said.emit(text, False)
+
+    def fail(self, error: Exception) -> None:
+        """Say what *error* means; raise it if it is a bug."""
+        with failures.told(lambda sentence: self.said.emit(sentence, True)):
+            raise error
+
+    def switch_tournament(self, tournament_id: TournamentId) -> None:
+        """Bring another tournament of the event into view."""
+        if tournament_id != self.tournament_id:
+            self.document.tournament(tournament_id)
+            self.tournament_id = tournament_id
+            self.tournament_switched.emit()
+
+    def close(self) -> None:
+        """Let go of the document and its file."""
+        if self._task is not None:
+            self._task.cancel()
+        self._unsubscribe()
+        self.document.close()
+
+    def _try(self, action: Callable[[], Step]) -> bool:
+        with failures.told(lambda sentence: self.said.emit(sentence, True)) as outcome:
+            action()
+        return outcome.is_success
+
+    def _heard(self, step: Step) -> None:
+        self._listings.clear()
+        self.changed.emit(step)

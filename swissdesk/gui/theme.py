@@ -1,0 +1,153 @@
+"""Colours and measures of the window, light and dark.
+
+Why functions that ask the palette and the font, instead of a current theme kept somewhere: a
+delegate that paints finds what its widget wears at that moment, so a change of scheme or of font
+size needs no bookkeeping.
+"""
+
+import re
+from dataclasses import asdict, dataclass
+from string import Template
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from swissdesk import resources
+
+TEXT_PIXELS = 14
+"""The height of normal text at 100 %; every measure of the design is relative to it."""
+
+ROW_PIXELS = 26
+"""The height of a row of a table at 100 %."""
+
+_FAMILY = "Source Sans"
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """One colour scheme, as ``#rrggbb``."""
+
+    background: str
+    rail: str
+    line: str
+    stripe: str
+    hover: str
+    text: str
+    secondary: str
+    accent: str
+    on_accent: str
+    accent_hover: str
+    selection: str
+    missing: str
+    missing_text: str
+    failure: str
+    failure_text: str
+
+
+LIGHT = Colours(
+    background="#ffffff",
+    rail="#f4f5f7",
+    line="#e3e5e9",
+    stripe="#f9fafb",
+    hover="#eceef1",
+    text="#1d2129",
+    secondary="#6b7280",
+    accent="#2f6f4f",
+    on_accent="#ffffff",
+    accent_hover="#275d42",
+    selection="#e4efe9",
+    missing="#fdf3e3",
+    missing_text="#b45309",
+    failure="#fdecea",
+    failure_text="#b42318",
+)
+DARK = Colours(
+    background="#1b1d21",
+    rail="#15171a",
+    line="#2c3036",
+    stripe="#1f2226",
+    hover="#23272c",
+    text="#e7e9ec",
+    secondary="#9aa1ab",
+    accent="#5fb58a",
+    on_accent="#10251a",
+    accent_hover="#74c49c",
+    selection="#24352d",
+    missing="#2d2618",
+    missing_text="#f0b35a",
+    failure="#3a1f1d",
+    failure_text="#f2938a",
+)
+
+
+def colours(widget: QWidget) -> Colours:
+    """Return the scheme that *widget* wears."""
+    return DARK if widget.palette().window().color().lightness() < 128 else LIGHT
+
+
+def pixels(at_100_percent: int) -> int:
+    """Return a measure of the design at the font size that is set."""
+    return _scaled(at_100_percent, QGuiApplication.font().pixelSize() / TEXT_PIXELS)
+
+
+def apply(application: QApplication, scheme: Colours, percent: int) -> None:
+    """Dress the whole program in *scheme* with text of *percent* of the normal size."""
+    application.setFont(_font(percent / 100))
+    application.setPalette(_palette(scheme))
+    application.setStyleSheet(style_sheet(scheme, percent / 100))
+
+
+def load_fonts() -> None:
+    """Make the fonts that come with the program known to Qt."""
+    for file in sorted(resources.path("fonts").glob("*.[ot]tf")):
+        QFontDatabase.addApplicationFont(str(file))
+
+
+def style_sheet(scheme: Colours, factor: float) -> str:
+    """Return ``style.qss`` with the colours of *scheme* and every measure multiplied."""
+    icons = resources.path("icons").as_posix()
+    template = Template(resources.path("style.qss").read_text("utf-8"))
+    text = template.substitute(asdict(scheme), icons=icons)
+    return re.sub(r"(\d+)px", lambda match: f"{_scaled(int(match[1]), factor)}px", text)
+
+
+def _scaled(measure: int, factor: float) -> int:
+    return max(1, round(measure * factor)) if measure else 0
+
+
+def _font(factor: float) -> QFont:
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    ours = [name for name in QFontDatabase.families() if name.startswith(_FAMILY)]
+    if ours:
+        font.setFamily(ours[0])
+    font.setPixelSize(_scaled(TEXT_PIXELS, factor))
+    return font
+
+
+def _palette(scheme: Colours) -> QPalette:
+    roles = QPalette.ColorRole
+    palette = QPalette()
+    for role, colour in {
+        roles.Window: scheme.background,
+        roles.Base: scheme.background,
+        roles.AlternateBase: scheme.stripe,
+        roles.Button: scheme.rail,
+        roles.ToolTipBase: scheme.rail,
+        roles.Mid: scheme.line,
+        roles.Midlight: scheme.line,
+        roles.Light: scheme.background,
+        roles.Dark: scheme.line,
+        roles.Highlight: scheme.selection,
+        roles.Accent: scheme.accent,
+        roles.Link: scheme.accent,
+        roles.WindowText: scheme.text,
+        roles.Text: scheme.text,
+        roles.ButtonText: scheme.text,
+        roles.ToolTipText: scheme.text,
+        roles.HighlightedText: scheme.text,
+        roles.PlaceholderText: scheme.secondary,
+    }.items():
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(scheme.secondary))
+    return palette

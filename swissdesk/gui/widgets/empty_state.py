@@ -1,0 +1,31 @@
+"""What a page shows when it has nothing to show: a sentence, and a button that helps."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.gui.widgets.labels import Voice, label
+
+
+class EmptyState(QWidget):
+    """A sentence in the middle of the page, and below it a button where *button* is not empty."""
+
+    pressed = Signal()
+
+    def __init__(self, sentence: str, button: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sentence = label(sentence, Voice.QUIET)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._button = QPushButton(button)
+        self._button.clicked.connect(self.pressed)
+        self._button.setVisible(bool(button))
+        layout = QVBoxLayout(self)
+        layout.addStretch(2)
+        layout.addWidget(self._sentence)
+        layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+
+    def say(self, sentence: str, button: str = "") -> None:
+        """Show another sentence and button."""
+        self._sentence.setText(sentence)
+        self._button.setText(button)
+        self._button.setVisible(bool(button))

@@ -1,0 +1,33 @@
+"""Texts of a page: a heading, a quiet remark, an ordinary line."""
+
+from enum import Enum
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class Voice(Enum):
+    """How a label speaks; ``style.qss`` knows these words."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    PLAIN = "plain"
+    QUIET = "quiet"
+    SMALL = "small"
+
+
+def label(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = None) -> QLabel:
+    """Return a label for plain text, which may be selected with the mouse and wraps."""
+    made = QLabel(text, parent)
+    made.setProperty("voice", voice.value)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    made.setWordWrap(True)
+    return made
+
+
+def line(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = None) -> QLabel:
+    """Return a label that stays on one line."""
+    made = label(text, voice, parent)
+    made.setWordWrap(False)
+    return made

@@ -1,0 +1,70 @@
+"""The line at the foot of a page: what happened, what failed, what is being worked on."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
+
+from swissdesk.gui.tasks import Task
+from swissdesk.gui.widgets.labels import line
+from swissdesk.i18n import _
+
+_A_MOMENT = 300
+"""Milliseconds before a task that is not done yet shows itself."""
+
+
+class MessageBar(QWidget):
+    """Says one thing at a time; never asks for an answer, never takes the focus by itself."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("messageBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._task: Task | None = None
+        self._text = line()
+        self._text.setAccessibleName(_("Message"))
+        self._progress = QProgressBar()
+        self._progress.setRange(0, 0)
+        self._progress.setTextVisible(False)
+        self._progress.hide()
+        self._cancel = QPushButton(_("Cancel"))
+        self._cancel.hide()
+        self._cancel.clicked.connect(self._cancel_task)
+        layout = QHBoxLayout(self)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._progress)
+        layout.addWidget(self._cancel)
+
+    @property
+    def text(self) -> str:
+        """What the bar says."""
+        return self._text.text()
+
+    def say(self, text: str, is_failure: bool = False) -> None:
+        """Show *text*, loudly if it is a failure."""
+        self._text.setText(text)
+        self._text.setToolTip(text)
+        self.setProperty("failure", is_failure)
+        for widget in (self, self._text):
+            self.style().unpolish(widget)
+            self.style().polish(widget)
+
+    def watch(self, task: Task) -> None:
+        """Show that *task* is at work, if it takes longer than a moment."""
+        self._task = task
+        task.finished.connect(self._rest)
+        QTimer.singleShot(_A_MOMENT, task, lambda: self._show_task(task))
+
+    def _show_task(self, task: Task) -> None:
+        if task is self._task and task.is_running:
+            self.say(task.title)
+            self._progress.show()
+            self._cancel.show()
+
+    def _cancel_task(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self.say(_("Cancelled; nothing was changed."))
+
+    def _rest(self) -> None:
+        self._task = None
+        self._progress.hide()
+        self._cancel.hide()
