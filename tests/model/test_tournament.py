@@ -1,0 +1,142 @@
+"""Look-ups and changes of a tournament and an event."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_round, a_tournament, an_entry
+
+from swissdesk.errors import UnknownBoard, UnknownPlayer, UnknownRound, UnknownTournament
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.round import Game
+
+
+def test_a_player_is_found_by_identity_and_by_number():
+    tournament = a_tournament(players=3)
+    assert tournament.entry(PlayerId(2)) is tournament.entries_by_tpn[Tpn(2)]
+
+
+def test_an_unknown_player_round_board_or_tournament_is_named_in_the_error():
+    tournament = a_tournament("1-2 1")
+    with pytest.raises(UnknownPlayer, match="9"):
+        tournament.entry(PlayerId(9))
+    with pytest.raises(UnknownRound, match="2"):
+        tournament.round(2)
+    with pytest.raises(UnknownBoard, match="1, 2"):
+        tournament.round(1).game(2)
+    with pytest.raises(UnknownTournament, match="7"):
+        Event().tournament(TournamentId(7))
+    with pytest.raises(UnknownPlayer, match="4"):
+        Event().player(PlayerId(4))
+
+
+def test_a_history_tells_opponent_colour_and_points_of_each_round():
+    first, second = a_tournament("1-2 1 | 3 PAB", "3-1 - | 2 H").histories[PlayerId(1)]
+    assert (first.opponent, first.colour, first.outcome, first.points) == (
+        2,
+        Colour.WHITE,
+        Outcome.WIN,
+        10,
+    )
+    assert (second.opponent, second.colour, second.is_played, second.points) == (
+        3,
+        Colour.BLACK,
+        False,
+        10,
+    )
+
+
+def test_2_4_a_late_entry_has_zero_point_byes_in_the_rounds_before():
+    tournament = a_tournament("1-2 1", "1-3 0 | 2 Z", players=3)
+    missed = tournament.histories[PlayerId(3)][0]
+    assert (missed.outcome, missed.points) == (Outcome.ZERO_POINT_BYE, 0)
+
+
+def test_scores_are_counted_up_to_a_round():
+    tournament = a_tournament("1-2 1", "2-1 =")
+    assert [tournament.score(PlayerId(1), after) for after in (0, 1, 2, None)] == [0, 10, 15, 15]
+
+
+def test_a_round_with_a_missing_result_is_where_the_tournament_stands():
+    tournament = a_tournament("1-2 1 | 3-4 =", "1-3 ? | 2-4 .")
+    assert tournament.last_complete_round == 1
+    assert tournament.round(2).missing == (2,)
+
+
+def test_an_adjourned_game_does_not_hold_the_next_round_up():
+    assert a_tournament("1-2 ?").last_complete_round == 1
+
+
+def test_a_game_takes_the_place_of_the_one_on_its_board():
+    tournament = a_tournament("1-2 . | 3-4 .")
+    game = Game(2, PlayerId(4), PlayerId(3), GameResult.DRAW)
+    assert tournament.with_game(1, game).round(1).games[1] is game
+    assert tournament.round(1).games[1].result is GameResult.PENDING
+
+
+def test_a_round_can_be_added_only_after_the_last_one():
+    tournament = a_tournament("1-2 1")
+    assert tournament.with_round(a_round(2, "2-1 1")).last_round == 2
+    with pytest.raises(UnknownRound):
+        tournament.with_round(a_round(3, "2-1 1"))
+
+
+def test_the_pab_of_a_round_is_found():
+    assert a_tournament("1-2 1 | 3 PAB | 4 H").round(1).pab == 3
+    assert a_tournament("1-2 1").round(1).pab is None
+
+
+def test_a_bye_asked_for_twice_is_the_later_one():
+    entry = an_entry(1).with_requested_bye(3, ByeKind.HALF_POINT)
+    entry = entry.with_requested_bye(2, ByeKind.ZERO_POINT)
+    entry = entry.with_requested_bye(3, ByeKind.ZERO_POINT)
+    assert entry.requested_byes == (
+        RequestedBye(2, ByeKind.ZERO_POINT),
+        RequestedBye(3, ByeKind.ZERO_POINT),
+    )
+    assert entry.with_requested_bye(2, None).requested_bye(2) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "available"),
+    [
+        ({}, [1, 2, 3]),
+        ({"first_round": 2}, [2, 3]),
+        ({"withdrawn_after": 1}, [1]),
+        ({"withdrawn_after": 0}, []),
+        ({"requested_byes": (RequestedBye(2, ByeKind.HALF_POINT),)}, [1, 3]),
+    ],
+)
+def test_who_is_to_be_paired_depends_on_arrival_withdrawal_and_byes(changes, available):
+    entry = an_entry(1, **changes)
+    assert [number for number in (1, 2, 3) if entry.is_available(number)] == available
+
+
+def test_a_players_data_is_the_same_in_the_event_and_in_every_tournament():
+    first = a_tournament(players=2)
+    event = Event().with_tournament(first).with_tournament(replace(first, id=TournamentId(2)))
+    renamed = replace(event.player(PlayerId(1)), name="Ťoupalík, Jan")
+    changed = event.with_player(renamed)
+    assert [each.entries[0].player for each in changed.tournaments] == [renamed, renamed]
+    assert changed.players[0] is renamed
+
+
+def test_a_tournament_brings_its_players_into_the_event():
+    event = Event().with_tournament(a_tournament(players=3))
+    assert [player.id for player in event.players] == [1, 2, 3]
+    assert event.next_player_id == 4
+
+
+def test_a_tournament_with_corrected_player_data_corrects_the_event():
+    event = Event().with_tournament(a_tournament(players=2))
+    tournament = event.tournaments[0]
+    entry = tournament.entries[0]
+    other = replace(tournament, id=TournamentId(2))
+    both = event.with_tournament(other)
+    corrected = tournament.with_entry(replace(entry, player=replace(entry.player, club="Zagreb")))
+    assert {
+        each.entries[0].player.club for each in both.with_tournament(corrected).tournaments
+    } == {"Zagreb"}
