@@ -79,7 +79,12 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
 
 def _missing(played: Round) -> NextStep:
     boards = played.missing
-    sentence = _("Round {n}: {missing} of {all} results missing (boards {boards})").format(
+    form = ngettext(
+        "Round {n}: {missing} of {all} results missing (board {boards})",
+        "Round {n}: {missing} of {all} results missing (boards {boards})",
+        len(boards),
+    )
+    sentence = form.format(
         n=played.number, missing=len(boards), all=len(played.games), boards=text.boards(boards)
     )
     return NextStep(sentence, _("Show missing"), NextAction.ENTER_RESULTS, played.number, boards)

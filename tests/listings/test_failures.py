@@ -1,0 +1,77 @@
+"""Every expected failure has its words."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from swissdesk import errors
+from swissdesk.listings import failures
+
+FAMILIES = [
+    family
+    for _name, family in inspect.getmembers(errors, inspect.isclass)
+    if family.__module__ == "swissdesk.errors" and not family.__subclasses__()
+]
+
+
+SAMPLES = {"int": 3, "str": "Žižka", "tuple": (1, 2), "Path": Path("open.swissdesk")}
+
+
+def an_error(family):
+    """An error of the family, its facts made up by their types."""
+    if family.__init__ is Exception.__init__:
+        return family()
+    facts = list(inspect.signature(family).parameters.values())
+    return family(*(SAMPLES[_kind(fact.annotation)] for fact in facts))
+
+
+def _kind(annotation):
+    name = getattr(annotation, "__name__", str(annotation))
+    return name.split("[")[0].split(" ")[0]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_expected_failure_has_a_row_of_its_own(family):
+    assert family in failures._SENTENCES
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_sentence_is_whole(family):
+    sentence = failures.sentence(an_error(family))
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            errors.RoundIncomplete(3, (4,)),
+            "Round 3 misses the result of board 4. Enter it first.",
+        ),
+        (
+            errors.RoundIncomplete(3, (4, 9)),
+            "Round 3 misses 2 results (boards 4, 9). Enter them first.",
+        ),
+        (
+            errors.NoLegalPairing(7, ("C1", "C2")),
+            "Round 7 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
+            " In the way: C1, C2. The Chief Arbiter decides what to do.",
+        ),
+        (
+            errors.StillPaired("Žižka, Jan", 4),
+            "Žižka, Jan has a game in round 4. Choose that round or a later one as the last.",
+        ),
+    ],
+)
+def test_a_sentence_names_the_facts_and_what_to_do(error, sentence):
+    assert failures.sentence(error) == sentence
+
+
+def test_a_failure_without_words_falls_back_on_its_family():
+    class Odd(errors.NameMissing):
+        """A failure that no table knows."""
+
+    assert failures.sentence(Odd()) == "A name is missing. Type one in."
+    assert failures.sentence(errors.SwissDeskError("plain")) == "plain"

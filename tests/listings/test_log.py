@@ -1,0 +1,96 @@
+"""The journal in words."""
+
+import inspect
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.listings import log
+from swissdesk.model.event import Event
+from swissdesk.model.step import Step
+from swissdesk.operations import players, results, rounds, setup
+
+EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
+
+
+@pytest.mark.parametrize(
+    ("operation", "arguments", "sentence"),
+    [
+        ("create", {}, "Event created: Brno Open"),
+        ("change_event", {}, "Event data changed"),
+        ("change_settings", {}, "Settings changed"),
+        ("set_initial_colour", {"colour": "WHITE", "by_lot": True}, "Initial colour by lot: White"),
+        ("set_initial_colour", {"colour": "BLACK", "by_lot": False}, "Initial colour: Black"),
+        ("close_list", {}, "List of players closed"),
+        ("reopen_list", {}, "List of players reopened"),
+        ("add_player", {"player": {"name": "Žižka, Jan"}}, "Žižka, Jan entered"),
+        ("edit_player", {"player": {"name": "Žižka, Jan"}}, "Žižka, Jan corrected"),
+        ("remove_player", {"player_id": 9}, "player 9 removed"),
+        (
+            "request_bye",
+            {"player_id": 2, "kind": "HALF_POINT", "round_no": 3},
+            "Player002: half-point bye in round 3",
+        ),
+        (
+            "request_bye",
+            {"player_id": 2, "kind": "ZERO_POINT", "round_no": 3},
+            "Player002: absent in round 3",
+        ),
+        ("cancel_bye", {"player_id": 2, "round_no": 3}, "Player002: bye of round 3 cancelled"),
+        ("withdraw", {"player_id": 2, "after_round": 3}, "Player002 withdrawn after round 3"),
+        ("reinstate", {"player_id": 2}, "Player002 reinstated"),
+        ("renumber", {}, "Pairing numbers given anew"),
+        ("pair_round", {"round_no": 4}, "Round 4 paired"),
+        ("publish_round", {"round_no": 4}, "Round 4 published"),
+        ("unpublish_round", {"round_no": 4}, "Round 4 unpublished"),
+        ("unpair_round", {"round_no": 4}, "Round 4 unpaired"),
+        (
+            "set_result",
+            {"round_no": 3, "board": 7, "result": "WHITE_WINS"},
+            "Board 7: 1-0 (round 3)",
+        ),
+        (
+            "set_result",
+            {"round_no": 3, "board": 7, "result": "PENDING"},
+            "Board 7: cleared (round 3)",
+        ),
+        (
+            "swap_colours",
+            {"round_no": 3, "board": 7},
+            "Board 7: colours exchanged (round 3)",
+        ),
+    ],
+)
+def test_every_step_has_a_sentence(operation, arguments, sentence):
+    assert log.title(EVENT, Step(1, operation, arguments)) == sentence
+
+
+@pytest.mark.parametrize("module", [setup, players, rounds, results])
+def test_no_operation_is_left_without_a_sentence(module):
+    own = {
+        name
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_")
+    }
+    assert own - {"new_event", "initial_order"} <= set(log._SENTENCES)
+
+
+def test_an_unknown_step_of_another_version_keeps_its_name():
+    assert log.title(EVENT, Step(1, "merge_sections")) == "merge sections"
+
+
+def test_the_log_says_what_was_undone_and_redone_newest_first():
+    steps = (
+        Step(1, "pair_round", {"round_no": 1}, "2026-11-04T14:07:32.123+01:00"),
+        Step(2, "undo", reverses=1),
+        Step(3, "redo", reverses=2),
+        Step(4, "undo", reverses=3),
+    )
+    rows = log.rows(EVENT, steps)
+    assert [row.sentence for row in rows] == [
+        "Undone: Round 1 paired",
+        "Redone: Round 1 paired",
+        "Undone: Round 1 paired",
+        "Round 1 paired",
+    ]
+    assert rows[-1].at == "2026-11-04 14:07:32"

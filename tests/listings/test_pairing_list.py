@@ -1,0 +1,52 @@
+"""The rows of a round."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_round, a_tournament, an_entry
+
+from swissdesk.errors import UnknownRound
+from swissdesk.listings import pairing_list
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import GameResult
+
+
+def test_a_row_tells_both_players_their_points_before_the_round_and_the_result():
+    row = pairing_list.rows(a_tournament("1-2 1 | 3-4 =", "3-1 . | 4-2 0"), 2)[0]
+    assert (row.board, row.white.name, row.black.name) == (1, "Player003", "Player001")
+    assert (row.white.points, row.black.points, row.score) == ("½", "1", 10)
+    assert (row.result, row.result_text, row.is_missing) == (GameResult.PENDING, "", True)
+    assert (row.white.rating, row.white.tpn, row.white.player_id) == ("2570", 3, 3)
+
+
+def test_a_round_that_is_not_paired_has_no_rows():
+    with pytest.raises(UnknownRound):
+        pairing_list.rows(a_tournament("1-2 1"), 2)
+
+
+def test_the_unpaired_are_listed_with_the_reason_and_the_pab_first():
+    tournament = a_tournament("1-2 1 | 3 Z | 4 Z | 5 H | 6 PAB | 7 Z", players=7)
+    tournament = tournament.with_entry(replace(tournament.entry(PlayerId(3)), withdrawn_after=0))
+    tournament = tournament.with_entry(replace(tournament.entry(PlayerId(4)), first_round=2))
+    rows = pairing_list.unpaired(tournament, 1)
+    assert [(row.name, row.why) for row in rows] == [
+        ("Player006", "Bye"),
+        ("Player005", "Half-point bye"),
+        ("Player007", "Absent"),
+        ("Player003", "Withdrawn"),
+        ("Player004", "Not yet arrived"),
+    ]
+
+
+def test_the_ledger_accounts_for_every_player():
+    ledger = pairing_list.ledger(a_tournament("1-2 1 | 3-4 = | 5 PAB | 6 H | 7 Z | 8 Z"), 1)
+    assert ledger.sentence == ("8 players = 4 on 2 boards + 1 bye + 1 half-point bye + 2 absent")
+    assert ledger.balances
+
+
+def test_the_ledger_says_when_a_player_is_missing_or_there_twice():
+    tournament = a_tournament("1-2 1", players=2)
+    missing = tournament.with_entries([*tournament.entries, an_entry(3)])
+    assert not pairing_list.ledger(missing, 1).balances
+    twice = tournament.with_round(a_round(1, "1-2 1 | 2 H"))
+    assert not pairing_list.ledger(twice, 1).balances

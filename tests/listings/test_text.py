@@ -1,0 +1,59 @@
+"""How values are written for people."""
+
+from fractions import Fraction
+
+import pytest
+from builders import an_entry
+
+from swissdesk.listings import text
+from swissdesk.model.player import Title
+from swissdesk.model.result import ByeKind, GameResult
+
+
+@pytest.mark.parametrize(
+    ("tenths", "written"),
+    [(0, "0"), (5, "½"), (10, "1"), (45, "4½"), (43, "4.3"), (100, "10"), (-5, "-½"), (-10, "-1")],
+)
+def test_points_are_written_with_halves(tenths, written):
+    assert text.points(tenths) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (Fraction(75, 2), "37.5"),
+        (Fraction(30), "30"),
+        (Fraction(0), "0"),
+        (Fraction(100, 3), "33.33"),
+        (Fraction(1, 8), "0.13"),
+        (Fraction(63, 4), "15.75"),
+    ],
+)
+def test_tie_breaks_are_written_as_decimals_without_needless_zeros(value, written):
+    assert text.decimal(value) == written
+
+
+def test_every_result_but_a_pending_one_has_a_text_of_its_own():
+    written = [text.result(result) for result in GameResult]
+    assert len(set(written)) == len(written)
+    assert [result for result in GameResult if not text.result(result)] == [GameResult.PENDING]
+    assert text.result(GameResult.BLACK_WINS_BY_FORFEIT) == "0F-1F"
+
+
+def test_every_kind_of_bye_has_a_name():
+    assert len({text.bye(kind) for kind in ByeKind}) == len(ByeKind)
+
+
+def test_the_title_stands_before_the_name():
+    entry = an_entry(1)
+    assert text.titled_name(entry) == "Player001"
+    assert text.title(Title.WGM) == "WGM"
+
+
+def test_an_unrated_player_has_an_empty_rating():
+    assert (text.rating(0), text.rating(2301)) == ("", "2301")
+
+
+def test_many_boards_are_cut_short():
+    assert text.boards((1, 2, 3)) == "1, 2, 3"
+    assert text.boards(tuple(range(1, 12)), most=3) == "1, 2, 3 ..."
