@@ -92,5 +92,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.ByeNotRequestable: lambda _e: _(
         "The pairing-allocated bye is given by the pairing and cannot be asked for (C.04.1 art. 3)."
     ),
+    errors.UnknownTieBreak: lambda e: _(
+        "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
+    ).format(code=e.code),
     errors.NoLegalPairing: _no_legal_pairing,
 }
