@@ -5,6 +5,8 @@ makes ``.venv`` and installs the program with what it needs; later starts go str
 set-up runs again when ``pyproject.toml`` has changed.
 """
 
+from __future__ import annotations  # an older Python must get as far as the sentence about it
+
 import hashlib
 import os
 import subprocess
@@ -13,6 +15,10 @@ import venv
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
+ADVICE = (
+    "Check the network connection and the free disk space, then try again. On Debian and Ubuntu, "
+    "Python's venv is a package of its own: apt-get install python3-venv"
+)
 
 
 def environment(root: Path, extras: str = "") -> Path:
@@ -47,9 +53,7 @@ def main(arguments: list[str]) -> int:
         python = environment(root)
     except (OSError, subprocess.CalledProcessError) as problem:
         print(f"SwissDesk could not be set up: {problem}", file=sys.stderr)
-        print(
-            "Check the network connection and the free disk space, then try again.", file=sys.stderr
-        )
+        print(ADVICE, file=sys.stderr)
         return 1
     command = [str(python), "-m", "swissdesk", *arguments]
     return subprocess.run(command, check=False).returncode

@@ -11,9 +11,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "installer"))
 
-from run import environment  # noqa: E402 - found through the line above, before any installation
+from run import ADVICE, environment  # noqa: E402 - found through the line above, before any installation
 
 CHECKS = (
+    ("swissdesk.gui.system_libraries",),
     ("ruff", "format", "--check", "."),
     ("ruff", "check", "."),
     ("mypy",),
@@ -23,7 +24,11 @@ CHECKS = (
 
 def main(arguments: list[str]) -> int:
     """Run the checks in order and return the first exit status that is not 0."""
-    python = environment(ROOT, extras="dev")
+    try:
+        python = environment(ROOT, extras="dev")
+    except (OSError, subprocess.CalledProcessError) as problem:
+        print(f"The checks could not be set up: {problem}\n{ADVICE}", file=sys.stderr)
+        return 1
     variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
     for module, *options in CHECKS:
         extra = arguments if module == "pytest" else []

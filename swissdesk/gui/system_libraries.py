@@ -1,0 +1,97 @@
+"""Which system packages Qt lacks on this machine, said in one sentence instead of a traceback.
+
+Qt comes as a Python package, but on Linux it leans on libraries of the system. This module looks
+for them without starting Qt, so that it works where Qt does not.
+"""
+
+import ctypes
+import importlib
+import os
+import platform
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+_QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtPrintSupport", "QtPdfWidgets", "QtSvg")
+
+_PACKAGES: Mapping[str, str] = {
+    "debian": "apt-get install libegl1 libgl1 libxkbcommon-x11-0 libdbus-1-3 libfontconfig1 "
+    "libglib2.0-0 libgssapi-krb5-2 libx11-xcb1 libxcb-cursor0 libxcb-glx0 libxcb-icccm4 "
+    "libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-shm0 "
+    "libxcb-sync1 libxcb-xfixes0 libxcb-xkb1",
+    "fedora": "dnf install mesa-libEGL mesa-libGL libxkbcommon-x11 dbus-libs fontconfig glib2 "
+    "krb5-libs xcb-util-cursor xcb-util-image xcb-util-keysyms xcb-util-renderutil xcb-util-wm",
+    "arch": "pacman -S libglvnd libxkbcommon-x11 dbus fontconfig glib2 krb5 xcb-util-cursor "
+    "xcb-util-image xcb-util-keysyms xcb-util-renderutil xcb-util-wm",
+    "suse": "zypper install Mesa-libEGL1 Mesa-libGL1 libxkbcommon-x11-0 libdbus-1-3 fontconfig "
+    "libglib-2_0-0 krb5 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 "
+    "libxcb-render-util0",
+}
+_OS_RELEASE = Path("/etc/os-release")
+
+
+def explanation(variables: Mapping[str, str] = os.environ) -> str:
+    """Return what is missing and how to get it; empty when Qt can open a window.
+
+    *variables* is the environment: the display and the platform that Qt is told to use.
+    """
+    missing = missing_library(wants_display=not variables.get("QT_QPA_PLATFORM"))
+    if missing:
+        return f"Qt needs a library that this system lacks: {missing}\n{advice(distribution())}"
+    displays = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform == "linux" and not any(variables.get(name) for name in displays):
+        return (
+            "There is no display to open a window on. Start SwissDesk from a desktop session, or "
+            "use its commands (swissdesk --help), which need none."
+        )
+    return ""
+
+
+def missing_library(*, wants_display: bool) -> str:
+    """Return what the loader says about the first library that Qt does not find, or nothing."""
+    try:
+        for name in _QT_MODULES:
+            importlib.import_module(f"PySide6.{name}")
+        if wants_display and sys.platform == "linux":
+            ctypes.CDLL(str(_x11_plugin()))
+    except (ImportError, OSError) as problem:
+        return str(problem)
+    return ""
+
+
+def distribution(os_release: Path = _OS_RELEASE) -> str:
+    """Return the family of the Linux distribution: a key of the table of packages, or nothing."""
+    if not os_release.is_file():
+        return ""
+    lines = (line.partition("=") for line in os_release.read_text("utf-8").splitlines())
+    fields = {key: value.strip('"') for key, _sign, value in lines}
+    words = f"{fields.get('ID', '')} {fields.get('ID_LIKE', '')}".replace("ubuntu", "debian")
+    return next((family for family in _PACKAGES if family in words), "")
+
+
+def advice(family: str) -> str:
+    """Return the command that installs what Qt needs; for an unknown family, all of them."""
+    if family:
+        return f"Install what Qt needs, then try again:\n  {_PACKAGES[family]}"
+    commands = "\n".join(f"  {name}: {command}" for name, command in _PACKAGES.items())
+    return f"Install what Qt needs, then try again ({platform.system()}):\n{commands}"
+
+
+def _x11_plugin() -> Path:
+    spec = find_spec("PySide6")
+    folders = spec.submodule_search_locations if spec else None
+    folder = Path(next(iter(folders or ()), ""))
+    return folder / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+
+
+def main() -> int:
+    """Print the explanation, if there is one, and return 1 for it; 0 when all is well."""
+    text = explanation()
+    if text:
+        sys.stderr.write(f"{text}\n")
+    return 1 if text else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
