@@ -14,6 +14,10 @@ class Voice(Enum):
     PLAIN = "plain"
     QUIET = "quiet"
     SMALL = "small"
+    STRONG = "strong"
+    GOOD = "good"
+    WARNING = "warning"
+    COMPLAINT = "complaint"
 
 
 def label(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = None) -> QLabel:
@@ -31,3 +35,11 @@ def line(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = No
     made = label(text, voice, parent)
     made.setWordWrap(False)
     return made
+
+
+def speak(made: QLabel, voice: Voice) -> None:
+    """Give a label another voice."""
+    if made.property("voice") != voice.value:
+        made.setProperty("voice", voice.value)
+        made.style().unpolish(made)
+        made.style().polish(made)

@@ -1,0 +1,42 @@
+"""The columns of a round: the boards in publication order."""
+
+from PySide6.QtCore import QObject
+
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.pairing_list import PairingRow
+
+MISSING = "•"
+
+
+def _result_tone(row: PairingRow) -> Tone:
+    return Tone.MISSING if row.is_missing else Tone.STRONG
+
+
+def columns() -> tuple[Column[PairingRow], ...]:
+    """Return the columns of the table of boards."""
+    points = _("Points before this round")
+    return (
+        Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
+        Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
+        Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET),
+        Column(_("White"), lambda row: row.white.name),
+        Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, _("Rating")),
+        Column(_("Result"), _result, 84, CENTRE, _result_tone),
+        Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET),
+        Column(_("Black"), lambda row: row.black.name),
+        Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, _("Rating")),
+        Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
+    )
+
+
+def _result(row: PairingRow) -> str:
+    return MISSING if row.is_missing else row.result_text
+
+
+RESULT_COLUMN = 5
+
+
+def model(parent: QObject) -> ListingModel[PairingRow]:
+    """Return the model of the boards of a round; a board keeps its place by its number."""
+    return ListingModel(columns(), lambda row: row.board, parent)

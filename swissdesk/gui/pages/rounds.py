@@ -1,0 +1,334 @@
+"""The rounds: boards in publication order, results with one key each, publishing and unpairing."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.models import pairings
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.board_panel import BoardPanel
+from swissdesk.gui.widgets.board_table import BoardTable
+from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.jump_field import JumpField
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, toggled_unrated
+from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.i18n import _
+from swissdesk.listings import board_card, pairing_list, round_summary, search
+from swissdesk.listings.next_step import next_step
+from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.model.result import GameResult
+from swissdesk.operations import results, rounds
+
+_CHIP = {
+    RoundStatus.NOT_PAIRED: Voice.QUIET,
+    RoundStatus.DRAFT: Voice.WARNING,
+    RoundStatus.PUBLISHED: Voice.PLAIN,
+    RoundStatus.COMPLETE: Voice.GOOD,
+}
+
+
+class RoundsPage(QWidget):
+    """One round at a time; the cursor is on a board, and the keys act on it."""
+
+    next_step_pressed = Signal()
+    """The button of an empty round was pressed; it names the next step of the tournament."""
+    print_pressed = Signal(int)
+    """The pairings of a round are wanted on paper."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._seen: tuple[int, int] | None = None
+        self.tabs = RoundTabs()
+        self.chip = QLabel()
+        self.jump = JumpField(_("Board, name or number"))
+        self.missing_only = QPushButton(_("&Missing only"))
+        self.missing_only.setCheckable(True)
+        self.model = pairings.model(self)
+        self.table = BoardTable(self.model, pairings.RESULT_COLUMN)
+        self.unpaired = label()
+        self.ledger = line("", Voice.SMALL)
+        self.verdict = line()
+        self.keys = KeyStrip()
+        self.panel = BoardPanel()
+        self.publish = QPushButton()
+        self.unpair = QPushButton(_("U&npair..."))
+        self.print = QPushButton(_("P&rint"))
+        self.empty = EmptyState("")
+        self._boards = QWidget()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def show_round(self, round_no: int) -> None:
+        """Show a round."""
+        self.tabs.go_to(round_no)
+
+    def show_missing(self, round_no: int) -> None:
+        """Show the boards of a round whose results are missing, the cursor on the first."""
+        self.refresh()
+        self.show_round(round_no)
+        self.missing_only.setChecked(True)
+        self.table.move_by(-self.model.rowCount())
+        self.table.setFocus()
+
+    def refresh(self) -> None:
+        """Show the round as it stands now; go to a round that has just been paired."""
+        tournament = self._session.tournament
+        seen, self._seen = self._seen, (tournament.id, tournament.last_round)
+        shown = self.tabs.round_no
+        if seen is None or seen[0] != tournament.id:
+            shown = next_step(tournament).round_no
+        elif tournament.last_round > seen[1]:
+            shown = tournament.last_round
+        self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
+        self._show_round()
+
+    # The round in view
+
+    def _show_round(self) -> None:
+        tournament, round_no = self._session.tournament, self.tabs.round_no
+        status = round_summary.status(tournament, round_no)
+        self.chip.setText(round_summary.status_text(tournament, round_no))
+        speak(self.chip, _CHIP[status])
+        is_paired = status is not RoundStatus.NOT_PAIRED
+        self._stack.setCurrentWidget(self._boards if is_paired else self.empty)
+        self.panel.setVisible(is_paired)
+        for widget in (self.jump, self.missing_only):
+            widget.setEnabled(is_paired)
+        if is_paired:
+            self._show_boards()
+            self._show_account()
+            self._show_actions(status)
+        else:
+            self._show_empty()
+
+    def _show_empty(self) -> None:
+        step = next_step(self._session.tournament)
+        sentence = _("Round {n} is not paired yet.").format(n=self.tabs.round_no)
+        self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
+
+    def _show_boards(self) -> None:
+        rows = self._rows()
+        if self.missing_only.isChecked():
+            rows = tuple(row for row in rows if row.is_missing)
+        self.model.show_rows(rows)
+        if not self.table.currentIndex().isValid():
+            self._go_to_first_missing()
+        self._show_card()
+
+    def _go_to_first_missing(self) -> None:
+        boards = [row.board for row in self.model.rows]
+        missing = [row.board for row in self.model.rows if row.is_missing]
+        if boards:
+            self.table.choose((missing or boards)[0])
+
+    def _rows(self) -> tuple[PairingRow, ...]:
+        return self._session.listing(pairing_list.rows, self.tabs.round_no)
+
+    def _show_account(self) -> None:
+        tournament, round_no = self._session.tournament, self.tabs.round_no
+        unpaired = round_summary.unpaired_text(tournament, round_no)
+        everyone = round_summary.unpaired_text(tournament, round_no, len(tournament.entries))
+        self.unpaired.setText(unpaired or _("Everyone is paired"))
+        self.unpaired.setToolTip(everyone if everyone != unpaired else "")
+        account = pairing_list.ledger(tournament, round_no)
+        self.ledger.setText(account.sentence)
+        self.verdict.setText(
+            _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
+        )
+        speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
+
+    def _show_actions(self, status: RoundStatus) -> None:
+        is_draft = status is RoundStatus.DRAFT
+        is_last = self.tabs.round_no == self._session.tournament.last_round
+        self.publish.setText(_("&Publish") if is_draft else _("Un&publish"))
+        self.publish.setEnabled(is_draft or is_last)
+        self.unpair.setEnabled(is_last)
+        reason = "" if is_last else _("Only the last paired round can be taken back.")
+        self.unpair.setToolTip(reason)
+        self.publish.setToolTip("" if self.publish.isEnabled() else reason)
+        self.keys.setEnabled(not is_draft)
+
+    def _show_card(self) -> None:
+        board = self._board()
+        card = None
+        if board is not None:
+            card = self._session.listing(board_card.card, self.tabs.round_no, board)
+        self.panel.show_card(card)
+
+    def _board(self) -> int | None:
+        row = self.model.row_at(self.table.currentIndex())
+        return None if row is None else row.board
+
+    # What the arbiter does
+
+    def _act(self, action: BoardAction) -> None:
+        row = self.model.row_at(self.table.currentIndex())
+        if row is None:
+            return
+        if isinstance(action, GameResult):
+            self._enter(row, action)
+        elif action is BoardCommand.SWAP_COLOURS:
+            self._session.perform(
+                results.swap_colours, round_no=self.tabs.round_no, board=row.board
+            )
+        else:
+            self._toggle_unrated(row)
+
+    def _enter(self, row: PairingRow, result: GameResult) -> None:
+        """Enter a result and go to the next board; clearing one stays there."""
+        following = self._following(row.board)
+        if self._set_result(row, result) and result is not GameResult.PENDING:
+            self._go_on(row.board, following)
+
+    def _set_result(self, row: PairingRow, result: GameResult) -> bool:
+        return row.result is result or self._session.perform(
+            results.set_result, round_no=self.tabs.round_no, board=row.board, result=result
+        )
+
+    def _toggle_unrated(self, row: PairingRow) -> None:
+        toggled = toggled_unrated(row.result)
+        if toggled is None:
+            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
+        else:
+            self._set_result(row, toggled)
+
+    def _following(self, board: int) -> int:
+        """Return the board below *board*; below the last one of the missing comes the first."""
+        boards = [row.board for row in self.model.rows]
+        place = boards.index(board) + 1
+        if place < len(boards):
+            return boards[place]
+        return boards[0] if self.missing_only.isChecked() else board
+
+    def _go_on(self, entered: int, following: int) -> None:
+        if self.missing_only.isChecked() and not self.model.rows:
+            self.missing_only.setChecked(False)
+            self.table.choose(entered)
+        else:
+            self.table.choose(following)
+
+    def _filter(self) -> None:
+        board = self._board()
+        self._show_boards()
+        if board is not None:
+            self.table.choose(board)
+        self.table.setFocus()
+
+    def _jump(self, step: int = 0) -> None:
+        """Go to the first board that the field may mean, or to another one of them."""
+        found = search.boards(self._rows(), self.jump.text())
+        if not found:
+            return
+        board = self._board()
+        place = found.index(board) + step if step and board in found else 0
+        wanted = found[place % len(found)]
+        if self.model.place_of(wanted) is None:
+            self.missing_only.setChecked(False)
+            self.jump.setFocus()
+        self.table.choose(wanted)
+
+    def _publish_or_not(self) -> None:
+        round_no = self.tabs.round_no
+        is_draft = round_summary.status(self._session.tournament, round_no) is RoundStatus.DRAFT
+        operation = rounds.publish_round if is_draft else rounds.unpublish_round
+        self._session.perform(operation, round_no=round_no)
+        self.table.setFocus()
+
+    def _unpair(self) -> None:
+        tournament, round_no = self._session.tournament, self.tabs.round_no
+        loss = round_summary.loss_text(tournament, round_no)
+        if confirmed(
+            self,
+            _("Unpair round {n}?").format(n=round_no),
+            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
+            _("Unpair round {n}").format(n=round_no),
+        ):
+            self._session.perform(rounds.unpair_round, round_no=round_no)
+
+    def _go_to_round(self, step: int) -> None:
+        self.tabs.go_to(self.tabs.round_no + step)
+
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        self.chip.setProperty("chip", True)
+        self._boards = self._boards_view()
+        self._stack.addWidget(self._boards)
+        self._stack.addWidget(self.empty)
+        for button in (self.publish, self.unpair, self.print):
+            self.panel.add_action(button)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.tabs)
+        head.addWidget(self.chip)
+        head.addStretch(1)
+        head.addWidget(self.jump)
+        head.addWidget(self.missing_only)
+        main = QVBoxLayout()
+        main.setContentsMargins(16, 6, 10, 6)
+        main.setSpacing(4)
+        main.addLayout(head)
+        main.addWidget(self._stack, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(main, 1)
+        layout.addWidget(self.panel)
+
+    def _boards_view(self) -> QWidget:
+        absent = QHBoxLayout()
+        absent.addWidget(line(_("Not paired"), Voice.STRONG), 0, Qt.AlignmentFlag.AlignTop)
+        absent.addWidget(self.unpaired, 1)
+        account = QHBoxLayout()
+        account.addWidget(self.ledger)
+        account.addWidget(self.verdict)
+        account.addStretch(1)
+        view = QWidget()
+        layout = QVBoxLayout(view)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(absent)
+        layout.addLayout(account)
+        layout.addWidget(self.keys)
+        return view
+
+    def _connect(self) -> None:
+        self.tabs.round_chosen.connect(self._show_round)
+        self.missing_only.toggled.connect(self._filter)
+        self.table.chosen.connect(self._show_card)
+        self.table.wanted.connect(self._act)
+        self.keys.triggered.connect(self.table.do)
+        self.jump.textEdited.connect(lambda: self._jump())
+        self.jump.stepped.connect(self._jump)
+        self.jump.left.connect(self.table.setFocus)
+        self.publish.clicked.connect(self._publish_or_not)
+        self.unpair.clicked.connect(self._unpair)
+        self.print.clicked.connect(lambda: self.print_pressed.emit(self.tabs.round_no))
+        self.empty.pressed.connect(self.next_step_pressed)
+        self._on_key("Ctrl+G", self.jump.start)
+        self._on_key("Ctrl+F", self.jump.start)
+        self._on_key("Ctrl+PgDown", lambda: self._go_to_round(1))
+        self._on_key("Ctrl+PgUp", lambda: self._go_to_round(-1))
+
+    def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(slot)

@@ -1,0 +1,56 @@
+"""The strip of keys under a table: what each key does, and a click does the same."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from swissdesk.gui.widgets.flow_layout import FlowLayout
+from swissdesk.gui.widgets.result_keys import RESULT_KEYS, ResultKey
+
+
+class KeyStrip(QWidget):
+    """The result keys in a row; the keyboard stays with the table."""
+
+    triggered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layout = FlowLayout(self, spacing=10)
+        for key in RESULT_KEYS:
+            hint = KeyHint(key, self)
+            hint.clicked.connect(lambda _checked, each=key: self.triggered.emit(each.action))
+            layout.addWidget(hint)
+
+
+class KeyHint(QAbstractButton):
+    """A key cap with the word for what it does."""
+
+    def __init__(self, key: ResultKey, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cap, self._label = key.cap, key.label
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(f"{key.label} ({key.cap})")
+        self.setProperty("role", "small")
+
+    def _cap_width(self) -> int:
+        metrics = self.fontMetrics()
+        return max(metrics.horizontalAdvance(self._cap) + 12, metrics.height() + 8)
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        width = self._cap_width() + 6 + metrics.horizontalAdvance(self._label) + 2
+        return QSize(width, metrics.height() + 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cap = QRect(QPoint(0, 0), QSize(self._cap_width(), self.height())).adjusted(0, 1, 0, -1)
+        role = self.palette().highlight() if self.underMouse() else self.palette().button()
+        painter.setPen(self.palette().mid().color())
+        painter.setBrush(role)
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.setPen(self.palette().text().color())
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap)
+        painter.setPen(self.palette().placeholderText().color())
+        rest = QRect(cap.right() + 7, 0, self.width() - cap.right() - 7, self.height())
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self._label)

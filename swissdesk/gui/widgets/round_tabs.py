@@ -1,0 +1,52 @@
+"""The rounds of a tournament as tabs: numbers, the one shown in full."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QTabBar, QWidget
+
+from swissdesk.i18n import _
+
+
+class RoundTabs(QTabBar):
+    """Tabs 1 to n; :attr:`round_chosen` tells which one the user went to."""
+
+    round_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(True)
+        self.setAccessibleName(_("Rounds"))
+        self.currentChanged.connect(self._announce)
+
+    @property
+    def round_no(self) -> int:
+        """The round shown, 0 while there is none."""
+        return self.currentIndex() + 1
+
+    def show_rounds(self, count: int, current: int) -> None:
+        """Show tabs for rounds 1 to *count* and select *current*, without announcing it."""
+        self.blockSignals(True)
+        while self.count() > count:
+            self.removeTab(self.count() - 1)
+        while self.count() < count:
+            self.addTab("")
+        self.setCurrentIndex(current - 1)
+        self.blockSignals(False)
+        self._write_labels()
+
+    def go_to(self, round_no: int) -> None:
+        """Go to a round, if there is such a tab."""
+        if 1 <= round_no <= self.count():
+            self.setCurrentIndex(round_no - 1)
+
+    def _announce(self, index: int) -> None:
+        self._write_labels()
+        self.round_chosen.emit(index + 1)
+
+    def _write_labels(self) -> None:
+        for index in range(self.count()):
+            number = index + 1
+            full = _("Round {n}").format(n=number)
+            self.setTabText(index, full if number == self.round_no else str(number))
+            self.setTabToolTip(index, full)

@@ -1,0 +1,80 @@
+"""A round in a few words: how far it is, who is not paired, what taking it back would cost."""
+
+from enum import Enum
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import pairing_list
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
+
+_NAMES_SHOWN = 6
+
+
+class RoundStatus(Enum):
+    """How far a round has come."""
+
+    NOT_PAIRED = "not paired"
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    COMPLETE = "complete"
+
+
+def status(tournament: Tournament, round_no: int) -> RoundStatus:
+    """Return how far a round has come; a round is complete when no result is missing."""
+    if round_no > tournament.last_round:
+        return RoundStatus.NOT_PAIRED
+    played = tournament.round(round_no)
+    if played.state is RoundState.DRAFT:
+        return RoundStatus.DRAFT
+    return RoundStatus.COMPLETE if played.is_complete else RoundStatus.PUBLISHED
+
+
+def status_text(tournament: Tournament, round_no: int) -> str:
+    """Return the status in words, with the number of games that are adjourned."""
+    words = {
+        RoundStatus.NOT_PAIRED: _("Not paired"),
+        RoundStatus.DRAFT: _("Draft"),
+        RoundStatus.PUBLISHED: _("Published"),
+        RoundStatus.COMPLETE: _("Complete"),
+    }[status(tournament, round_no)]
+    adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
+    return _("{status}, {n} adjourned").format(status=words, n=adjourned) if adjourned else words
+
+
+def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOWN) -> str:
+    """Return who is not paired, reason by reason: "Bye: Hanák, Josef · Absent: Sýkora, Aleš".
+
+    Of each reason the first *most* names are given; raise UnknownRound.
+    """
+    reasons: dict[str, list[str]] = {}
+    for row in pairing_list.unpaired(tournament, round_no):
+        reasons.setdefault(row.why, []).append(row.name)
+    return " · ".join(f"{reason}: {_some(names, most)}" for reason, names in reasons.items())
+
+
+def loss_text(tournament: Tournament, round_no: int) -> str:
+    """Return what unpairing a round takes away: its boards and the results entered so far."""
+    played = tournament.round(round_no)
+    results = len(played.games) - len(played.missing)
+    boards = len(played.games)
+    return _("{boards} and {results}").format(
+        boards=ngettext("{n} board", "{n} boards", boards).format(n=boards),
+        results=ngettext("{n} result", "{n} results", results).format(n=results),
+    )
+
+
+def _some(names: list[str], most: int) -> str:
+    shown = "; ".join(names[:most])
+    left = len(names) - most
+    if left <= 0:
+        return shown
+    return ngettext("{names} and {n} more", "{names} and {n} more", left).format(
+        names=shown, n=left
+    )
+
+
+def _count(tournament: Tournament, round_no: int, result: GameResult) -> int:
+    if round_no > tournament.last_round:
+        return 0
+    return sum(game.result is result for game in tournament.round(round_no).games)

@@ -1,0 +1,45 @@
+import pytest
+from builders import a_tournament
+
+from swissdesk.listings import pairing_list, search
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Đorđević, Miloš", "dordevic"),
+        ("Łukasik, Piotr", "LUKAS piotr"),
+        ("Øverland, Bjørn", "overl bjorn"),
+        ("Ťoupalík, Jan", "jan toup"),
+        ("Weiß, Greta", "weiss"),
+        ("Παππάς, Νίκος", "παππας"),
+        ("Гончар, Юрій", "гончар юріи"),
+    ],
+)
+def test_a_name_is_found_without_its_accents(name, typed):
+    assert search.contains(name, typed)
+
+
+def test_every_word_must_be_in_the_name():
+    assert not search.contains("Novák, Petr", "novak jan")
+
+
+def boards(query):
+    tournament = a_tournament("3-6 . | 1-5 . | 4-2 .")
+    return search.boards(pairing_list.rows(tournament, 1), query)
+
+
+def test_a_number_is_a_board_before_it_is_a_pairing_number():
+    assert boards("1") == (1, 2)
+    assert boards(" 2 ") == (2, 3)
+    assert boards("6") == (1,)
+
+
+def test_names_that_begin_with_the_words_come_first():
+    assert boards("player00") == (1, 2, 3)
+    assert boards("r004") == (3,)
+
+
+def test_nothing_typed_finds_nothing():
+    assert boards("  ") == ()
+    assert boards("nobody") == ()
