@@ -9,7 +9,7 @@
 from dataclasses import replace
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn, TournamentId
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
@@ -38,6 +38,8 @@ BYES = {
     "H": ByeKind.HALF_POINT,
     "Z": ByeKind.ZERO_POINT,
 }
+
+BYE_CODES = {kind.value for kind in ByeKind}
 
 
 def an_entry(number, rating=None, **changes):
@@ -74,4 +76,31 @@ def a_tournament(*rounds, players=None, **settings):
         tuple(an_entry(number) for number in range(1, count + 1)),
         played,
         list_closed=bool(rounds),
+    )
+
+
+def a_crosstable(text, **settings):
+    """A tournament given player by player: one line each in order of TPN, one cell a round.
+
+    A cell is ``12w1`` (opponent's TPN, colour, code of TRF26) or the code of a bye (U F H Z); lines
+    that are blank or begin with ``#`` are skipped.
+    """
+    lines = [line.split() for line in text.splitlines() if line.strip() and line.strip()[0] != "#"]
+    rounds = []
+    for number, column in enumerate(zip(*lines, strict=True), 1):
+        games, byes = [], []
+        for who, cell in enumerate(column, 1):
+            if cell in BYE_CODES:
+                byes.append(Bye(PlayerId(who), ByeKind(cell)))
+            elif cell[-2] == "w":
+                black = int(cell[:-2])
+                result = GameResult(cell[-1] + column[black - 1][-1])
+                games.append(Game(len(games) + 1, PlayerId(who), PlayerId(black), result))
+        rounds.append(Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED))
+    return Tournament(
+        TournamentId(1),
+        TournamentSettings("Open", **{"rounds": len(rounds), **settings}),
+        tuple(an_entry(number) for number in range(1, len(lines) + 1)),
+        tuple(rounds),
+        list_closed=True,
     )

@@ -22,11 +22,6 @@ class Category(Enum):
     BYE_AT_THE_END = "16.2.5"
 
     @property
-    def is_forfeit(self) -> bool:
-        """Whether an opponent was scheduled."""
-        return self in (Category.FORFEIT_WIN, Category.FORFEIT_LOSS)
-
-    @property
     def is_voluntary(self) -> bool:
         """16.1.2: whether it is a VUR: the participant was not available to play."""
         return self not in (Category.AWARDED_BYE, Category.FORFEIT_WIN)

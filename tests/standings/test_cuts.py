@@ -1,0 +1,105 @@
+"""Articles 14 and 16.5 of C.07 (March 2026): cuts, on Buchholz and Sonneborn-Berger."""
+
+import pytest
+
+from swissdesk.standings.buchholz import buchholz
+from swissdesk.standings.cuts import Cut
+from swissdesk.standings.field import Contribution, Field
+from swissdesk.standings.sonneborn_berger import sonneborn_berger
+
+
+class Given(Field):
+    """A field of which only the contributions of player 1 matter."""
+
+    def __init__(self, *contributions):
+        super().__init__(len(contributions), None, {})
+        self.__dict__["contributions"] = {1: contributions}
+
+
+def game(opponent_score, points=5):
+    return Contribution(opponent_score, points, is_voluntary=False)
+
+
+def vur(dummy_score, points=0):
+    return Contribution(dummy_score, points, is_voluntary=True)
+
+
+def bh(cut, *contributions):
+    return buchholz(Given(*contributions), 1, cut)
+
+
+def sb(cut, *contributions):
+    return sonneborn_berger(Given(*contributions), 1, cut)
+
+
+def test_14_1_1_a_buchholz_cut_1_leaves_out_the_lowest_score():
+    assert bh(Cut(1), game(30), game(10), game(20)) == 50
+
+
+def test_14_1_1_d_sonneborn_berger_cut_1_leaves_out_the_product_with_the_lowest_opponent():
+    """Not the lowest product, which is that of the lost game."""
+    assert sb(Cut(1), game(10, 10), game(40, 0), game(20, 5)) == 100
+
+
+def test_14_1_1_d_of_several_lowest_opponents_the_lowest_product():
+    assert sb(Cut(1), game(10, 10), game(10, 5), game(20, 5)) == 200
+
+
+def test_14_2_cut_2_leaves_out_the_two_lowest():
+    assert bh(Cut(2), game(30), game(10), game(20)) == 30
+
+
+def test_14_3_median_1_leaves_out_the_lowest_and_the_highest():
+    assert bh(Cut(1, 1), game(30), game(10), game(20)) == 20
+
+
+def test_14_3_the_least_is_cut_before_the_most_significant():
+    assert bh(Cut(1, 1), game(30)) == 0
+
+
+def test_14_3_sonneborn_berger_median_leaves_out_the_highest_opponent_on_top():
+    assert sb(Cut(1, 1), game(10, 10), game(40, 0), game(20, 5)) == 100
+
+
+def test_14_4_median_2_leaves_out_two_and_two():
+    assert bh(Cut(2, 2), *map(game, (10, 20, 30, 40, 50))) == 30
+
+
+@pytest.mark.parametrize("cut", [Cut(3), Cut(2, 2), Cut(9, 9)])
+def test_14_when_everything_is_cut_nothing_remains(cut):
+    assert bh(cut, game(30), vur(20)) == 0
+
+
+def test_16_5_1_buchholz_cuts_the_lowest_vur_though_an_opponent_is_lower():
+    assert bh(Cut(1), game(10), vur(30), vur(25), game(40)) == 10 + 30 + 40
+
+
+def test_16_5_1_an_awarded_bye_is_not_a_vur():
+    dummy = Contribution(25, 10, is_voluntary=False)
+    assert bh(Cut(1), game(10), dummy) == 25
+
+
+def test_16_5_1_sonneborn_berger_cuts_the_vur_that_is_not_lower_than_the_least_value():
+    assert sb(Cut(1), game(10, 5), vur(30, 5), game(40, 5)) == 50 + 200
+
+
+def test_16_5_1_sonneborn_berger_keeps_a_vur_that_is_lower_than_the_least_value():
+    """VURs 2.25 and 0.00, least significant value 1.50: that one is cut."""
+    contributions = (vur(45, 5), vur(45, 0), game(30, 5), game(50, 10))
+    assert sb(Cut(), *contributions) - sb(Cut(1), *contributions) == 150
+
+
+def test_16_5_1_the_same_element_when_the_least_value_comes_from_a_vur():
+    assert sb(Cut(1), vur(10, 5), game(20, 5)) == 100
+
+
+def test_16_5_2_the_exception_applies_again_to_the_second_cut():
+    assert bh(Cut(2), game(10), game(15), vur(30), vur(25)) == 25
+
+
+def test_16_5_2_after_the_last_vur_the_second_cut_takes_the_least_value():
+    assert bh(Cut(2), game(10), game(15), vur(30)) == 15
+
+
+def test_16_5_applies_to_the_least_significant_values_only():
+    assert bh(Cut(1, 1), game(10), vur(30), game(20)) == 10

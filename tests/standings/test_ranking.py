@@ -1,0 +1,128 @@
+"""Articles 2.2.2 and 4.2 of C.07 (March 2026): the order of the standings."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from builders import a_tournament
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swissdesk.errors import UnknownRound, UnknownTieBreak
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.ranking import rank
+
+CODES = ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "SB/C1", "BH/M1", "STD", "REP", "BPG")
+RESULTS = ("1", "=", "0", "+", "-", "--", "W", "?", "=0", "00")
+
+
+@st.composite
+def tournaments(draw, players=6):
+    """A tournament with any results and byes, in which players may meet more than once."""
+    rounds = []
+    for _ in range(draw(st.integers(1, 5))):
+        order = draw(st.permutations(range(1, players + 1)))
+        seated = 2 * draw(st.integers(0, players // 2))
+        boards = [
+            f"{white}-{black} {draw(st.sampled_from(RESULTS))}"
+            for white, black in zip(order[:seated:2], order[1:seated:2], strict=True)
+        ]
+        byes = [f"{who} {draw(st.sampled_from(('PAB', 'F', 'H', 'Z')))}" for who in order[seated:]]
+        rounds.append(" | ".join(boards + byes))
+    return a_tournament(*rounds)
+
+
+def order(tournament, *arguments):
+    """The standings as (rank, TPN)."""
+    return [(each.rank, each.entry.tpn) for each in rank(tournament, *arguments)]
+
+
+def test_the_standings_are_by_default_after_the_last_complete_round():
+    tournament = a_tournament("1-2 0", "2-1 .")
+    assert rank(tournament) == rank(tournament, 1)
+
+
+def test_the_tie_breaks_are_by_default_those_of_the_tournament():
+    tournament = a_tournament("1-2 0", tie_breaks=("WIN",))
+    assert [each.values for each in rank(tournament)] == [(1,), (0,)]
+
+
+def test_points_come_first():
+    assert order(a_tournament("1-2 0"), 1, []) == [(1, 2), (2, 1)]
+
+
+def test_before_the_first_round_all_share_the_first_rank_in_order_of_tpn():
+    assert order(a_tournament(players=3)) == [(1, 1), (1, 2), (1, 3)]
+
+
+def test_2_1_who_stays_tied_shares_a_rank_and_the_next_rank_is_left_out():
+    assert order(a_tournament("1-2 = | 3-4 1"), 1, []) == [(1, 3), (2, 1), (2, 2), (4, 4)]
+
+
+CIRCLE = ("1-2 1 | 3 H", "2-3 1 | 1 F", "3-1 1 | 2 H", "1 Z | 2 H | 3 H")
+"""1 beat 2, 2 beat 3, 3 beat 1; all have 2 points, 1 with two wins, 2 and 3 with one."""
+
+
+def test_4_2_the_next_tie_break_looks_only_at_those_still_tied():
+    lines = rank(a_tournament(*CIRCLE), codes=["WIN", "DE"])
+    found = [(each.rank, each.entry.tpn, each.values) for each in lines]
+    assert found == [(1, 1, (2, 0)), (2, 2, (1, 1)), (3, 3, (1, 0))]
+
+
+def test_4_3_direct_encounter_may_stand_in_the_list_twice():
+    lines = rank(a_tournament(*CIRCLE), codes=["DE", "WIN", "DE"])
+    assert [each.values for each in lines] == [(0, 2, 0), (0, 1, 1), (0, 1, 0)]
+
+
+def test_values_are_exact_and_in_points():
+    line = rank(a_tournament("1-2 =", "2-1 ="), codes=["SB", "BH", "PS"])[0]
+    assert line.values == (1, 2, Fraction(3, 2))
+
+
+def test_an_unknown_code_is_refused():
+    with pytest.raises(UnknownTieBreak):
+        rank(a_tournament("1-2 1"), codes=["BH", "NONE"])
+
+
+def test_a_round_that_is_not_paired_is_refused():
+    with pytest.raises(UnknownRound):
+        rank(a_tournament("1-2 1"), 2)
+
+
+@given(tournaments())
+def test_the_order_of_the_input_does_not_matter(tournament):
+    rounds = tuple(
+        replace(each, games=each.games[::-1], byes=each.byes[::-1]) for each in tournament.rounds
+    )
+    turned = Tournament(tournament.id, tournament.settings, tournament.entries[::-1], rounds)
+    assert order(turned, None, CODES) == order(tournament, None, CODES)
+
+
+@given(tournaments(), st.permutations(range(1, 7)))
+def test_the_numbering_does_not_matter_to_ranks_and_values(tournament, numbers):
+    entries = [
+        replace(entry, tpn=Tpn(number))
+        for entry, number in zip(tournament.entries, numbers, strict=True)
+    ]
+    renumbered = tournament.with_entries(entries)
+    before, after = (
+        {each.entry.id: (each.rank, each.points, each.values) for each in rank(one, codes=CODES)}
+        for one in (tournament, renumbered)
+    )
+    assert before == after
+
+
+@given(tournaments())
+def test_ranks_and_values_tell_the_same_story(tournament):
+    lines = rank(tournament, codes=CODES)
+    keys = [(each.points, *each.values) for each in lines]
+    assert all(parse(code).is_highest_first for code in CODES)
+    assert keys == sorted(keys, reverse=True)
+    assert [each.rank for each in lines] == [keys.index(key) + 1 for key in keys]
+
+
+@given(tournaments())
+def test_everybody_stands_in_the_standings_once(tournament):
+    assert sorted(each.entry.tpn for each in rank(tournament)) == [1, 2, 3, 4, 5, 6]

@@ -1,0 +1,117 @@
+"""Article 16 of C.07 (March 2026): categories, adjusted scores and dummies."""
+
+import pytest
+from builders import a_crosstable, a_tournament
+
+from swissdesk.model.points import ScoringSystem
+from swissdesk.standings.field import field_of
+from swissdesk.standings.unplayed import Category, dummy_score
+
+A, FW, BR, FL, BE = (Category(f"16.2.{number}") for number in range(1, 6))
+
+_GAMES = ("1", "=", "+", "-", "?", " ")
+
+
+def categories_of(*cells):
+    """The categories of player 1, who meets player 2 whenever a cell is a result."""
+    rounds = [
+        f"1-2 {cell.replace(' ', '.')}" if cell in _GAMES else f"1 {cell} | 2 Z" for cell in cells
+    ]
+    return field_of(a_tournament(*rounds, players=2), len(cells)).records[1].categories
+
+
+@pytest.mark.parametrize("bye", ["PAB", "F"])
+def test_16_2_1_pairing_allocated_and_full_point_byes(bye):
+    assert categories_of(bye) == (A,)
+
+
+def test_16_2_2_forfeit_wins():
+    assert categories_of("+") == (FW,)
+
+
+@pytest.mark.parametrize("bye", ["H", "Z"])
+@pytest.mark.parametrize("later", ["1", "PAB", "F", "+"])
+def test_16_2_3_requested_byes_followed_by_a_round_that_is_not_a_vur(bye, later):
+    assert categories_of(bye, "Z", later)[:2] == (BR, BR)
+
+
+def test_16_2_4_forfeit_losses():
+    assert categories_of("-", "1", "-") == (FL, None, FL)
+
+
+@pytest.mark.parametrize("bye", ["H", "Z"])
+def test_16_2_5_requested_byes_in_the_last_round(bye):
+    assert categories_of("1", bye) == (None, BE)
+
+
+def test_16_2_5_requested_byes_followed_only_by_vurs():
+    assert categories_of("1", "H", "-", "Z", "Z") == (None, BE, FL, BE, BE)
+
+
+def test_16_1_2_a_vur_is_a_requested_bye_or_a_forfeit_loss():
+    assert {each for each in Category if each.is_voluntary} == {BR, FL, BE}
+
+
+@pytest.mark.parametrize("result", ["?", " "])
+def test_a_game_without_a_result_yet_is_not_an_unplayed_round(result):
+    assert categories_of("H", result) == (BR, None)
+
+
+def test_16_3_1_byes_forfeits_and_early_absences_count_what_was_awarded():
+    tournament = a_crosstable("""
+        U  F  Z  H 2w+ 2w- 2w=
+        Z  Z  Z  Z 1b- 1b+ 1b=""")
+    assert field_of(tournament).adjusted_scores[1] == 10 + 10 + 0 + 5 + 10 + 0 + 5
+
+
+def test_16_3_2_byes_at_the_end_count_as_draws():
+    field = field_of(a_crosstable("2w1 H Z\n1b0 H Z"))
+    assert (field.records[1].score, field.adjusted_scores[1]) == (15, 20)
+
+
+def test_16_3_2_a_forfeit_loss_at_the_end_counts_nothing():
+    field = field_of(a_crosstable("2w- Z\n1b+ Z"))
+    assert field.adjusted_scores == {1: 5, 2: 15}
+
+
+def test_16_3_2_a_draw_is_worth_what_the_scoring_system_says():
+    tournament = a_tournament("1-2 1", "1 Z | 2 Z", scoring=ScoringSystem(win=30, draw=10, pab=30))
+    assert field_of(tournament).adjusted_scores == {1: 40, 2: 10}
+
+
+def test_16_4_the_dummy_has_the_participants_own_score():
+    assert dummy_score(own_score=20, cap=25) == 20
+
+
+def test_16_4_the_dummy_does_not_exceed_the_cap():
+    assert dummy_score(own_score=30, cap=25) == 25
+
+
+@pytest.mark.parametrize("cell", ["2w+", "2w-"])
+def test_16_4_1_in_a_forfeit_the_cap_is_the_adjusted_score_of_the_scheduled_opponent(cell):
+    """After a forfeit loss the opponent has 0 and only VURs: 3 x ½; after a win 1 and ½."""
+    turned = {"+": "-", "-": "+"}[cell[-1]]
+    field = field_of(a_crosstable(f"F F {cell} F\nZ Z 1b{turned} Z"))
+    expected = {"+": 3 * 5, "-": 10 + 5}[cell[-1]]
+    assert field.contributions[1][2].opponent_score == expected
+
+
+@pytest.mark.parametrize("bye", ["U", "F", "H", "Z"])
+def test_16_4_2_otherwise_the_cap_is_a_draw_in_every_round(bye):
+    field = field_of(a_crosstable(f"2w1 2b1 2w1 {bye}\n1b0 1w0 1b0 Z"))
+    assert field.contributions[1][3].opponent_score == 4 * 5
+
+
+def test_16_4_2_a_weak_participants_dummy_keeps_the_own_score():
+    field = field_of(a_crosstable("2w0 2b0 2w= H\n1b1 1w1 1b= Z"))
+    assert field.contributions[1][3].opponent_score == 10
+
+
+def test_16_4_2_before_the_end_the_rounds_are_those_of_the_standings():
+    tournament = a_crosstable("2w1 U 2w1 2b1\n1b0 Z 1b0 1w0")
+    assert field_of(tournament, 3).contributions[1][1].opponent_score == 3 * 5
+
+
+def test_16_4_the_dummys_cap_rests_on_the_own_score_not_on_the_adjusted_one():
+    field = field_of(a_crosstable("2w= Z Z Z\n1b= F F F"))
+    assert field.contributions[1][1].opponent_score == 5
