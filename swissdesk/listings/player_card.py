@@ -1,0 +1,108 @@
+"""One player's tournament: the pairing card of the paper days."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.model.colour import Colour
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
+from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
+
+_FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
+
+_RESULTS = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "1 U",
+    Outcome.UNRATED_DRAW: "½ U",
+    Outcome.UNRATED_LOSS: "0 U",
+    Outcome.FORFEIT_WIN: "1F",
+    Outcome.FORFEIT_LOSS: "0F",
+    Outcome.PENDING: "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One round: the opponent or the kind of bye, colour, float, result, points, running total."""
+
+    round_no: int
+    opponent_id: PlayerId | None
+    opponent_tpn: str
+    opponent: str
+    colour: str
+    float: str
+    result: str
+    points: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """A player in the tournament, with one line for each round paired."""
+
+    player_id: PlayerId
+    heading: str
+    points: str
+    lines: tuple[CardLine, ...]
+
+
+def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
+    """Return the pairing card of a player; raise UnknownPlayer."""
+    entry = tournament.entry(player_id)
+    virtual = virtual_points(tournament)
+    return PlayerCard(
+        player_id,
+        f"{entry.tpn}  {text.titled_name(entry)}",
+        text.points(tournament.score(player_id)),
+        tuple(
+            _line(tournament, player_id, appearance, virtual)
+            for appearance in tournament.histories[player_id]
+        ),
+    )
+
+
+def _line(
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
+) -> CardLine:
+    opponent = appearance.opponent
+    met = None if opponent is None else tournament.entry(opponent)
+    return CardLine(
+        appearance.round_no,
+        opponent,
+        str(met.tpn) if met else "",
+        text.titled_name(met) if met else text.bye(ByeKind(appearance.outcome.value)),
+        _colour(appearance),
+        _FLOATS[_float(tournament, player_id, appearance, virtual)],
+        _("adj.")
+        if appearance.outcome is Outcome.ADJOURNED
+        else _RESULTS.get(appearance.outcome, ""),
+        "" if appearance.outcome is Outcome.PENDING else text.points(appearance.points),
+        text.points(tournament.score(player_id, appearance.round_no)),
+    )
+
+
+def _colour(appearance: Appearance) -> str:
+    if appearance.colour is None:
+        return ""
+    return _("W") if appearance.colour is Colour.WHITE else _("B")
+
+
+def _float(
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
+) -> Float:
+    """Return the float that a round gave (C.04.3 art. 1.4), by the scores it was paired with."""
+    forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+    if appearance.opponent is None or forfeited:
+        return float_without_playing(appearance, tournament.settings.scoring)
+    before, round_no = appearance.round_no - 1, appearance.round_no
+    own, other = (
+        tournament.score(player, before) + virtual(player, round_no)
+        for player in (player_id, appearance.opponent)
+    )
+    return float_of_game(own, other)

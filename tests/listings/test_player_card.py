@@ -1,0 +1,48 @@
+"""The pairing card of a player."""
+
+from builders import a_tournament
+
+from swissdesk.listings import player_card
+from swissdesk.model.ids import PlayerId
+
+ROUNDS = (
+    "1-4 1 | 5-2 0 | 3-6 = | 7 PAB",
+    "2-1 1 | 7-3 + | 6-4 ? | 5 H",
+    "2-7 . | 1-3 W | 4-5 -- | 6 Z",
+)
+
+
+def lines(number):
+    card = player_card.card(a_tournament(*ROUNDS), PlayerId(number))
+    return [
+        (line.opponent, line.colour, line.float, line.result, line.points, line.total)
+        for line in card.lines
+    ]
+
+
+def test_a_card_has_a_line_for_each_round_with_the_running_total():
+    assert lines(1) == [
+        ("Player004", "W", "", "1", "1", "1"),
+        ("Player002", "B", "", "0", "0", "1"),
+        ("Player003", "W", "↓", "1 U", "1", "2"),
+    ]
+
+
+def test_1_4_2_the_lower_player_of_an_uneven_pair_has_an_upfloat():
+    assert lines(3)[2][2] == "↑"
+
+
+def test_1_4_3_byes_and_forfeit_wins_are_downfloats_and_absences_are_not():
+    assert [line[2] for line in lines(7)] == ["↓", "↓", ""]
+    assert [line[2] for line in lines(5)] == ["", "↓", ""]
+    assert lines(6)[2][:3] == ("Zero-point bye", "", "")
+
+
+def test_what_is_not_known_yet_is_left_open():
+    assert lines(2)[2] == ("Player007", "W", "", "", "", "2")
+    assert lines(6)[1][3:] == ("adj.", "½", "1")
+
+
+def test_the_heading_names_the_player_and_the_points():
+    card = player_card.card(a_tournament(*ROUNDS), PlayerId(2))
+    assert (card.heading, card.points) == ("2  Player002", "2")
