@@ -4,6 +4,9 @@ Why one module: an error carries facts, never a sentence. ``listings.failures`` 
 words, and must see every family without knowing the packages that raise them.
 """
 
+from dataclasses import dataclass
+from pathlib import Path
+
 
 class SwissDeskError(Exception):
     """The base of every expected failure; never raised itself."""
@@ -74,6 +77,10 @@ class TooFewPlayers(OperationRefused):
 
 class InitialColourMissing(OperationRefused):
     """Round 1 cannot be paired before the initial colour is drawn (C.04.3 art. 5.1)."""
+
+
+class AccelerationNotApplicable(OperationRefused):
+    """Baku Acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1)."""
 
 
 class InitialColourFixed(OperationRefused):
@@ -175,3 +182,99 @@ class NoLegalPairing(SwissDeskError):
         super().__init__(round_no, criteria)
         self.round_no = round_no
         self.criteria = criteria
+
+
+class SnapshotOutdated(OperationRefused):
+    """The event changed while a result for an earlier state of it was worked out."""
+
+
+class NothingToUndo(OperationRefused):
+    """No step is left that can be undone."""
+
+
+class NothingToRedo(OperationRefused):
+    """No step has been undone since the last thing done."""
+
+
+class EventFileError(SwissDeskError):
+    """The event file cannot be created, opened or written; *path* is the file meant."""
+
+    def __init__(self, path: Path, *facts: object) -> None:
+        super().__init__(path, *facts)
+        self.path = path
+
+
+class FileMissing(EventFileError):
+    """There is no such file, or its medium or folder has gone."""
+
+
+class FileAlreadyExists(EventFileError):
+    """Something has that name; an event file never takes the place of another file."""
+
+
+class FileNotAnEvent(EventFileError):
+    """The file is something else: a text, a folder, another program's database."""
+
+
+class FileDamaged(EventFileError):
+    """The file was an event file, but its content no longer holds together; *detail* says where."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.detail = detail
+
+
+class FileTooNew(EventFileError):
+    """A later program wrote the file; *version* is the file's, *known* the latest read here."""
+
+    def __init__(self, path: Path, version: int, known: int) -> None:
+        super().__init__(path, version, known)
+        self.version = version
+        self.known = known
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has an event file open; *since* is in ISO 8601 with the time zone."""
+
+    user: str
+    host: str
+    pid: int
+    since: str
+
+
+class FileLocked(EventFileError):
+    """The file is open elsewhere; *holder* is None where that could not be found out."""
+
+    def __init__(self, path: Path, holder: Holder | None) -> None:
+        super().__init__(path, holder)
+        self.holder = holder
+
+
+class FileReadOnly(EventFileError):
+    """The file or its folder may not be written to."""
+
+
+class FileChangedElsewhere(EventFileError):
+    """Another program changed or replaced the file while it was open here."""
+
+
+class DiskFull(EventFileError):
+    """No room is left to write the file; what was saved before is still there."""
+
+
+class FileNotWritten(EventFileError):
+    """The medium refused to read or write; *detail* is the system's word for it."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.detail = detail
+
+
+class DatabaseEngineTooOld(SwissDeskError):
+    """SQLite is older than event files need; *found* and *needed* are version numbers."""
+
+    def __init__(self, found: str, needed: str) -> None:
+        super().__init__(found, needed)
+        self.found = found
+        self.needed = needed

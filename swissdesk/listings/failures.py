@@ -37,6 +37,17 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     return found.format(n=error.round_no) + (because if error.criteria else "") + advice
 
 
+def _file_locked(error: errors.FileLocked) -> str:
+    if error.holder is None:
+        found = _("{file} is open in another window or on another computer.")
+        return found.format(file=error.path.name) + " " + _("Close it there, then try again.")
+    who = error.holder
+    found = _("{file} is open: {user} on {host}, since {since}.").format(
+        file=error.path.name, user=who.user, host=who.host, since=who.since[:16].replace("T", " ")
+    )
+    return found + " " + _("Close it there, then try again.")
+
+
 # Each function is given an error of the class it stands beside, which a mapping cannot say.
 _Words = Callable[[Any], str]
 
@@ -56,6 +67,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     ).format(n=e.round_no, count=e.available),
     errors.InitialColourMissing: lambda _e: _(
         "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1)."
+    ),
+    errors.AccelerationNotApplicable: lambda _e: _(
+        "Baku acceleration needs a win worth two draws and a loss worth nothing "
+        "(C.04.7 art. 1.1). Change the points or the acceleration."
     ),
     errors.InitialColourFixed: lambda _e: _(
         "The initial colour was drawn before round 1 and cannot change (C.04.3 art. 5.1)."
@@ -96,4 +111,43 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
     ).format(code=e.code),
     errors.NoLegalPairing: _no_legal_pairing,
+    errors.NothingToUndo: lambda _e: _("There is nothing to undo."),
+    errors.NothingToRedo: lambda _e: _("There is nothing to redo."),
+    errors.SnapshotOutdated: lambda _e: _(
+        "The event was changed while this was being worked out, so it was not taken over. "
+        "Do it again."
+    ),
+    errors.FileMissing: lambda e: _(
+        "{path} is not there. Check the name, and that its disk or stick is connected."
+    ).format(path=e.path),
+    errors.FileAlreadyExists: lambda e: _(
+        "{path} exists already. Choose another name; nothing was overwritten."
+    ).format(path=e.path),
+    errors.FileNotAnEvent: lambda e: _(
+        "{file} is not a SwissDesk event. Open a .swissdesk file, or import a TRF."
+    ).format(file=e.path.name),
+    errors.FileDamaged: lambda e: _(
+        "{file} is damaged ({detail}) and was left as it is. Open a backup copy of it."
+    ).format(file=e.path.name, detail=e.detail),
+    errors.FileTooNew: lambda e: _(
+        "{file} was written by a newer SwissDesk (file version {version}; this program knows "
+        "{known}). Update SwissDesk to open it."
+    ).format(file=e.path.name, version=e.version, known=e.known),
+    errors.FileLocked: _file_locked,
+    errors.FileReadOnly: lambda e: _(
+        "{path} cannot be written to. Copy it to a folder of your own and open the copy."
+    ).format(path=e.path),
+    errors.FileChangedElsewhere: lambda e: _(
+        "{file} was changed by another program while it was open here. Close and open it again."
+    ).format(file=e.path.name),
+    errors.DiskFull: lambda e: _(
+        "The disk is full: nothing was changed in {file}. Free some space, then do it again."
+    ).format(file=e.path.name),
+    errors.FileNotWritten: lambda e: _(
+        "{file} could not be written ({detail}); what was saved before is still there. "
+        "Check the disk or stick, then do it again."
+    ).format(file=e.path.name, detail=e.detail),
+    errors.DatabaseEngineTooOld: lambda e: _(
+        "This Python has SQLite {found}; event files need {needed} or newer. Use a newer Python."
+    ).format(found=e.found, needed=e.needed),
 }

@@ -11,7 +11,7 @@ from swissdesk.listings import failures
 FAMILIES = [
     family
     for _name, family in inspect.getmembers(errors, inspect.isclass)
-    if family.__module__ == "swissdesk.errors" and not family.__subclasses__()
+    if issubclass(family, errors.SwissDeskError) and not family.__subclasses__()
 ]
 
 
@@ -21,6 +21,7 @@ SAMPLES = {
     tuple[int, ...]: (1, 2),
     tuple[str, ...]: ("C1", "C2"),
     Path: Path("open.swissdesk"),
+    errors.Holder | None: errors.Holder("jan", "laptop", 7, "2026-11-04T14:07:32+01:00"),
 }
 
 
@@ -28,8 +29,10 @@ def an_error(family):
     """An error of the family, its facts made up by their types."""
     if family.__init__ is Exception.__init__:
         return family()
-    facts = list(inspect.signature(family).parameters.values())
-    return family(*(SAMPLES[fact.annotation] for fact in facts))
+    facts = inspect.signature(family).parameters.values()
+    return family(
+        *(SAMPLES[fact.annotation] for fact in facts if fact.kind is not fact.VAR_POSITIONAL)
+    )
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -59,6 +62,11 @@ def test_every_sentence_is_whole(family):
             errors.NoLegalPairing(7, ("C1", "C2")),
             "Round 7 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
             " In the way: C1, C2. The Chief Arbiter decides what to do.",
+        ),
+        (
+            errors.FileLocked(Path("open.swissdesk"), None),
+            "open.swissdesk is open in another window or on another computer. "
+            "Close it there, then try again.",
         ),
         (
             errors.StillPaired("Žižka, Jan", 4),
