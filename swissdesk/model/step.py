@@ -14,8 +14,10 @@ class Step:
 
     ``operation`` is the name of the function in ``swissdesk.operations`` ("set_result"),
     ``arguments`` what it was given, ``at`` the moment in ISO 8601 with the time zone.
-    ``reverses`` is the number of the step that this one undid or brought back, else None;
-    ``tables`` are the names of the tables whose rows changed.
+    ``reverses`` is the number of the step that this one undid or brought back, else None; it then
+    carries the operation and arguments of the step it began with. ``tables`` are the names of the
+    tables whose rows changed, ``who`` is the user at the machine. Nothing before or at a
+    ``barrier`` can be undone: it is the creation or the upgrade of the file.
     """
 
     number: int
@@ -24,3 +26,5 @@ class Step:
     at: str = ""
     reverses: int | None = None
     tables: frozenset[str] = frozenset()
+    who: str = ""
+    barrier: bool = False

@@ -1,0 +1,195 @@
+"""The open event: the present snapshot, and the only way to change it.
+
+One operation is one transaction in the file, one undo step and one notice. Where anything fails -
+the operation, the file - the snapshot and the file are as before and nobody is told. What the
+journal says is what can be undone, so undo goes on after closing and opening the file.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import fields, is_dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from typing import Self, TypeAlias
+
+from swissdesk.errors import NothingToRedo, NothingToUndo, SnapshotOutdated
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.step import Argument, Step
+from swissdesk.model.tournament import Tournament
+from swissdesk.store import journal
+from swissdesk.store.event_file import EventFile
+
+Listener: TypeAlias = Callable[[Step], None]
+Clock: TypeAlias = Callable[[], datetime]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Document:
+    """An event file and the event in it; to be used by one thread.
+
+    Every method that touches the file raises EventFileError.
+    """
+
+    def __init__(self, file: EventFile, clock: Clock) -> None:
+        self._file = file
+        self._clock = clock
+        self._listeners: list[Listener] = []
+        self._event = file.load()
+
+    @classmethod
+    def create(cls, path: Path, event: Event, *, clock: Clock = _now) -> Self:
+        """Put *event* into a new file and open it; raise FileAlreadyExists."""
+        return cls._of(EventFile.create(path, event, _moment(clock)), clock)
+
+    @classmethod
+    def open(cls, path: Path, *, clock: Clock = _now) -> Self:
+        """Open an event file."""
+        return cls._of(EventFile.open(path, _moment(clock)), clock)
+
+    @classmethod
+    def _of(cls, file: EventFile, clock: Clock) -> Self:
+        try:
+            return cls(file, clock)
+        except BaseException:
+            file.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file; everything is saved already."""
+        self._file.close()
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._file.path
+
+    @property
+    def event(self) -> Event:
+        """The present snapshot."""
+        return self._event
+
+    def tournament(self, tournament_id: TournamentId) -> Tournament:
+        """Return a tournament as it stands; raise UnknownTournament."""
+        return self._event.tournament(tournament_id)
+
+    def perform(self, operation: Callable[..., Event], /, **arguments: object) -> Step | None:
+        """Carry out ``operation(event, **arguments)``; return None where it changes nothing."""
+        before = self._event
+        after = operation(before, **arguments)
+        return self.adopt(operation.__name__, before, after, **arguments)
+
+    def perform_in(
+        self,
+        tournament_id: TournamentId,
+        operation: Callable[..., Tournament],
+        /,
+        **arguments: object,
+    ) -> Step | None:
+        """Carry out ``operation(tournament, **arguments)`` in one tournament of the event.
+
+        Return None where it changes nothing; raise UnknownTournament.
+        """
+        before = self._event
+        changed = operation(before.tournament(tournament_id), **arguments)
+        after = before.with_tournament(changed)
+        arguments = {"tournament_id": tournament_id, **arguments}
+        return self.adopt(operation.__name__, before, after, **arguments)
+
+    def adopt(
+        self, operation_name: str, before: Event, after: Event, /, **arguments: object
+    ) -> Step | None:
+        """Take over *after*, which an operation made of *before*, maybe in another thread.
+
+        Return None where nothing changed; raise SnapshotOutdated where *before* is not the present
+        snapshot any more.
+        """
+        if before is not self._event:
+            raise SnapshotOutdated
+        changes = journal.differences(before, after)
+        if not changes:
+            return None
+        given = {name: _image(value) for name, value in arguments.items()}
+        step = self._file.record(operation_name, given, changes, _moment(self._clock))
+        self._event = after
+        self._tell(step)
+        return step
+
+    @property
+    def undo_step(self) -> Step | None:
+        """The step that undo would take back."""
+        undoable = self._file.history.undoable
+        return undoable[-1] if undoable else None
+
+    @property
+    def redo_step(self) -> Step | None:
+        """The step that redo would bring back, as the step that undid it."""
+        redoable = self._file.history.redoable
+        return redoable[-1] if redoable else None
+
+    def undo(self) -> Step:
+        """Take the last step back; raise NothingToUndo."""
+        if self.undo_step is None:
+            raise NothingToUndo
+        return self._reverse(self.undo_step)
+
+    def redo(self) -> Step:
+        """Bring back what was undone last; raise NothingToRedo."""
+        if self.redo_step is None:
+            raise NothingToRedo
+        return self._reverse(self.redo_step)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Return everything that was ever done in this file, oldest first."""
+        return tuple(self._file.history.steps)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Have *listener* told of every step from now on; return what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _reverse(self, step: Step) -> Step:
+        back, self._event = self._file.reverse(step, _moment(self._clock))
+        self._tell(back)
+        return back
+
+    def _tell(self, step: Step) -> None:
+        for listener in tuple(self._listeners):
+            listener(step)
+
+
+def _moment(clock: Clock) -> str:
+    return clock().isoformat(timespec="seconds")
+
+
+def _image(value: object) -> Argument:
+    """Return an argument as JSON can hold it; raise TypeError where it cannot.
+
+    An event among the arguments is kept without its players and tournaments: what became of those
+    is in the changes of the step.
+    """
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case Enum():
+            return value.name
+        case Event():
+            return _fields(value, without={"players", "tournaments"})
+        case Mapping():
+            return {str(key): _image(each) for key, each in value.items()}
+        case AbstractSet() | Sequence():
+            return [_image(each) for each in value]
+        case _ if is_dataclass(value):
+            return _fields(value)
+        case _:
+            raise TypeError(f"not an argument of an operation: {value!r}")
+
+
+def _fields(value: object, without: AbstractSet[str] = frozenset()) -> dict[str, Argument]:
+    assert is_dataclass(value)
+    names = (each.name for each in fields(value) if each.name not in without)
+    return {name: _image(getattr(value, name)) for name in names}

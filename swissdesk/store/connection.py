@@ -1,0 +1,123 @@
+"""A connection to an event file, and SQLite's errors as those of the program.
+
+Why a rollback journal and not WAL: an event is one file, also while it is open. It is copied by
+drag and drop, kept on USB sticks and, against advice, in synchronised folders; with a WAL the last
+rounds would be in a second file that such a copy leaves behind, and WAL does not work at all on
+network drives. ``journal_mode=DELETE`` leaves nothing beside the file between two steps. With
+``synchronous=EXTRA`` a step is on the medium when its commit returns, the deletion of the rollback
+journal included, and ``fullfsync`` asks the same of macOS. A program that dies in the middle of a
+commit leaves a rollback journal, from which the next opening restores the last step.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from errno import EACCES, EDQUOT, ENOENT, ENOSPC, EPERM, EROFS
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+from swissdesk.errors import (
+    DatabaseEngineTooOld,
+    DiskFull,
+    EventFileError,
+    FileDamaged,
+    FileLocked,
+    FileMissing,
+    FileNotWritten,
+    FileReadOnly,
+)
+from swissdesk.store.schema import OLDEST_SQLITE
+
+_PRAGMAS = (
+    "foreign_keys = ON",
+    "trusted_schema = OFF",
+    "cell_size_check = ON",
+    "journal_mode = DELETE",
+    "synchronous = EXTRA",
+    "fullfsync = ON",
+)
+_PATIENCE = 2.0  # seconds another program, such as a backup, may keep the file busy
+
+
+def connect(path: Path) -> Connection:
+    """Return a connection to an existing file, which fails rather than create one.
+
+    Every transaction takes the right to write at once (BEGIN IMMEDIATE). Raise EventFileError.
+    """
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        needed = ".".join(map(str, OLDEST_SQLITE))
+        raise DatabaseEngineTooOld(sqlite3.sqlite_version, needed)
+    engine = create_engine("sqlite://", creator=partial(_open, path), poolclass=NullPool)
+    event.listen(engine, "begin", _begin)
+    with translated(path):
+        return engine.connect()
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Raise the EventFileError that a failure to read or write *path* is; let bugs through."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        known = _of_sqlite(path, error.orig if isinstance(error, DBAPIError) else error)
+        if known is None:
+            raise
+        raise known from error
+    except OSError as error:
+        raise _of_system(path, error) from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?mode=rw", uri=True, timeout=_PATIENCE, isolation_level=None
+    )
+    try:
+        for pragma in _PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _of_sqlite(path: Path, error: BaseException | None) -> EventFileError | None:
+    """Return what an error of SQLite means for the arbiter, or None where it is a bug."""
+    if isinstance(error, sqlite3.OperationalError) and "decode to UTF-8" in str(error):
+        return FileDamaged(path, str(error))
+    meaning = _MEANINGS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return meaning(path, str(error)) if meaning else None
+
+
+def _not_opened(path: Path, _detail: str) -> EventFileError:
+    return FileReadOnly(path) if path.exists() else FileMissing(path)
+
+
+_MEANINGS: Mapping[int, Callable[[Path, str], EventFileError]] = {
+    sqlite3.SQLITE_CORRUPT: FileDamaged,
+    sqlite3.SQLITE_NOTADB: FileDamaged,
+    sqlite3.SQLITE_IOERR: FileNotWritten,
+    sqlite3.SQLITE_FULL: lambda path, _detail: DiskFull(path),
+    sqlite3.SQLITE_READONLY: lambda path, _detail: FileReadOnly(path),
+    sqlite3.SQLITE_BUSY: lambda path, _detail: FileLocked(path, None),
+    sqlite3.SQLITE_LOCKED: lambda path, _detail: FileLocked(path, None),
+    sqlite3.SQLITE_CANTOPEN: _not_opened,
+}
+
+
+def _of_system(path: Path, error: OSError) -> EventFileError:
+    """Return what an error of the operating system means for the arbiter."""
+    if error.errno in {EACCES, EPERM, EROFS}:
+        return FileReadOnly(path)
+    if error.errno in {ENOSPC, EDQUOT}:
+        return DiskFull(path)
+    if error.errno == ENOENT:
+        return FileMissing(path)
+    return FileNotWritten(path, error.strerror or str(error))

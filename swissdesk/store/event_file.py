@@ -1,0 +1,271 @@
+"""An event file: create it, open it, write steps into it, go back on them.
+
+A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole when
+it is opened. What cannot be written to is refused, because a desk that cannot save is none: copy
+the file to where it can be written, then open the copy. A file of an older version is copied
+beside itself before it is upgraded; one of a newer version is refused. An event file never takes
+the place of another file.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Self, TypeAlias
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from swissdesk.errors import (
+    FileAlreadyExists,
+    FileChangedElsewhere,
+    FileDamaged,
+    FileMissing,
+    FileNotAnEvent,
+    FileTooNew,
+)
+from swissdesk.model.event import Event
+from swissdesk.model.step import Argument, Step
+from swissdesk.store import journal, mapping, migrations
+from swissdesk.store.connection import connect, translated
+from swissdesk.store.journal import Change
+from swissdesk.store.lock import Lock, this_program
+from swissdesk.store.schema import APPLICATION_ID, VERSION
+
+_MAGIC = b"SQLite format 3\x00"
+
+_Identity: TypeAlias = tuple[int, int]
+
+
+class EventFile:
+    """An open event file; every method that writes leaves it unchanged where it raises.
+
+    ``path`` is absolute. ``history`` is what the journal says, kept up to date.
+    """
+
+    def __init__(self, path: Path, lock: Lock, who: str) -> None:
+        """Open *path*, whose lock is held already; raise EventFileError."""
+        self.path = path
+        self._lock = lock
+        self._who = who
+        self._connection = connect(path)
+        try:
+            _bring_up_to_date(self._connection, path)
+            self._identity = _identity(path)
+            with translated(path), self._connection.begin(), _sound(path):
+                self._data_version = _pragma(self._connection, "data_version")
+                self.history = journal.load_history(self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
+
+    @classmethod
+    def create(cls, path: Path, event: Event, at: str) -> Self:
+        """Make a new file that holds *event*; its first step is its creation.
+
+        Raise FileAlreadyExists or another EventFileError; then there is no new file.
+        """
+        return cls._locked(path, at, event)
+
+    @classmethod
+    def open(cls, path: Path, at: str) -> Self:
+        """Open an existing file at the moment *at*; raise EventFileError."""
+        _require_event(path)
+        return cls._locked(path, at, None)
+
+    @classmethod
+    def _locked(cls, path: Path, at: str, event: Event | None) -> Self:
+        path = path.resolve()
+        holder = this_program(at)
+        who = f"{holder.user}@{holder.host}"
+        lock = Lock(path, holder)
+        try:
+            if event is not None:
+                _build(path, event, at, who)
+            return cls(path, lock, who)
+        except BaseException:
+            lock.release()
+            raise
+
+    def close(self) -> None:
+        """Close the file and let others open it."""
+        self._connection.close()
+        self._lock.release()
+
+    def load(self) -> Event:
+        """Return the event as it is stored; raise FileDamaged or another EventFileError."""
+        with translated(self.path), self._connection.begin(), _sound(self.path):
+            return mapping.load(self._connection)
+
+    def record(
+        self,
+        operation: str,
+        arguments: Mapping[str, Argument],
+        changes: Sequence[Change],
+        at: str,
+    ) -> Step:
+        """Write one step durably and return it; raise EventFileError."""
+        step = Step(
+            self.history.next_number,
+            operation,
+            arguments,
+            at,
+            tables=journal.tables(changes),
+            who=self._who,
+        )
+        with self._writing():
+            journal.write(self._connection, step, changes)
+        self.history.add(step)
+        return step
+
+    def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
+        """Write the step that goes back on *step* durably; return it and the event it leads to.
+
+        *step* is the last of the steps open to undo, or the last of those open to redo.
+        """
+        back = replace(
+            step, number=self.history.next_number, at=at, reverses=step.number, who=self._who
+        )
+        with self._writing():
+            done = journal.changes_of(self._connection, step)
+            journal.write(self._connection, back, [each.reversed for each in reversed(done)])
+            event = mapping.load(self._connection)
+        self.history.add(back)
+        return back, event
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Hold the one write transaction; raise FileMissing or FileChangedElsewhere first."""
+        with translated(self.path):
+            if _identity(self.path) != self._identity:
+                raise FileChangedElsewhere(self.path)
+            with self._connection.begin():
+                if _pragma(self._connection, "data_version") != self._data_version:
+                    raise FileChangedElsewhere(self.path)
+                yield
+
+
+def _require_event(path: Path) -> None:
+    """Raise FileMissing, FileNotAnEvent or FileDamaged where *path* cannot be an event file."""
+    if not path.exists():
+        raise FileMissing(path)
+    if not path.is_file():
+        raise FileNotAnEvent(path)
+    with translated(path), path.open("rb") as file:
+        start = file.read(len(_MAGIC))
+    if not start:
+        raise FileDamaged(path, "the file is empty")
+    if start != _MAGIC:
+        raise FileNotAnEvent(path)
+
+
+def _build(path: Path, event: Event, at: str, who: str) -> None:
+    """Write a new file under another name, then give it its own, so that none is ever half made."""
+    if path.exists():
+        raise FileAlreadyExists(path)
+    draft = path.with_name(f".{path.name}.new")
+    _remove(draft)
+    try:
+        with translated(path):
+            draft.touch()
+        with closing(connect(draft)) as connection, translated(path), connection.begin():
+            migrations.upgrade(connection)
+            changes = journal.first_changes(event)
+            touched = journal.tables(changes)
+            created = Step(1, "create", {"name": event.name}, at, None, touched, who, barrier=True)
+            journal.write(connection, created, changes)
+        with translated(path):
+            _rename(draft, path)
+    finally:
+        _remove(draft)
+
+
+def _bring_up_to_date(connection: Connection, path: Path) -> None:
+    """Check the file as a whole; upgrade one of an older version, after copying it."""
+    with translated(path), connection.begin() as reading:
+        version = _checked_version(connection, path)
+        reading.rollback()
+    if version < VERSION:
+        _copy(connection, path, version)
+        with translated(path), connection.begin():
+            migrations.upgrade(connection)
+
+
+def _checked_version(connection: Connection, path: Path) -> int:
+    """Return the version of a sound file that can be written to; raise EventFileError."""
+    if _pragma(connection, "application_id") != APPLICATION_ID:
+        raise FileNotAnEvent(path)
+    version = _pragma(connection, "user_version")
+    if version > VERSION:
+        raise FileTooNew(path, version, VERSION)
+    for check in ("quick_check", "foreign_key_check"):
+        found = connection.exec_driver_sql(f"PRAGMA {check}").first()
+        if found is not None and found[0] != "ok":
+            raise FileDamaged(path, " ".join(map(str, found)))
+    connection.exec_driver_sql(f"PRAGMA user_version = {version}")  # fails where nothing can
+    return version
+
+
+def _copy(connection: Connection, path: Path, version: int) -> None:
+    """Copy a file beside itself as "name (version 1).swissdesk", under a name that is free.
+
+    By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
+    """
+    names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
+    copy = next(path for path in map(path.with_name, names) if not path.exists())
+    draft = path.with_name(f".{copy.name}.new")
+    try:
+        with translated(path), closing(sqlite3.connect(draft)) as target:
+            source = connection.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            target.execute("PRAGMA synchronous = EXTRA")
+            source.backup(target)
+        with translated(path):
+            _rename(draft, copy)
+    finally:
+        _remove(draft)
+
+
+def _suffixes() -> Iterator[str]:
+    yield ""
+    for number in count(2):
+        yield f" {number}"
+
+
+def _rename(draft: Path, path: Path) -> None:
+    """Give a finished file its name, durably."""
+    draft.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _remove(draft: Path) -> None:
+    for leftover in (draft, draft.with_name(draft.name + "-journal")):
+        leftover.unlink(missing_ok=True)
+
+
+def _identity(path: Path) -> _Identity:
+    """Return what tells a file from another of the same name; raise FileMissing."""
+    with translated(path):
+        status = path.stat()
+    return status.st_dev, status.st_ino
+
+
+def _pragma(connection: Connection, name: str) -> int:
+    return int(connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
+
+
+@contextmanager
+def _sound(path: Path) -> Iterator[None]:
+    """Raise FileDamaged where what is read makes no event or no journal."""
+    try:
+        yield
+    except (ValueError, LookupError, OperationalError) as error:
+        raise FileDamaged(path, str(error)) from error

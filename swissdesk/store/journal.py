@@ -1,0 +1,202 @@
+"""The journal: what each step did to which rows, and which step can be undone or redone next.
+
+Why rows: the difference between two snapshots, row by row, is at once the SQL that stores it, the
+record of what happened, and the way back. Nothing in the journal is ever changed or deleted; an
+undo is a step of its own, written with the images of the step it goes back on, reversed.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TypeAlias
+
+from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
+
+from swissdesk.model.event import Event
+from swissdesk.model.step import Argument, Step
+from swissdesk.store.mapping import Image, Part, TableImage, images, parts
+from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
+
+_KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}
+_RowsByKey: TypeAlias = dict[tuple[str, tuple[object, ...]], Image]
+
+_PREFIX = "key_"  # bound parameters of a WHERE may not be named like columns
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One row before and after a step; None is a row that is not there."""
+
+    table: str
+    before: Image | None
+    after: Image | None
+
+    @property
+    def reversed(self) -> "Change":
+        """The change back."""
+        return Change(self.table, self.after, self.before)
+
+
+@dataclass(slots=True)
+class History:
+    """The steps of a file in order, and what is open to undo and redo; it only grows.
+
+    Raise ValueError where a step goes back on one that was not open to it.
+    """
+
+    steps: list[Step] = field(default_factory=list)
+    undoable: list[Step] = field(default_factory=list)
+    redoable: list[Step] = field(default_factory=list)
+
+    def add(self, step: Step) -> None:
+        """Take in the next step."""
+        if step.number != self.next_number:
+            raise ValueError(f"step {step.number} follows step {len(self.steps)}")
+        if step.barrier:
+            self.undoable.clear()
+            self.redoable.clear()
+        elif step.reverses is None:
+            self.undoable.append(step)
+            self.redoable.clear()
+        elif self.undoable and self.undoable[-1].number == step.reverses:
+            self.undoable.pop()
+            self.redoable.append(step)
+        elif self.redoable and self.redoable[-1].number == step.reverses:
+            self.redoable.pop()
+            self.undoable.append(step)
+        else:
+            raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
+        self.steps.append(step)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the step to come; the first is 1."""
+        return len(self.steps) + 1
+
+
+def first_changes(event: Event) -> tuple[Change, ...]:
+    """Return the changes that fill an empty file with *event*."""
+    return tuple(Change(table, None, image) for table, image in images(event))
+
+
+def differences(before: Event, after: Event) -> tuple[Change, ...]:
+    """Return the rows in which two snapshots differ; what is the same object is not looked into."""
+    old, new = parts(before), parts(after)
+    found: list[Change] = []
+    for key in old | new:
+        was, is_now = old.get(key), new.get(key)
+        if was is None or is_now is None or was.source is not is_now.source:
+            found += _compare(_rows(was), _rows(is_now))
+    return tuple(found)
+
+
+def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
+    """Carry out *changes* and enter them in the journal; the caller commits.
+
+    All rows that change are deleted before any is inserted, so that rows may exchange what is
+    unique: two boards their players, two entries their numbers.
+    """
+    _delete(connection, [(each.table, each.before) for each in changes if each.before is not None])
+    _insert(connection, [(each.table, each.after) for each in changes if each.after is not None])
+    connection.execute(insert(journal_steps), [_step_image(step)])
+    connection.execute(
+        insert(journal_changes),
+        [
+            {
+                "step": step.number,
+                "position": position,
+                "table_name": each.table,
+                "before": _json(each.before),
+                "after": _json(each.after),
+            }
+            for position, each in enumerate(changes, 1)
+        ],
+    )
+
+
+def tables(changes: Iterable[Change]) -> frozenset[str]:
+    """Return the names of the tables that *changes* touch."""
+    return frozenset(each.table for each in changes)
+
+
+def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
+    """Return what a step did, in the order it is written down."""
+    rows = connection.execute(
+        select(journal_changes)
+        .where(journal_changes.c.step == step.number)
+        .order_by(journal_changes.c.position)
+    )
+    return tuple(Change(row.table_name, _image(row.before), _image(row.after)) for row in rows)
+
+
+def load_history(connection: Connection) -> History:
+    """Return all steps of a file; raise ValueError where they do not follow one another."""
+    history = History()
+    for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
+        history.add(
+            Step(
+                row.number,
+                row.operation,
+                json.loads(row.arguments),
+                row.at,
+                row.reverses,
+                frozenset(json.loads(row.tables)),
+                row.who,
+                bool(row.barrier),
+            )
+        )
+    return history
+
+
+def _rows(part: Part | None) -> _RowsByKey:
+    """Return the rows of a part by table and primary key."""
+    rows = () if part is None else part.images()
+    return {(table, tuple(image[key] for key in _KEYS[table])): image for table, image in rows}
+
+
+def _compare(old: _RowsByKey, new: _RowsByKey) -> Iterator[Change]:
+    for key in old | new:
+        before, after = old.get(key), new.get(key)
+        if before != after:
+            yield Change(key[0], before, after)
+
+
+def _delete(connection: Connection, rows: list[TableImage]) -> None:
+    """Delete rows by primary key; raise LookupError where one is not there."""
+    for table, some in _by_table(rows):
+        keys = [{_PREFIX + key: image[key] for key in _KEYS[table.name]} for image in some]
+        match = and_(*(column == bindparam(_PREFIX + column.name) for column in table.primary_key))
+        if connection.execute(delete(table).where(match), keys).rowcount != len(keys):
+            raise LookupError(f"{table.name} lacks a row that the snapshot has")
+
+
+def _insert(connection: Connection, rows: list[TableImage]) -> None:
+    for table, some in _by_table(rows):
+        connection.execute(insert(table), some)
+
+
+def _by_table(rows: list[TableImage]) -> Iterator[tuple[Table, list[Image]]]:
+    for name, some in groupby(sorted(rows, key=lambda row: row[0]), key=lambda row: row[0]):
+        yield EVENT_TABLES[name], [image for _, image in some]
+
+
+def _step_image(step: Step) -> dict[str, object]:
+    return {
+        "number": step.number,
+        "operation": step.operation,
+        "arguments": _json(dict(step.arguments)),
+        "at": step.at,
+        "who": step.who,
+        "tables": json.dumps(sorted(step.tables)),
+        "reverses": step.reverses,
+        "barrier": int(step.barrier),
+    }
+
+
+def _json(image: Image | dict[str, Argument] | None) -> str | None:
+    return None if image is None else json.dumps(image, ensure_ascii=False, separators=(",", ":"))
+
+
+def _image(text: str | None) -> Image | None:
+    return None if text is None else dict(json.loads(text))

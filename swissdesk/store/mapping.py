@@ -1,0 +1,345 @@
+"""An event as rows, and rows as an event: each exactly the inverse of the other.
+
+Why parts: an operation leaves most of a snapshot alone, and what it left alone is the same object
+before and after. A part is a model object beside the function that gives its rows, so that
+comparing two snapshots only looks into the parts that differ.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Row, select
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.settings import (
+    Acceleration,
+    FictitiousPoints,
+    ProhibitedPairing,
+    SystemId,
+    TournamentSettings,
+)
+from swissdesk.model.tournament import Tournament
+from swissdesk.store.schema import EVENT_TABLES
+
+Image: TypeAlias = dict[str, str | int | None]
+"""One row: its values by column."""
+
+TableImage: TypeAlias = tuple[str, Image]
+"""The name of a table and one of its rows."""
+
+# A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
+_Row: TypeAlias = Row[Any]
+_Rows: TypeAlias = Mapping[str, Sequence[_Row]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A model object and the function that gives the rows it is stored in."""
+
+    source: object
+    images: Callable[[], Iterable[TableImage]]
+
+
+def parts(event: Event) -> dict[tuple[str, int, int], Part]:
+    """Return the parts of an event by kind, tournament and number."""
+    found = {("event", 0, 0): Part(event, partial(_event_images, event))}
+    for player in event.players:
+        found["player", 0, player.id] = Part(player, partial(_player_images, player))
+    for tournament in event.tournaments:
+        number = tournament.id
+        found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
+        for entry in tournament.entries:
+            images = partial(_entry_images, number, entry)
+            found["entry", number, entry.id] = Part(entry, images)
+        for played in tournament.rounds:
+            images = partial(_round_images, number, played)
+            found["round", number, played.number] = Part(played, images)
+    return found
+
+
+def images(event: Event) -> Iterable[TableImage]:
+    """Return every row an event is stored in."""
+    return chain.from_iterable(part.images() for part in parts(event).values())
+
+
+def load(connection: Connection) -> Event:
+    """Return the event of a file; raise ValueError or LookupError where its rows make no event."""
+    rows = {name: connection.execute(select(table)).all() for name, table in EVENT_TABLES.items()}
+    return event_of(rows)
+
+
+def event_of(rows: _Rows) -> Event:
+    """Return the event stored in *rows*; raise ValueError or LookupError where there is none."""
+    (row,) = rows["event"]
+    players = {each.id: _player(each) for each in sorted(rows["players"], key=lambda r: r.id)}
+    by_tournament = _by_tournament(rows)
+    return Event(
+        row.name,
+        row.place,
+        row.federation,
+        row.start_date,
+        row.end_date,
+        row.organiser,
+        row.chief_arbiter,
+        tuple(json.loads(row.deputy_arbiters)),
+        tuple(players.values()),
+        tuple(
+            _tournament(each, by_tournament[each.id], players)
+            for each in sorted(rows["tournaments"], key=lambda r: r.id)
+        ),
+    )
+
+
+def _by_tournament(rows: _Rows) -> Mapping[int, Mapping[str, list[_Row]]]:
+    """Return the rows of each tournament by table."""
+    found: dict[int, dict[str, list[_Row]]] = defaultdict(lambda: defaultdict(list))
+    for name in ("settings", "entries", "requested_byes", "rounds", "games", "byes"):
+        for row in rows[name]:
+            found[row.tournament_id][name].append(row)
+    return found
+
+
+def _event_images(event: Event) -> list[TableImage]:
+    return [
+        (
+            "event",
+            {
+                "id": 1,
+                "name": event.name,
+                "place": event.place,
+                "federation": event.federation,
+                "start_date": event.start_date,
+                "end_date": event.end_date,
+                "organiser": event.organiser,
+                "chief_arbiter": event.chief_arbiter,
+                "deputy_arbiters": _text(event.deputy_arbiters),
+            },
+        )
+    ]
+
+
+def _player_images(player: Player) -> list[TableImage]:
+    return [
+        (
+            "players",
+            {
+                "id": player.id,
+                "name": player.name,
+                "title": player.title.name,
+                "sex": player.sex.name,
+                "federation": player.federation,
+                "fide_id": player.fide_id,
+                "birth": player.birth,
+                "club": player.club,
+                "category": player.category,
+                "standard": player.ratings.standard,
+                "rapid": player.ratings.rapid,
+                "blitz": player.ratings.blitz,
+                "national": player.ratings.national,
+            },
+        )
+    ]
+
+
+def _player(row: _Row) -> Player:
+    return Player(
+        PlayerId(row.id),
+        row.name,
+        Title[row.title],
+        Sex[row.sex],
+        row.federation,
+        row.fide_id,
+        row.birth,
+        row.club,
+        row.category,
+        Ratings(row.standard, row.rapid, row.blitz, row.national),
+    )
+
+
+def _tournament_images(tournament: Tournament) -> list[TableImage]:
+    own: Image = {
+        "id": tournament.id,
+        "list_closed": int(tournament.list_closed),
+        "extra_records": _text(tournament.extra_records),
+    }
+    return [
+        ("tournaments", own),
+        ("settings", _settings_image(tournament.id, tournament.settings)),
+    ]
+
+
+def _tournament(
+    row: _Row, rows: Mapping[str, list[_Row]], players: Mapping[int, Player]
+) -> Tournament:
+    (settings,) = rows["settings"]
+    return Tournament(
+        TournamentId(row.id),
+        _settings(settings),
+        _entries(rows, players),
+        _rounds(rows),
+        bool(row.list_closed),
+        tuple(json.loads(row.extra_records)),
+    )
+
+
+def _settings_image(tournament_id: TournamentId, settings: TournamentSettings) -> Image:
+    scoring, colour = settings.scoring, settings.initial_colour
+    return {
+        "tournament_id": tournament_id,
+        "name": settings.name,
+        "rounds": settings.rounds,
+        "system": settings.system.name,
+        "win": scoring.win,
+        "draw": scoring.draw,
+        "loss": scoring.loss,
+        "absence": scoring.absence,
+        "pab": scoring.pab,
+        "unknown": scoring.unknown,
+        "initial_colour": None if colour is None else colour.name,
+        "colour_by_lot": int(settings.colour_by_lot),
+        "acceleration": settings.acceleration.name,
+        "fictitious": _text(
+            (each.points, each.first_round, each.last_round, each.players)
+            for each in settings.fictitious
+        ),
+        "prohibited": _text(
+            (each.first_round, each.last_round, each.players) for each in settings.prohibited
+        ),
+        "tie_breaks": _text(settings.tie_breaks),
+        "round_dates": _text(settings.round_dates),
+        "time_control": settings.time_control,
+        "time_control_code": settings.time_control_code,
+        "type_text": settings.type_text,
+    }
+
+
+def _settings(row: _Row) -> TournamentSettings:
+    return TournamentSettings(
+        name=row.name,
+        rounds=row.rounds,
+        system=SystemId[row.system],
+        scoring=ScoringSystem(row.win, row.draw, row.loss, row.absence, row.pab, row.unknown),
+        initial_colour=None if row.initial_colour is None else Colour[row.initial_colour],
+        colour_by_lot=bool(row.colour_by_lot),
+        acceleration=Acceleration[row.acceleration],
+        fictitious=tuple(
+            FictitiousPoints(points, first, last, tuple(players))
+            for points, first, last, players in json.loads(row.fictitious)
+        ),
+        prohibited=tuple(
+            ProhibitedPairing(first, last, tuple(players))
+            for first, last, players in json.loads(row.prohibited)
+        ),
+        tie_breaks=tuple(json.loads(row.tie_breaks)),
+        round_dates=tuple(json.loads(row.round_dates)),
+        time_control=row.time_control,
+        time_control_code=row.time_control_code,
+        type_text=row.type_text,
+    )
+
+
+def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
+    own: Image = {
+        "tournament_id": tournament_id,
+        "player_id": entry.id,
+        "tpn": entry.tpn,
+        "rating": entry.rating,
+        "first_round": entry.first_round,
+        "withdrawn_after": entry.withdrawn_after,
+    }
+    asked: list[TableImage] = [
+        (
+            "requested_byes",
+            {
+                "tournament_id": tournament_id,
+                "player_id": entry.id,
+                "round_no": bye.round_no,
+                "kind": bye.kind.name,
+            },
+        )
+        for bye in entry.requested_byes
+    ]
+    return [("entries", own), *asked]
+
+
+def _entries(rows: Mapping[str, list[_Row]], players: Mapping[int, Player]) -> tuple[Entry, ...]:
+    asked: dict[int, list[RequestedBye]] = defaultdict(list)
+    for row in sorted(rows["requested_byes"], key=lambda r: r.round_no):
+        asked[row.player_id].append(RequestedBye(row.round_no, ByeKind[row.kind]))
+    return tuple(
+        Entry(
+            players[row.player_id],
+            Tpn(row.tpn),
+            row.rating,
+            row.first_round,
+            row.withdrawn_after,
+            tuple(asked[row.player_id]),
+        )
+        for row in sorted(rows["entries"], key=lambda r: r.tpn)
+    )
+
+
+def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage]:
+    place: Image = {"tournament_id": tournament_id, "round_no": played.number}
+    own: Image = {
+        "tournament_id": tournament_id,
+        "number": played.number,
+        "state": played.state.name,
+    }
+    games: list[TableImage] = [
+        (
+            "games",
+            {
+                **place,
+                "board": game.board,
+                "white": game.white,
+                "black": game.black,
+                "result": game.result.name,
+            },
+        )
+        for game in played.games
+    ]
+    byes: list[TableImage] = [
+        ("byes", {**place, "place": number, "player_id": bye.player, "kind": bye.kind.name})
+        for number, bye in enumerate(played.byes, 1)
+    ]
+    return [("rounds", own), *games, *byes]
+
+
+def _rounds(rows: Mapping[str, list[_Row]]) -> tuple[Round, ...]:
+    games: dict[int, list[Game]] = defaultdict(list)
+    for row in sorted(rows["games"], key=lambda r: (r.round_no, r.board)):
+        white, black = PlayerId(row.white), PlayerId(row.black)
+        games[row.round_no].append(Game(row.board, white, black, GameResult[row.result]))
+    byes: dict[int, list[Bye]] = defaultdict(list)
+    for row in sorted(rows["byes"], key=lambda r: (r.round_no, r.place)):
+        byes[row.round_no].append(Bye(PlayerId(row.player_id), ByeKind[row.kind]))
+    ordered = sorted(rows["rounds"], key=lambda r: r.number)
+    _require_counted([row.number for row in ordered])
+    for boards in games.values():
+        _require_counted([game.board for game in boards])
+    return tuple(
+        Round(row.number, tuple(games[row.number]), tuple(byes[row.number]), RoundState[row.state])
+        for row in ordered
+    )
+
+
+def _require_counted(numbers: Sequence[int]) -> None:
+    """Raise ValueError unless the numbers are 1, 2, 3..."""
+    if list(numbers) != list(range(1, len(numbers) + 1)):
+        raise ValueError(f"not counted from 1: {numbers}")
+
+
+def _text(values: Iterable[object]) -> str:
+    return json.dumps(list(values), ensure_ascii=False, separators=(",", ":"))

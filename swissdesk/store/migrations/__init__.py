@@ -1,0 +1,23 @@
+"""Create the tables of a new event file, and bring those of an older one up to date.
+
+Why a new file is made by the same migrations: there is one way to each version, so that a file
+upgraded from version 1 and a new one have the same tables.
+
+A migration imports nothing from the program and is never edited once released. One that touches
+the tables of the event also writes a barrier step into the journal, with the operation "upgrade":
+images taken before it do not fit the tables after it, so undo stops there.
+"""
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+
+_SCRIPTS = "swissdesk.store:migrations"
+
+
+def upgrade(connection: Connection, scripts: str = _SCRIPTS) -> None:
+    """Run the migrations that the file lacks; the caller begins and ends the transaction."""
+    config = Config()
+    config.set_main_option("script_location", scripts)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,232 @@
+"""The tables of an event file, version 1.
+
+Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
+noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
+what can be unique is. Foreign keys are checked at the commit, because a step deletes all rows
+that change before it inserts them again; the columns of each begin an index, so that a check is
+a look-up.
+
+Settings are columns; only lists that are read and written as a whole are JSON texts. Enums are
+stored by name, points in tenths.
+"""
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.schema import SchemaItem
+
+APPLICATION_ID = 0x53774465
+"""``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
+
+VERSION = 1
+"""``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
+
+OLDEST_SQLITE = (3, 37, 0)
+"""The first SQLite with STRICT tables."""
+
+metadata = MetaData()
+
+
+def _table(name: str, *items: SchemaItem) -> Table:
+    return Table(name, metadata, *items, sqlite_strict=True)
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def _number(name: str) -> Column[int]:
+    return Column(name, Integer, nullable=False)
+
+
+def _key(name: str) -> Column[int]:
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def _key_of(table: str, name: str) -> Column[int]:
+    return Column(name, Integer, _reference(f"{table}.id"), primary_key=True, autoincrement=False)
+
+
+def _reference(column: str) -> ForeignKey:
+    return ForeignKey(column, deferrable=True, initially="DEFERRED")
+
+
+def _references(columns: list[str], targets: list[str]) -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(columns, targets, deferrable=True, initially="DEFERRED")
+
+
+def _of_entry(player: str) -> ForeignKeyConstraint:
+    return _references(["tournament_id", player], ["entries.tournament_id", "entries.player_id"])
+
+
+def _of_round() -> ForeignKeyConstraint:
+    return _references(["tournament_id", "round_no"], ["rounds.tournament_id", "rounds.number"])
+
+
+event = _table(
+    "event",
+    Column("id", Integer, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
+    _text("name"),
+    _text("place"),
+    _text("federation"),
+    _text("start_date"),
+    _text("end_date"),
+    _text("organiser"),
+    _text("chief_arbiter"),
+    _text("deputy_arbiters"),
+)
+
+players = _table(
+    "players",
+    _key("id"),
+    _text("name"),
+    _text("title"),
+    _text("sex"),
+    _text("federation"),
+    _text("fide_id"),
+    _text("birth"),
+    _text("club"),
+    _text("category"),
+    _number("standard"),
+    _number("rapid"),
+    _number("blitz"),
+    _number("national"),
+)
+
+tournaments = _table(
+    "tournaments",
+    _key("id"),
+    Column("list_closed", Integer, CheckConstraint("list_closed IN (0, 1)"), nullable=False),
+    _text("extra_records"),
+)
+
+settings = _table(
+    "settings",
+    _key_of("tournaments", "tournament_id"),
+    _text("name"),
+    Column("rounds", Integer, CheckConstraint("rounds >= 0"), nullable=False),
+    _text("system"),
+    _number("win"),
+    _number("draw"),
+    _number("loss"),
+    _number("absence"),
+    _number("pab"),
+    _number("unknown"),
+    Column("initial_colour", Text),
+    Column("colour_by_lot", Integer, CheckConstraint("colour_by_lot IN (0, 1)"), nullable=False),
+    _text("acceleration"),
+    _text("fictitious"),
+    _text("prohibited"),
+    _text("tie_breaks"),
+    _text("round_dates"),
+    _text("time_control"),
+    _text("time_control_code"),
+    _text("type_text"),
+)
+
+entries = _table(
+    "entries",
+    _key_of("tournaments", "tournament_id"),
+    _key_of("players", "player_id"),
+    Column("tpn", Integer, CheckConstraint("tpn >= 1"), nullable=False),
+    _number("rating"),
+    Column("first_round", Integer, CheckConstraint("first_round >= 1"), nullable=False),
+    Column("withdrawn_after", Integer, CheckConstraint("withdrawn_after >= 0")),
+    UniqueConstraint("tournament_id", "tpn"),
+    Index("entries_by_player", "player_id"),
+)
+
+requested_byes = _table(
+    "requested_byes",
+    _key("tournament_id"),
+    _key("player_id"),
+    _key("round_no"),
+    _text("kind"),
+    _of_entry("player_id"),
+)
+
+rounds = _table(
+    "rounds",
+    _key_of("tournaments", "tournament_id"),
+    _key("number"),
+    _text("state"),
+    CheckConstraint("number >= 1"),
+)
+
+games = _table(
+    "games",
+    _key("tournament_id"),
+    _key("round_no"),
+    _key("board"),
+    _number("white"),
+    _number("black"),
+    _text("result"),
+    CheckConstraint("board >= 1"),
+    CheckConstraint("white <> black"),
+    UniqueConstraint("tournament_id", "white", "round_no"),
+    UniqueConstraint("tournament_id", "black", "round_no"),
+    _of_round(),
+    _of_entry("white"),
+    _of_entry("black"),
+)
+
+byes = _table(
+    "byes",
+    _key("tournament_id"),
+    _key("round_no"),
+    _key("place"),
+    _number("player_id"),
+    _text("kind"),
+    UniqueConstraint("tournament_id", "player_id", "round_no"),
+    _of_round(),
+    _of_entry("player_id"),
+)
+
+EVENT_TABLES = {
+    table.name: table
+    for table in (
+        event,
+        players,
+        tournaments,
+        settings,
+        entries,
+        requested_byes,
+        rounds,
+        games,
+        byes,
+    )
+}
+"""What an event is stored in: the tables whose rows the journal follows."""
+
+journal_steps = _table(
+    "journal_steps",
+    _key("number"),
+    _text("operation"),
+    _text("arguments"),
+    _text("at"),
+    _text("who"),
+    _text("tables"),
+    Column("reverses", Integer, _reference("journal_steps.number")),
+    Column("barrier", Integer, CheckConstraint("barrier IN (0, 1)"), nullable=False),
+)
+
+journal_changes = _table(
+    "journal_changes",
+    Column(
+        "step", Integer, _reference("journal_steps.number"), primary_key=True, autoincrement=False
+    ),
+    _key("position"),
+    _text("table_name"),
+    Column("before", Text),
+    Column("after", Text),
+    CheckConstraint("before IS NOT NULL OR after IS NOT NULL"),
+)
