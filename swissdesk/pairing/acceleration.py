@@ -1,0 +1,87 @@
+"""Virtual points: the Baku Acceleration Method (C.04.7 of February 2026) and record 250 of TRF26.
+
+The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
+"""
+
+from collections.abc import Callable
+
+from swissdesk.errors import AccelerationNotApplicable
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.points import Points
+from swissdesk.model.settings import Acceleration, FictitiousPoints
+from swissdesk.model.tournament import Tournament
+
+VirtualPoints = Callable[[PlayerId, int], Points]
+"""The virtual points, in tenths, of a player before a round."""
+
+
+def virtual_points(tournament: Tournament) -> VirtualPoints:
+    """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
+    settings = tournament.settings
+    if settings.fictitious:
+        return _listed(settings.fictitious)
+    if settings.acceleration is Acceleration.BAKU:
+        return _baku(tournament)
+    return lambda _player, _round_no: 0
+
+
+def _listed(records: tuple[FictitiousPoints, ...]) -> VirtualPoints:
+    by_player: dict[PlayerId, list[FictitiousPoints]] = {}
+    for record in records:
+        for player in record.players:
+            by_player.setdefault(player, []).append(record)
+
+    def points(player: PlayerId, round_no: int) -> Points:
+        return sum(
+            record.points
+            for record in by_player.get(player, ())
+            if record.first_round <= round_no <= record.last_round
+        )
+
+    return points
+
+
+def _baku(tournament: Tournament) -> VirtualPoints:
+    scoring, last = tournament.settings.scoring, last_of_ga(tournament)
+    if scoring.win != 2 * scoring.draw or scoring.loss:
+        raise AccelerationNotApplicable
+    full, accelerated = accelerated_rounds(tournament.settings.rounds)
+
+    def points(player: PlayerId, round_no: int) -> Points:
+        if round_no > accelerated or tournament.entries_by_id[player].tpn > last:
+            return 0
+        return scoring.win if round_no <= full else scoring.draw
+
+    return points
+
+
+def accelerated_rounds(rounds: int) -> tuple[int, int]:
+    """Art. 1.4.1, 1.4.2: the last round with full virtual points, the last accelerated round."""
+    accelerated = (rounds + 1) // 2
+    return (accelerated + 1) // 2, accelerated
+
+
+def ga_size(participants: int) -> int:
+    """Art. 1.2.1: half the participants of round 1, rounded up to an even number."""
+    return 2 * -(-participants // 4)
+
+
+def last_of_ga(tournament: Tournament) -> Tpn:
+    """Art. 1.2, 1.3: the TPN of the last player of group GA.
+
+    GA is counted among those who were to be paired in round 1; a late entry placed above its last
+    player belongs to it (1.3.2). A player with no TPN until arrival is not counted
+    (C.04.2 art. 2.4).
+    """
+    first_round = _starters(tournament)
+    starters = [entry.tpn for entry in tournament.entries if entry.id in first_round]
+    return starters[min(ga_size(len(starters)), len(starters)) - 1] if starters else Tpn(0)
+
+
+def _starters(tournament: Tournament) -> frozenset[PlayerId]:
+    """Return who was, or is, to be paired in round 1."""
+    if not tournament.rounds:
+        return frozenset(entry.id for entry in tournament.entries if entry.is_available(1))
+    first = tournament.round(1)
+    paired = {player for game in first.games for player in (game.white, game.black)}
+    return frozenset(paired if first.pab is None else {*paired, first.pab})

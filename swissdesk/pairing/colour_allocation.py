@@ -1,0 +1,57 @@
+"""Who has White: chapter 5 of C.04.3 (February 2026)."""
+
+from swissdesk.model.colour import Colour
+from swissdesk.pairing.colour_preference import (
+    Preference,
+    Strength,
+    colour_difference,
+    preference,
+)
+from swissdesk.pairing.roster import Entrant
+
+
+def allocate(higher: Entrant, lower: Entrant, initial_colour: Colour) -> tuple[Entrant, Entrant]:
+    """5.2: return White and Black of a pair; *higher* is the higher ranked player (1.2)."""
+    wants_higher, wants_lower = preference(higher.colours), preference(lower.colours)
+    colour = (
+        _both_preferences(wants_higher, wants_lower)
+        or _stronger_preference(higher, lower, wants_higher, wants_lower)
+        or _alternation(higher, lower)
+        or wants_higher.colour
+        or _by_number(higher, initial_colour)
+    )
+    return (higher, lower) if colour is Colour.WHITE else (lower, higher)
+
+
+def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
+    """5.2.1: the higher player's colour where both preferences can be granted."""
+    if higher.colour is None:
+        return lower.colour.opposite if lower.colour else None
+    return None if higher.colour is lower.colour else higher.colour
+
+
+def _stronger_preference(
+    higher: Entrant, lower: Entrant, wants_higher: Preference, wants_lower: Preference
+) -> Colour | None:
+    """5.2.2: the higher player's colour by the stronger preference or wider difference."""
+    if wants_higher.colour is None or wants_lower.colour is None:
+        return None
+    strength = wants_higher.strength - wants_lower.strength
+    if not strength and wants_higher.strength is Strength.ABSOLUTE:
+        strength = abs(colour_difference(higher.colours)) - abs(colour_difference(lower.colours))
+    if strength > 0:
+        return wants_higher.colour
+    return wants_lower.colour.opposite if strength < 0 else None
+
+
+def _alternation(higher: Entrant, lower: Entrant) -> Colour | None:
+    """5.2.3: the higher player's colour by the latest time the two had different ones."""
+    for colour, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if colour is not other:
+            return colour.opposite
+    return None
+
+
+def _by_number(higher: Entrant, initial_colour: Colour) -> Colour:
+    """5.2.5: the initial-colour for an odd number, the other one for an even number."""
+    return initial_colour if higher.number % 2 else initial_colour.opposite
