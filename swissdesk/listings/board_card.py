@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import player_card, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.player import Entry
@@ -24,6 +24,7 @@ class SideCard:
     points: str
     colours: str
     due: str
+    floats: str
     met: str
 
 
@@ -44,6 +45,7 @@ class BoardCard:
             (_("Points"), white.points, black.points),
             (_("Colours"), white.colours, black.colours),
             (_("Due"), white.due, black.due),
+            (_("Floats"), white.floats, black.floats),
             (_("Met"), white.met, black.met),
         )
 
@@ -57,6 +59,7 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
 
 def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
     before = tournament.histories[entry.id][: round_no - 1]
+    lines = player_card.card(tournament, entry.id).lines[: round_no - 1]
     played = [each.colour for each in before if each.is_played and each.colour is not None]
     return SideCard(
         text.titled_name(entry),
@@ -65,6 +68,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         text.points(sum(each.points for each in before)),
         " ".join(map(_colour, before)) or _NOTHING,
         _due(preference(played)),
+        " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )
 

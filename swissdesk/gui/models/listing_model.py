@@ -35,9 +35,10 @@ class Column(Generic[Row]):
     """One column of a table.
 
     ``text`` makes the text of a cell. ``width`` is in pixels at 100 %, 0 for a column that takes
-    what is left. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the column
-    sortable by a click on its heading. ``edit`` is given the row and the text typed, performs an
-    operation, and leaves it to the next rows to show the outcome.
+    what is left. Where the table is too narrow, columns with the highest ``spare`` are left out
+    first; 0 always stays. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the
+    column sortable by a click on its heading. ``edit`` is given the row and the text typed,
+    performs an operation, and leaves it to the next rows to show the outcome.
     """
 
     heading: str
@@ -48,6 +49,7 @@ class Column(Generic[Row]):
     explanation: str = ""
     sort_key: Callable[[Row], Any] | None = None  # any type that compares with itself
     edit: Callable[[Row, str], None] | None = None
+    spare: int = 0
 
     def tone_of(self, row: Row) -> Tone:
         """Return the tone of the cell of *row*."""

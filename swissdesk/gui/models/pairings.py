@@ -15,17 +15,17 @@ def _result_tone(row: PairingRow) -> Tone:
 
 def columns() -> tuple[Column[PairingRow], ...]:
     """Return the columns of the table of boards."""
-    points = _("Points before this round")
+    points, rating = _("Points before this round"), _("Rating")
     return (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
         Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
-        Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET),
+        Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("White"), lambda row: row.white.name),
-        Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, _("Rating")),
+        Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         Column(_("Result"), _result, 84, CENTRE, _result_tone),
-        Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET),
+        Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Black"), lambda row: row.black.name),
-        Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, _("Rating")),
+        Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
     )
 

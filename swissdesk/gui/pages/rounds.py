@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui import theme
 from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
@@ -23,7 +24,12 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
-from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, toggled_unrated
+from swissdesk.gui.widgets.result_keys import (
+    RESULT_KEYS,
+    BoardAction,
+    BoardCommand,
+    toggled_unrated,
+)
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.i18n import _
 from swissdesk.listings import board_card, pairing_list, round_summary, search
@@ -31,7 +37,10 @@ from swissdesk.listings.next_step import next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results, rounds
+from swissdesk.operations import results
+
+_WIDTH_WITH_PANEL = 940
+"""From this width on, at 100 %, there is room for the panel beside the boards."""
 
 _CHIP = {
     RoundStatus.NOT_PAIRED: Voice.QUIET,
@@ -63,16 +72,17 @@ class RoundsPage(QWidget):
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
         self.verdict = line()
-        self.keys = KeyStrip()
+        self.keys = KeyStrip(RESULT_KEYS)
         self.panel = BoardPanel()
-        self.publish = QPushButton()
-        self.unpair = QPushButton(_("U&npair..."))
-        self.print = QPushButton(_("P&rint"))
+        self.actions = RoundActions(session)
         self.empty = EmptyState("")
         self._boards = QWidget()
+        self._foot = QVBoxLayout()
+        self._is_wide = True
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
+        self.setFocusProxy(self.table)
         self._freshness = Freshness(self, session, self.refresh)
 
     def show_round(self, round_no: int) -> None:
@@ -108,13 +118,14 @@ class RoundsPage(QWidget):
         speak(self.chip, _CHIP[status])
         is_paired = status is not RoundStatus.NOT_PAIRED
         self._stack.setCurrentWidget(self._boards if is_paired else self.empty)
-        self.panel.setVisible(is_paired)
+        self.panel.setVisible(is_paired and self._is_wide)
         for widget in (self.jump, self.missing_only):
             widget.setEnabled(is_paired)
         if is_paired:
             self._show_boards()
             self._show_account()
-            self._show_actions(status)
+            self.actions.show_round(round_no)
+            self.keys.setEnabled(status is not RoundStatus.DRAFT)
         else:
             self._show_empty()
 
@@ -153,17 +164,6 @@ class RoundsPage(QWidget):
             _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
         )
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
-
-    def _show_actions(self, status: RoundStatus) -> None:
-        is_draft = status is RoundStatus.DRAFT
-        is_last = self.tabs.round_no == self._session.tournament.last_round
-        self.publish.setText(_("&Publish") if is_draft else _("Un&publish"))
-        self.publish.setEnabled(is_draft or is_last)
-        self.unpair.setEnabled(is_last)
-        reason = "" if is_last else _("Only the last paired round can be taken back.")
-        self.unpair.setToolTip(reason)
-        self.publish.setToolTip("" if self.publish.isEnabled() else reason)
-        self.keys.setEnabled(not is_draft)
 
     def _show_card(self) -> None:
         board = self._board()
@@ -244,24 +244,6 @@ class RoundsPage(QWidget):
             self.jump.setFocus()
         self.table.choose(wanted)
 
-    def _publish_or_not(self) -> None:
-        round_no = self.tabs.round_no
-        is_draft = round_summary.status(self._session.tournament, round_no) is RoundStatus.DRAFT
-        operation = rounds.publish_round if is_draft else rounds.unpublish_round
-        self._session.perform(operation, round_no=round_no)
-        self.table.setFocus()
-
-    def _unpair(self) -> None:
-        tournament, round_no = self._session.tournament, self.tabs.round_no
-        loss = round_summary.loss_text(tournament, round_no)
-        if confirmed(
-            self,
-            _("Unpair round {n}?").format(n=round_no),
-            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
-            _("Unpair round {n}").format(n=round_no),
-        ):
-            self._session.perform(rounds.unpair_round, round_no=round_no)
-
     def _go_to_round(self, step: int) -> None:
         self.tabs.go_to(self.tabs.round_no + step)
 
@@ -272,12 +254,11 @@ class RoundsPage(QWidget):
         self._boards = self._boards_view()
         self._stack.addWidget(self._boards)
         self._stack.addWidget(self.empty)
-        for button in (self.publish, self.unpair, self.print):
-            self.panel.add_action(button)
+        self._place_panel()
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.tabs)
-        head.addWidget(self.chip)
+        head.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         head.addWidget(self.jump)
         head.addWidget(self.missing_only)
@@ -300,15 +281,24 @@ class RoundsPage(QWidget):
         account.addWidget(self.ledger)
         account.addWidget(self.verdict)
         account.addStretch(1)
+        self._foot.addLayout(absent)
+        self._foot.addLayout(account)
+        self._foot.addWidget(self.keys)
+        self._foot.setSpacing(4)
         view = QWidget()
         layout = QVBoxLayout(view)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
         layout.addWidget(self.table, 1)
-        layout.addLayout(absent)
-        layout.addLayout(account)
-        layout.addWidget(self.keys)
+        layout.addLayout(self._foot)
         return view
+
+    def _place_panel(self) -> None:
+        """Show the panel where there is room; its buttons are always somewhere."""
+        self.panel.setVisible(self._is_wide and self._stack.currentWidget() is self._boards)
+        if self._is_wide:
+            self.panel.foot.addWidget(self.actions)
+        else:
+            self._foot.addWidget(self.actions)
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -319,9 +309,7 @@ class RoundsPage(QWidget):
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
-        self.publish.clicked.connect(self._publish_or_not)
-        self.unpair.clicked.connect(self._unpair)
-        self.print.clicked.connect(lambda: self.print_pressed.emit(self.tabs.round_no))
+        self.actions.print_pressed.connect(self.print_pressed)
         self.empty.pressed.connect(self.next_step_pressed)
         self._on_key("Ctrl+G", self.jump.start)
         self._on_key("Ctrl+F", self.jump.start)
@@ -332,3 +320,10 @@ class RoundsPage(QWidget):
         shortcut = QShortcut(QKeySequence(keys), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= theme.pixels(_WIDTH_WITH_PANEL)
+        if is_wide is not self._is_wide:
+            self._is_wide = is_wide
+            self._place_panel()

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.flow_layout import FlowLayout
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
 from swissdesk.listings.board_card import BoardCard
@@ -13,7 +12,7 @@ _WIDTH = 286
 
 
 class BoardPanel(QFrame):
-    """Facts about a board, line by line for White and Black; buttons at the foot."""
+    """Facts about a board, line by line for White and Black; ``foot`` is room for buttons."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,17 +25,13 @@ class BoardPanel(QFrame):
         self._facts.setColumnStretch(1, 1)
         self._facts.setColumnStretch(2, 1)
         self._facts.setHorizontalSpacing(12)
-        self._actions = FlowLayout(spacing=8)
+        self.foot = QVBoxLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
         layout.addWidget(self._scrolled())
-        layout.addLayout(self._actions)
+        layout.addLayout(self.foot)
         self.measure()
-
-    def add_action(self, button: QWidget) -> None:
-        """Put a button at the foot of the panel."""
-        self._actions.addWidget(button)
 
     def show_card(self, card: BoardCard | None) -> None:
         """Show the facts of a board, or nothing."""

@@ -1,36 +1,48 @@
 """The strip of keys under a table: what each key does, and a click does the same."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from swissdesk.gui.widgets.flow_layout import FlowLayout
-from swissdesk.gui.widgets.result_keys import RESULT_KEYS, ResultKey
+from swissdesk.gui.widgets.flow import Flow
 
 
-class KeyStrip(QWidget):
-    """The result keys in a row; the keyboard stays with the table."""
+class ActionKey(Protocol):
+    """A key: its cap, what it does in words, and what it stands for in the program."""
+
+    @property
+    def cap(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def action(self) -> object: ...
+
+
+class KeyStrip(Flow):
+    """Keys in a row; the keyboard stays with the table."""
 
     triggered = Signal(object)
+    """The action of a key that was clicked."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        layout = FlowLayout(self, spacing=10)
-        for key in RESULT_KEYS:
-            hint = KeyHint(key, self)
+    def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
+        super().__init__(10, parent)
+        for key in keys:
+            hint = KeyHint(key)
             hint.clicked.connect(lambda _checked, each=key: self.triggered.emit(each.action))
-            layout.addWidget(hint)
+            self.add(hint)
 
 
 class KeyHint(QAbstractButton):
     """A key cap with the word for what it does."""
 
-    def __init__(self, key: ResultKey, parent: QWidget | None = None) -> None:
+    def __init__(self, key: ActionKey, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cap, self._label = key.cap, key.label
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
-        self.setProperty("role", "small")
 
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()

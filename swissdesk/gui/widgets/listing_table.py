@@ -1,9 +1,10 @@
 """A table of rows: dense, striped, whole rows selected, the selection kept by key."""
 
 from collections.abc import Hashable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -15,9 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.models.listing_model import TONE_ROLE, Index, ListingModel, Tone
+from swissdesk.gui.models.listing_model import TONE_ROLE, Column, Index, ListingModel, Tone
 
 _BAR = 3
+_LEAST_WIDTH = 110
+"""The least width, at 100 %, of a column that takes what is left."""
+
+
+def _least_width(column: Column[Any]) -> int:
+    return theme.pixels(column.width or _LEAST_WIDTH)
 
 
 class ListingDelegate(QStyledItemDelegate):
@@ -120,6 +127,17 @@ class ListingTable(QTableView):
                 self.setColumnWidth(place, theme.pixels(column.width))
             else:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave columns out, those that can be spared first, until the others have their width."""
+        columns = self._listing.columns
+        room = self.viewport().width() - sum(map(_least_width, columns))
+        by_spare = sorted(range(len(columns)), key=lambda place: -columns[place].spare)
+        for place in by_spare:
+            spared = room < 0 and columns[place].spare > 0
+            room += _least_width(columns[place]) if spared else 0
+            self.setColumnHidden(place, spared)
 
     def _sort_by(self, section: int) -> None:
         header = self.horizontalHeader()
@@ -152,6 +170,10 @@ class ListingTable(QTableView):
         key = self._listing.key_at(index)
         if key is not None:
             self.activated_key.emit(key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

@@ -1,0 +1,64 @@
+"""What can be done with a whole round: publish, take the publication back, unpair, print."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.flow import Flow
+from swissdesk.i18n import _
+from swissdesk.listings import round_summary
+from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.operations import rounds
+
+
+class RoundActions(Flow):
+    """The buttons of the round in view."""
+
+    print_pressed = Signal(int)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(8, parent)
+        self._session = session
+        self._round_no = 0
+        self.publish = QPushButton()
+        self.unpair = QPushButton(_("U&npair..."))
+        self.print = QPushButton(_("P&rint"))
+        for button in (self.publish, self.unpair, self.print):
+            self.add(button)
+        self.publish.clicked.connect(self._publish_or_not)
+        self.unpair.clicked.connect(self._unpair)
+        self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
+
+    def show_round(self, round_no: int) -> None:
+        """Offer what can be done with a paired round; only the last one can be taken back."""
+        self._round_no = round_no
+        is_last = round_no == self._session.tournament.last_round
+        reason = "" if is_last else _("Only the last paired round can be taken back.")
+        self.publish.setText(_("&Publish") if self._is_draft else _("Un&publish"))
+        self.publish.setProperty("primary", self._is_draft)
+        self.publish.setEnabled(self._is_draft or is_last)
+        self.publish.setToolTip("" if self._is_draft else reason)
+        self.unpair.setEnabled(is_last)
+        self.unpair.setToolTip(reason)
+
+    @property
+    def _is_draft(self) -> bool:
+        status = round_summary.status(self._session.tournament, self._round_no)
+        return status is RoundStatus.DRAFT
+
+    def _publish_or_not(self) -> None:
+        operation = rounds.publish_round if self._is_draft else rounds.unpublish_round
+        self._session.perform(operation, round_no=self._round_no)
+
+    def _unpair(self) -> None:
+        """Unpair the round after showing what will be lost."""
+        round_no = self._round_no
+        loss = round_summary.loss_text(self._session.tournament, round_no)
+        if confirmed(
+            self,
+            _("Unpair round {n}?").format(n=round_no),
+            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
+            _("Unpair round {n}").format(n=round_no),
+        ):
+            self._session.perform(rounds.unpair_round, round_no=round_no)
