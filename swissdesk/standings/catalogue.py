@@ -119,6 +119,9 @@ _ARTICLES = {
 }
 """In the order of the articles of C.07."""
 
+ACRONYMS = tuple(_ARTICLES)
+"""The tie-breaks known, without modifiers."""
+
 _CODE = re.compile(r"([A-Z]+)(?:[/-]([CM][1-9]\d?|[PR]))?")
 
 

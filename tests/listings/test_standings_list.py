@@ -1,0 +1,79 @@
+"""The rows of the standings."""
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.errors import UnknownTieBreak
+from swissdesk.listings import standings_list
+from swissdesk.standings import catalogue
+
+ROUND = "1-3 1 | 2-4 ="
+
+
+def column(name, *rounds, codes=(), **settings):
+    return [
+        getattr(row, name)
+        for row in standings_list.rows(a_tournament(*rounds, **settings), codes=codes)
+    ]
+
+
+def test_a_line_says_who_the_player_is():
+    row = standings_list.rows(a_tournament(ROUND), codes=["BH"])[0]
+    assert (row.place, row.rank, row.tpn, row.name, row.rating) == (1, "1", 1, "Player001", "2590")
+
+
+def test_points_are_written_as_players_read_them():
+    assert column("points", ROUND) == ["1", "½", "½", "0"]
+
+
+def test_a_shared_rank_carries_an_equals_sign_and_every_line_its_own_number():
+    assert column("rank", ROUND) == ["1", "2=", "2=", "4"]
+    assert column("place", ROUND) == [1, 2, 3, 4]
+
+
+def test_the_values_of_a_column_have_the_same_number_of_decimals():
+    """After 1-3 1, 2-4 =, 1-2 =, 3-4 1: points 1½, 1, 1, ½ in order of TPN."""
+    values = column("values", ROUND, "1-2 = | 3-4 1", codes=["BH", "SB", "WIN"])
+    assert values == [
+        ("2", "1.5", "1"),
+        ("2", "1.0", "0"),
+        ("2", "0.5", "1"),
+        ("2", "0.5", "0"),
+    ]
+
+
+def test_the_tie_breaks_are_by_default_those_of_the_tournament():
+    tournament = a_tournament(ROUND, tie_breaks=("WIN", "bh-c1"))
+    assert standings_list.headings(tournament) == ("WIN", "BH/C1")
+    assert [len(row.values) for row in standings_list.rows(tournament)] == [2] * 4
+
+
+def test_the_headings_are_those_of_the_codes_asked_for():
+    assert standings_list.headings(a_tournament(ROUND), ["de"]) == ("DE",)
+
+
+def test_nobody_is_entered():
+    assert standings_list.rows(a_tournament()) == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("BH", "Buchholz"),
+        ("bh-c1", "Buchholz Cut-1"),
+        ("SB/M2", "Sonneborn-Berger Median-2"),
+        ("DE/P", "Direct encounter, forfeits included"),
+        ("TPN/R", "Pairing number, reversed"),
+    ],
+)
+def test_a_tie_break_in_words(code, words):
+    assert standings_list.tie_break(code) == words
+
+
+def test_every_tie_break_of_the_catalogue_has_a_name():
+    assert all(standings_list.tie_break(code) for code in catalogue.ACRONYMS)
+
+
+def test_an_unknown_tie_break_has_no_name():
+    with pytest.raises(UnknownTieBreak):
+        standings_list.tie_break("XX")
