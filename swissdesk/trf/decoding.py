@@ -1,0 +1,129 @@
+"""Bytes to text: what kind of file it is, and in which encoding.
+
+TRF names no encoding. UTF-8 is what everybody should write and is recognised for certain; older
+programs write the code page of their country. Why a rule of our own for those: general detectors
+need running text, a report has a few accented names; but it says to which federation each player
+belongs, and that names the code page.
+"""
+
+import re
+from collections import Counter
+
+from swissdesk.trf.problems import Problems
+
+LARGEST = 4_000_000
+"""Bytes: 9,999 players and 30 rounds; the memory and the time of a reading are bounded by it."""
+MOST_LINES = 100_000
+
+_SIGNATURES = (
+    (b"PK\x03\x04", "an Excel or Word document or a ZIP archive"),
+    (b"\xd0\xcf\x11\xe0", "an old Excel or Word document"),
+    (b"%PDF", "a PDF document"),
+    (b"SQLite format 3\0", "a database, perhaps a SwissDesk event"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"\x1f\x8b", "a compressed file"),
+    (b"{", "JSON data"),
+    (b"[", "JSON data"),
+    (b"<", "a web page or XML"),
+)
+_BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+_CODE_PAGES = {
+    "cp1250": "ALB BIH CRO CZE HUN MNE POL ROU SLO SRB SVK",
+    "cp1251": "BLR BUL KAZ KGZ MDA MKD MGL RUS TJK UKR UZB",
+    "cp1253": "CYP GRE",
+    "cp1254": "AZE TUR",
+    "cp1257": "EST LAT LTU",
+}
+_CODE_PAGE_OF = {
+    federation: page
+    for page, federations in _CODE_PAGES.items()
+    for federation in federations.split()
+}
+_OTHER_ALPHABETS = ("cp1251", "cp1253")
+_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+def lines_of(data: bytes, problems: Problems) -> list[str]:
+    """Return the lines of a text file without their ends; none if it is not one."""
+    refusal = _refusal(data)
+    if refusal:
+        problems.error(refusal)
+        return []
+    lines = _LINE_END.split(_text_of(data, problems))
+    if not any(line.strip() for line in lines):
+        problems.error("The file is empty.")
+    return lines
+
+
+def _refusal(data: bytes) -> str:
+    """Return why *data* cannot be a report, or nothing."""
+    if len(data) > LARGEST:
+        return f"The file has {len(data):,} bytes; a tournament report has at most {LARGEST:,}."
+    if max(data.count(b"\n"), data.count(b"\r")) > MOST_LINES:
+        return f"The file has more than {MOST_LINES:,} lines; that is no tournament report."
+    start = data[:64].removeprefix(_BOMS[0][0]).lstrip()
+    for signature, kind in _SIGNATURES:
+        if start.startswith(signature):
+            return f"This is {kind}, not a tournament report (TRF)."
+    return ""
+
+
+def _text_of(data: bytes, problems: Problems) -> str:
+    bom, encoding = next(
+        (each for each in _BOMS if data.startswith(each[0])), (b"", _unmarked_utf16(data))
+    )
+    content = data[len(bom) :]
+    if encoding == "utf-8" and _CONTROL.search(content) and _is_binary(content):
+        problems.error("The file holds binary data, not a tournament report (TRF).")
+        return " "
+    if encoding != "utf-8":
+        problems.notice(f"The file is written in {encoding.upper()}; TRF files should be in UTF-8.")
+        return content.decode(encoding, errors="replace")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return _text_in_code_page(content, problems)
+
+
+def _unmarked_utf16(data: bytes) -> str:
+    """Return the encoding of *data* without a byte order mark: UTF-16 has NULs in its letters."""
+    sample = data[:2000]
+    if len(sample) >= 4 and sample[1::2].count(0) > len(sample) // 3:
+        return "utf-16-le"
+    if len(sample) >= 4 and sample[0::2].count(0) > len(sample) // 3:
+        return "utf-16-be"
+    return "utf-8"
+
+
+def _is_binary(content: bytes) -> bool:
+    """Whether there is more than a stray control character (one in 200 bytes)."""
+    return b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
+
+
+def _text_in_code_page(content: bytes, problems: Problems) -> str:
+    page = _code_page(content)
+    problems.notice(
+        f"The file is not in UTF-8; it is read as Windows-{page[2:]}, as the federations in it and "
+        "its letters suggest. Check the names."
+    )
+    return content.decode(page, errors="replace")
+
+
+def _code_page(content: bytes) -> str:
+    """Return the Windows code page that most of the lines with letters outside ASCII ask for."""
+    votes: Counter[str] = Counter()
+    outside = letters = 0
+    for line in re.split(rb"[\r\n]+", content):
+        foreign = sum(byte >= 0x80 for byte in line[14:47])
+        if foreign:
+            federation = line[53:56].decode("ascii", errors="replace")
+            votes[_CODE_PAGE_OF.get(federation, "cp1252")] += 1
+            outside += foreign
+            letters += foreign + sum(65 <= byte & 0xDF <= 90 for byte in line[14:47])
+    other_alphabet = outside * 2 > letters
+    for page, _count in votes.most_common():
+        if (page in _OTHER_ALPHABETS) == other_alphabet:
+            return page
+    return "cp1251" if other_alphabet else "cp1252"

@@ -1,0 +1,124 @@
+"""What a report says, as values: the same whichever edition it is written in.
+
+Nothing is interpreted here; an opponent is a pairing number, a result is its code. What no field
+has a place for is in ``extra``, line by line.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.result import ByeKind
+
+
+class Edition(Enum):
+    """The editions of the Tournament Report File."""
+
+    TRF06 = "TRF06"
+    TRF16 = "TRF16"
+    TRF26 = "TRF26"
+
+
+THIS_ROUND = 0
+"""A round number: the round to be paired."""
+ALL_ROUNDS = 0
+"""A last round: to the end of the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """One round of a 001 record; *opponent* 0 is nobody, *colour* is "w", "b" or "-".
+
+    *code* is the result code in capitals, " " for none. *column* is where it stands.
+    """
+
+    opponent: int
+    colour: str
+    code: str
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A 001 record; *points* and *rank* are None where the file has nothing usable there.
+
+    ``cells`` has None for a round whose columns are blank.
+    """
+
+    tpn: int
+    name: str
+    sex: str = ""
+    title: str = ""
+    rating: int = 0
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    points: Points | None = None
+    rank: int | None = None
+    cells: tuple[RoundCell | None, ...] = ()
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """Byes of one kind in one round (240, XXZ)."""
+
+    kind: ByeKind
+    round_no: int
+    tpns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FictitiousLine:
+    """Points for pairing only, for a range of players in a range of rounds (250, XXA)."""
+
+    points: Points
+    first_round: int
+    last_round: int
+    first_tpn: int
+    last_tpn: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitedLine:
+    """Players no two of whom may meet (260, XXP)."""
+
+    first_round: int
+    last_round: int
+    tpns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrfDocument:
+    """A whole report.
+
+    None and empty texts stand for records that are not there. ``deputies`` are the 112 records,
+    ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
+    """
+
+    edition: Edition
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    start_date: str = ""
+    end_date: str = ""
+    players_said: int | None = None
+    rated_said: int | None = None
+    type_text: str = ""
+    chief_arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    time_control: str = ""
+    round_dates: tuple[str, ...] = ()
+    rounds: int | None = None
+    initial_colour: Colour | None = None
+    scoring: ScoringSystem | None = None
+    controller: str = ""
+    type_code: str = ""
+    tie_breaks: tuple[str, ...] | None = None
+    time_control_code: str = ""
+    byes: tuple[ByeLine, ...] = ()
+    fictitious: tuple[FictitiousLine, ...] = ()
+    prohibited: tuple[ProhibitedLine, ...] = ()
+    players: tuple[PlayerLine, ...] = ()
+    extra: tuple[str, ...] = ()

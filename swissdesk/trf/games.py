@@ -1,0 +1,115 @@
+"""One game from the two places where it stands in the file.
+
+Where one place is blank or merely coded otherwise, the other settles it; where they contradict each
+other the import is refused, because nobody can say which is right.
+"""
+
+from dataclasses import dataclass
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Game
+from swissdesk.trf.document import PlayerLine, RoundCell
+from swissdesk.trf.problems import Problems
+
+_RESULTS = {result.value: result for result in GameResult}
+_RESULT_CODES = frozenset("".join(_RESULTS))
+_BYE_CODES = frozenset(kind.value for kind in ByeKind)
+
+_CODED_OTHERWISE = {
+    "+0": "+-",
+    "1-": "+-",
+    "0+": "-+",
+    "-1": "-+",
+    "W0": "WL",
+    "1L": "WL",
+    "0W": "LW",
+    "L1": "LW",
+    "=D": "DD",
+    "D=": "DD",
+    "? ": "??",
+    " ?": "??",
+}
+_COMPLEMENTS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D"}
+_ONE_SIDED = {
+    pair: settled
+    for code, answer in _COMPLEMENTS.items()
+    for unknown in " ?"
+    for pair, settled in ((code + unknown, code + answer), (unknown + code, answer + code))
+}
+_SETTLED = _CODED_OTHERWISE | _ONE_SIDED
+
+_FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
+_NO_COLOURS = {"ww": "both have White", "bb": "both have Black", "--": "neither has a colour"}
+_COLOUR, _RESULT = 5, 7
+"""Where colour and result stand, from the first column of a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player and what the file says of the player's round."""
+
+    player: PlayerLine
+    cell: RoundCell
+
+    def place(self, offset: int = 0) -> tuple[int, int]:
+        """Return the line and the column, *offset* behind the first one of the round."""
+        return self.player.line, self.cell.column + offset
+
+
+def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game | None:
+    """Return the game of two sides that name each other, or None after reporting an error.
+
+    Its board is 0: boards are numbered when the scores are known.
+    """
+    where = f"Round {round_no}, {one.player.tpn} against {other.player.tpn}"
+    codes = [_code(where, side, problems) for side in (one, other)]
+    one_is_white = _one_is_white(where, one, other, codes, problems)
+    if None in codes or one_is_white is None:
+        return None
+    pair = "".join(code or "" for code in codes)
+    settled = _SETTLED.get(pair, pair)
+    if settled not in _RESULTS:
+        text = f"{where}: the results {pair[0]!r} and {pair[1]!r} contradict each other."
+        problems.error(text, *one.place(_RESULT))
+        return None
+    if settled != pair:
+        text = f"{where}: {pair[0]!r} and {pair[1]!r} read as {settled[0]!r} and {settled[1]!r}."
+        problems.adjusted(text, *one.place(_RESULT))
+    result = _RESULTS[settled]
+    first, second = PlayerId(one.player.tpn), PlayerId(other.player.tpn)
+    return (
+        Game(0, first, second, result) if one_is_white else Game(0, second, first, result.reversed)
+    )
+
+
+def _code(where: str, side: Side, problems: Problems) -> str | None:
+    """Return the result code of one side; "?" for one that is none, None for the code of a bye."""
+    code = side.cell.code
+    if code in _BYE_CODES:
+        text = f"{where}: {code!r} is the code of a bye, but there is an opponent."
+        problems.error(text, *side.place(_RESULT))
+        return None
+    if code not in _RESULT_CODES:
+        text = f"{where}: {code!r} is no result; read as unknown."
+        problems.adjusted(text, *side.place(_RESULT))
+        return "?"
+    return code
+
+
+def _one_is_white(
+    where: str, one: Side, other: Side, codes: list[str | None], problems: Problems
+) -> bool | None:
+    """Whether *one* has White, None after reporting an error."""
+    colours = one.cell.colour + other.cell.colour
+    if colours in _FIRST_IS_WHITE:
+        if "-" in colours:
+            text = f"{where}: only one colour is given; the other one follows from it."
+            problems.adjusted(text, *one.place(_COLOUR))
+        return _FIRST_IS_WHITE[colours]
+    if colours == "--" and set(codes) <= {"+", "-", " "}:
+        text = f"{where}: no colours are given; {one.player.tpn} is put down for White."
+        problems.adjusted(text, *one.place(_COLOUR))
+        return True
+    problems.error(f"{where}: {_NO_COLOURS[colours]}.", *one.place(_COLOUR))
+    return None

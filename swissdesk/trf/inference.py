@@ -1,0 +1,158 @@
+"""What a file leaves out and can be concluded from what it says; each conclusion is reported."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import Round
+from swissdesk.trf.document import PlayerLine, TrfDocument
+from swissdesk.trf.problems import Problems
+from swissdesk.trf.values import points_text
+
+MOST_ROUNDS = 999
+"""A round has three digits in TRF26."""
+
+
+def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:
+    """Return the number of rounds: said (142, XXR), dated (132) or paired so far."""
+    said, dated = document.rounds, len(document.round_dates)
+    if said and paired <= said <= MOST_ROUNDS:
+        return said
+    if said is not None:
+        rounds = max(paired, 1)
+        problems.adjusted(f"The file says {said} rounds and has {paired}; taken as {rounds}.")
+        return rounds
+    if max(dated, paired) == 0:
+        problems.notice("The file does not say how many rounds there are; taken as 1.")
+        return 1
+    what = "dates of rounds" if dated > paired else "rounds paired"
+    rounds = min(max(dated, paired), MOST_ROUNDS)
+    problems.notice(
+        f"The file does not say how many rounds there are; taken as {rounds}, the number of {what}."
+    )
+    return rounds
+
+
+def initial_colour(
+    document: TrfDocument, rounds: Iterable[Round], problems: Problems
+) -> Colour | None:
+    """Return the initial-colour: said (152, XXC) or seen in the first round with a game.
+
+    C.04.3 art. 5.2.5: the higher ranked player has it if his number is odd, the other colour if it
+    is even; players who were not paired yet have no number (C.04.2 art. 2.4).
+    """
+    if document.initial_colour is not None:
+        return document.initial_colour
+    first = next((each for each in rounds if each.games), None)
+    if first is None:
+        return None
+    paired = {player for game in first.games for player in (game.white, game.black)}
+    paired |= {bye.player for bye in first.byes if bye.kind is ByeKind.PAB}
+    top = min(first.games, key=lambda game: min(game.white, game.black))
+    number = 1 + sorted(paired).index(min(top.white, top.black))
+    colour = Colour.WHITE if top.white < top.black else Colour.BLACK
+    found = colour if number % 2 else colour.opposite
+    problems.notice(
+        f"The file does not say the initial-colour; taken as {found.name.title()}, from the "
+        f"highest ranked player paired in round {first.number}."
+    )
+    return found
+
+
+_USUAL = (
+    STANDARD_SCORING,
+    ScoringSystem(win=30, draw=10, pab=30, unknown=10),
+    ScoringSystem(win=20, draw=10, pab=20, unknown=10),
+    ScoringSystem(win=30, draw=20, loss=10, pab=30, unknown=20),
+    ScoringSystem(win=30, draw=20, loss=10, absence=10, pab=30, unknown=20),
+)
+_WORTH_OF_PAB: tuple[Callable[[ScoringSystem], Points], ...] = (
+    lambda scoring: scoring.win,
+    lambda scoring: scoring.draw,
+    lambda scoring: scoring.loss,
+    lambda _scoring: 0,
+)
+
+
+def scoring_system(
+    document: TrfDocument,
+    rounds: Iterable[Round],
+    requested: Mapping[int, tuple[RequestedBye, ...]],
+    problems: Problems,
+) -> ScoringSystem:
+    """Return the scoring system: said (162, BB?, XXS) or the usual one that fits the points best.
+
+    Then compare the points of the file with the results, which count.
+    """
+    points = _PointsColumn(document.players, tuple(rounds), requested)
+    scoring = document.scoring
+    if scoring is None:
+        scoring = points.best_system()
+        if scoring != STANDARD_SCORING:
+            problems.notice(f"The file does not say what results are worth; {_words(scoring)}.")
+    for player, earned in points.differing(scoring):
+        problems.adjusted(
+            f"Player {player.tpn} has {points_text(player.points or 0)} points in the file and "
+            f"{points_text(earned)} by the results, which count.",
+            player.line,
+            81,
+        )
+    return scoring
+
+
+def _words(scoring: ScoringSystem) -> str:
+    return (
+        f"by the points of the players a win is {points_text(scoring.win)}, a draw "
+        f"{points_text(scoring.draw)}, a loss {points_text(scoring.loss)}, an absence "
+        f"{points_text(scoring.absence)} and the pairing-allocated bye {points_text(scoring.pab)}"
+    )
+
+
+class _PointsColumn:
+    """The points in the file, and the outcomes that they come from."""
+
+    def __init__(
+        self,
+        players: Iterable[PlayerLine],
+        rounds: tuple[Round, ...],
+        requested: Mapping[int, tuple[RequestedBye, ...]],
+    ) -> None:
+        self._players = [player for player in players if player.points is not None]
+        self._outcomes: dict[int, Counter[Outcome]] = defaultdict(Counter)
+        for played in rounds:
+            for game in played.games:
+                self._outcomes[game.white][game.result.white] += 1
+                self._outcomes[game.black][game.result.black] += 1
+            for bye in played.byes:
+                self._outcomes[bye.player][bye.kind.outcome] += 1
+        self._coming = {
+            tpn: bye.kind.outcome
+            for tpn, byes in requested.items()
+            for bye in byes
+            if bye.round_no == len(rounds) + 1
+        }
+
+    def best_system(self) -> ScoringSystem:
+        if not self.differing(STANDARD_SCORING):
+            return STANDARD_SCORING
+        candidates = [replace(each, pab=pab(each)) for pab in _WORTH_OF_PAB for each in _USUAL]
+        return min(candidates, key=lambda each: len(self.differing(each)))
+
+    def differing(self, scoring: ScoringSystem) -> list[tuple[PlayerLine, Points]]:
+        """Return the players whose points are not those earned, with what they earned.
+
+        JaVaFo wants the bye of the round to be paired counted in, others leave it out.
+        """
+        worth = {outcome: scoring.points(outcome) for outcome in Outcome}
+        found = []
+        for player in self._players:
+            outcomes = self._outcomes[player.tpn]
+            earned = sum(worth[outcome] * count for outcome, count in outcomes.items())
+            coming = worth[self._coming.get(player.tpn, Outcome.PENDING)]
+            if player.points not in (earned, earned + coming):
+                found.append((player, earned))
+        return found

@@ -1,0 +1,221 @@
+"""Text to document: which line is which record, and what it says.
+
+A line that cannot be read, comes twice or belongs to no field of the document is kept as it stands,
+so that writing the document again loses nothing.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf.document import Edition, FictitiousLine, PlayerLine, TrfDocument
+from swissdesk.trf.layout import Record, Unreadable, Value
+from swissdesk.trf.players import read_player
+from swissdesk.trf.problems import Problems
+
+_KEPT_WITH_NOTICE = {
+    "013": "teams; the tournament is read as one of individuals",
+    "299": "points awarded against the results; they are not applied",
+    "300": "team line-ups; the tournament is read as one of individuals",
+    "310": "teams; the tournament is read as one of individuals",
+    "320": "byes of teams; the tournament is read as one of individuals",
+    "330": "forfeited matches; the tournament is read as one of individuals",
+    "352": "colours of team boards; the tournament is read as one of individuals",
+    "362": "points of teams; the tournament is read as one of individuals",
+}
+_KEPT_SILENTLY = frozenset({"###", "082", "172", "212", "801", "802"})
+_TRF16_CODES = frozenset("HFUZWDL")
+_TRF06_BYES = frozenset("+-=01")
+
+
+def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
+    """Return what the lines of a report say; an empty document where they are none."""
+    reading = _Reading(lines, problems)
+    if not reading.has_records:
+        problems.error("No line begins with a record of a tournament report (TRF).")
+    players = reading.players()
+    # The order of the fields here is the order of precedence where records say the same.
+    return TrfDocument(
+        edition=_edition(reading.tags, players),
+        name=reading.text(trf06.NAME),
+        place=reading.text(trf06.PLACE),
+        federation=reading.text(trf06.FEDERATION),
+        start_date=reading.date(trf06.START_DATE),
+        end_date=reading.date(trf06.END_DATE),
+        players_said=reading.first(trf06.PLAYERS),
+        rated_said=reading.first(trf06.RATED_PLAYERS),
+        type_text=reading.text(trf06.TYPE_TEXT),
+        chief_arbiter=reading.text(trf06.CHIEF_ARBITER),
+        deputies=reading.every(trf06.DEPUTY_ARBITER),
+        time_control=reading.text(trf06.TIME_CONTROL),
+        round_dates=reading.first(trf06.ROUND_DATES) or (),
+        rounds=reading.first(trf26.ROUNDS, trf16.ROUNDS),
+        initial_colour=reading.first(trf26.INITIAL_COLOUR, trf16.INITIAL_COLOUR),
+        scoring=_scoring(reading),
+        controller=reading.text(trf26.CONTROLLER),
+        type_code=reading.text(trf26.TYPE_CODE),
+        tie_breaks=_tie_breaks(reading),
+        time_control_code=reading.text(trf26.TIME_CONTROL),
+        byes=(*reading.every(trf26.BYES), *reading.every(trf16.ABSENT)),
+        fictitious=_fictitious(reading),
+        prohibited=(*reading.every(trf26.PROHIBITED), *reading.every(trf16.PROHIBITED)),
+        players=players,
+        extra=reading.rest(),
+    )
+
+
+class _Reading:
+    """The lines by tag, and those that nobody has understood."""
+
+    def __init__(self, lines: Iterable[str], problems: Problems) -> None:
+        self.problems = problems
+        self._lines: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        self._kept: list[tuple[int, str]] = []
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                self._lines[line[:3].strip().upper()].append((number, self._cleaned(number, line)))
+
+    @property
+    def tags(self) -> frozenset[str]:
+        return frozenset(self._lines)
+
+    @property
+    def has_records(self) -> bool:
+        return bool(self.tags & (trf06.TAGS | trf26.TAGS | trf16.TAGS))
+
+    def _cleaned(self, number: int, line: str) -> str:
+        if "\t" in line:
+            self.problems.adjusted(
+                "A tab is no column; read as a blank.", number, line.index("\t") + 1
+            )
+        return line.replace("\t", " ")
+
+    def first(self, *records: Record[Value]) -> Value | None:
+        """Return what the first of *records* says that is there; keep what contradicts it."""
+        said: list[Value] = []
+        for record in records:
+            for number, line in self._lines.pop(record.tag, ()):
+                value = self._value(record, number, line)
+                if value is not None and said and value != said[0]:
+                    self._keep(number, line)
+                    self.problems.adjusted(
+                        f"Record {record.tag} says otherwise than an earlier one, which counts; "
+                        "this line is kept.",
+                        number,
+                        1,
+                    )
+                elif value is not None:
+                    said.append(value)
+        return said[0] if said else None
+
+    def peek(self, record: Record[Value]) -> Value | None:
+        """Return what the first record says, and leave it among the lines not taken."""
+        for _, line in self._lines.get(record.tag, ())[:1]:
+            try:
+                return record.read(line)
+            except Unreadable:
+                return None
+        return None
+
+    def text(self, record: Record[str]) -> str:
+        return self.first(record) or ""
+
+    def date(self, record: Record[str]) -> str:
+        lines = list(self._lines.get(record.tag, ()))
+        value = self.first(record) or ""
+        for number, line in lines[:1]:
+            if value and value not in line:
+                self.problems.adjusted(f"The date is read as {value}.", number, 5)
+        return value
+
+    def every(self, record: Record[Value]) -> tuple[Value, ...]:
+        lines = self._lines.pop(record.tag, ())
+        values = (self._value(record, number, line) for number, line in lines)
+        return tuple(value for value in values if value is not None)
+
+    def _value(self, record: Record[Value], number: int, line: str) -> Value | None:
+        try:
+            return record.read(line)
+        except Unreadable as error:
+            self._keep(number, line)
+            self.problems.adjusted(
+                f"Record {record.tag} is not understood: {error.reason}. The line is kept.",
+                number,
+                error.column,
+            )
+            return None
+
+    def players(self) -> tuple[PlayerLine, ...]:
+        lines = self._lines.pop("001", ())
+        players = (read_player(line, number, self.problems) for number, line in lines)
+        return tuple(player for player in players if player is not None)
+
+    def rest(self) -> tuple[str, ...]:
+        """Return the lines that no field has taken, in the order of the file."""
+        if self.peek(trf06.TEAMS) == 0:
+            del self._lines[trf06.TEAMS.tag]
+        for tag, lines in self._lines.items():
+            self._kept += lines
+            if tag in _KEPT_WITH_NOTICE:
+                text = f"Records {tag} are kept: {_KEPT_WITH_NOTICE[tag]}."
+                self.problems.notice(text, lines[0][0], 1)
+            elif tag not in _KEPT_SILENTLY:
+                self.problems.notice(f"Records {tag!r} are unknown here and kept.", lines[0][0], 1)
+        return tuple(line for _, line in sorted(self._kept))
+
+    def _keep(self, number: int, line: str) -> None:
+        self._kept.append((number, line))
+
+
+def _edition(tags: frozenset[str], players: Iterable[PlayerLine]) -> Edition:
+    """Return the earliest edition that has all that the file uses."""
+    if tags & trf26.TAGS:
+        return Edition.TRF26
+    cells = [cell for player in players for cell in player.cells if cell is not None]
+    has_old_byes = any(cell.opponent == 0 and cell.code in _TRF06_BYES for cell in cells)
+    if has_old_byes and not any(cell.code in _TRF16_CODES for cell in cells):
+        return Edition.TRF06
+    return Edition.TRF16
+
+
+def _scoring(reading: _Reading) -> ScoringSystem | None:
+    """Return what 162, the BB? lines or XXS say, in this order of precedence."""
+    said = reading.first(trf26.SCORING)
+    worth: dict[str, Points] = {}
+    for record, field in trf16.BBP_SCORING.items():
+        points = reading.first(record)
+        if points is not None:
+            worth[field] = points
+    lines = reading.every(trf16.SCORING)
+    assignments = tuple(assignment for line in lines for assignment in line)
+    if said is not None:
+        return said
+    if worth:
+        return trf26.with_defaults(worth)
+    return trf16.scoring_of(assignments) if assignments else None
+
+
+def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
+    """Return the tie-breaks of 202, or of 212 if that begins with the points and is kept."""
+    codes = reading.first(trf26.TIE_BREAKS)
+    standings = reading.peek(trf26.STANDINGS)
+    if codes is None and standings and standings[0].upper() == "PTS":
+        return standings[1:]
+    return codes
+
+
+def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:
+    """Return the 250 records, or else the runs of equal points in the XXA records."""
+    ranges = reading.every(trf26.FICTITIOUS)
+    histories = reading.every(trf16.ACCELERATION)
+    return ranges or tuple(line for tpn, points in histories for line in _runs(tpn, points))
+
+
+def _runs(tpn: int, points: tuple[Points, ...]) -> Iterable[FictitiousLine]:
+    first = 1
+    for round_no, (each, following) in enumerate(zip(points, (*points[1:], -1), strict=True), 1):
+        if each != following:
+            if each:
+                yield FictitiousLine(each, first, round_no, tpn, tpn)
+            first = round_no + 1

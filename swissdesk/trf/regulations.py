@@ -1,0 +1,201 @@
+"""Settings of a tournament as records say them, in both directions.
+
+Regulations that the program does not know are read as the nearest it knows, with their line kept;
+it is written back as long as the settings are what was made of it.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from swissdesk.errors import UnknownTieBreak
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import (
+    Acceleration,
+    FictitiousPoints,
+    ProhibitedPairing,
+    SystemId,
+    TournamentSettings,
+)
+from swissdesk.standings.catalogue import parse
+from swissdesk.trf import trf26
+from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
+from swissdesk.trf.problems import Problems
+
+_BAKU = "_BAKU"
+_DUTCH = "FIDE_DUTCH"
+_SYSTEMS = {system.value: system for system in SystemId} | {"FIDE_DUTCH_2025": SystemId.DUTCH_2026}
+"""Codes of ETT26; the older table of FIDE's technical commission has 2025 for the rules of 2026."""
+_DUTCH_2026_SINCE = "2026/02/01"
+_POINTS_CODE = "PTS"
+_MOST_GROUPS = 300
+
+
+# The pairing system: record 192
+
+
+def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
+    """Return the pairing system and the acceleration that a code means; None if it is not ours.
+
+    FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on.
+    """
+    name = code.upper()
+    acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
+    system = name.removesuffix(_BAKU)
+    if system == _DUTCH and (not start_date or start_date >= _DUTCH_2026_SINCE):
+        return SystemId.DUTCH_2026, acceleration
+    return _SYSTEMS.get(system), acceleration
+
+
+def code_of(settings: TournamentSettings) -> str:
+    """Return the code of the pairing system with its acceleration."""
+    is_baku = settings.acceleration is Acceleration.BAKU
+    return settings.system.value + (_BAKU if is_baku else "")
+
+
+def system_said(
+    document: TrfDocument, problems: Problems
+) -> tuple[SystemId, Acceleration, tuple[str, ...]]:
+    """Return pairing system, acceleration and the line to keep if the system is another one."""
+    code = document.type_code
+    if not code and system_of(document.type_text, document.start_date)[0]:
+        code = document.type_text
+        problems.notice(f"The code of the pairing system, {code}, stands in 092 instead of 192.")
+    system, acceleration = system_of(code, document.start_date)
+    if system is not None:
+        return system, acceleration, ()
+    if not code:
+        return SystemId.DUTCH_2026, Acceleration.NONE, ()
+    problems.adjusted(
+        f"The pairing system of the file is {code}; its rounds are taken as they are, but the next "
+        f"one would be paired by {SystemId.DUTCH_2026.value}. Record 192 is kept."
+    )
+    return SystemId.DUTCH_2026, acceleration, (trf26.TYPE_CODE.write(code),)
+
+
+# Tie-breaks: records 202 and 212
+
+
+def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes that the program can compute, as it writes them."""
+    known = []
+    for code in codes:
+        try:
+            known.append(parse(code).code)
+        except UnknownTieBreak:
+            continue
+    return tuple(known)
+
+
+def tie_breaks_said(
+    document: TrfDocument, problems: Problems
+) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
+    """Return the tie-breaks, None for the usual ones, and the line to keep if some are unknown."""
+    codes = document.tie_breaks
+    if codes is None:
+        return None, ()
+    known = known_tie_breaks(codes)
+    if len(known) == len(codes):
+        return known, ()
+    unknown = ", ".join(code for code in codes if not known_tie_breaks([code]))
+    problems.adjusted(f"Tie-breaks unknown here are left out: {unknown}. Record 202 is kept.")
+    return known, (trf26.TIE_BREAKS.write(codes),)
+
+
+# Fictitious points: records 250 and XXA
+
+
+def fictitious_said(
+    document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
+) -> tuple[FictitiousPoints, ...]:
+    """Return the fictitious points, one value for all players of the same points and rounds.
+
+    *players* are the TPNs in order.
+    """
+    ranges: dict[tuple[int, int, int], list[FictitiousLine]] = defaultdict(list)
+    for line in document.fictitious:
+        key = (line.points, line.first_round, min(line.last_round, max(rounds, line.first_round)))
+        ranges[key].append(line)
+    if len(ranges) > _MOST_GROUPS:
+        problems.error(f"There are more than {_MOST_GROUPS} different lots of fictitious points.")
+        return ()
+    found = []
+    for (points, first_round, last_round), lines in sorted(ranges.items(), key=_by_rounds):
+        named = tuple(map(PlayerId, _in_ranges(players, lines)))
+        if named:
+            found.append(FictitiousPoints(points, first_round, last_round, named))
+    return tuple(found)
+
+
+def _by_rounds(
+    item: tuple[tuple[int, int, int], list[FictitiousLine]],
+) -> tuple[int, int, int]:
+    points, first_round, last_round = item[0]
+    return first_round, last_round, -points
+
+
+def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Iterator[int]:
+    """Yield the players whom the ranges name, each once."""
+    done = 0
+    for line in sorted(lines, key=lambda each: (each.first_tpn, each.last_tpn)):
+        end = bisect_right(players, line.last_tpn)
+        yield from players[max(done, bisect_left(players, line.first_tpn)) : end]
+        done = max(done, end)
+
+
+def fictitious_lines(
+    fictitious: Iterable[FictitiousPoints], tpns: Mapping[PlayerId, int]
+) -> tuple[FictitiousLine, ...]:
+    """Return the fictitious points by ranges of TPNs."""
+    lines = []
+    for each in fictitious:
+        numbers = sorted(tpns[player] for player in each.players if player in tpns)
+        for first, last in _ranges(numbers):
+            lines.append(
+                FictitiousLine(each.points, each.first_round, each.last_round, first, last)
+            )
+    return tuple(lines)
+
+
+def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last of each row of numbers without a gap."""
+    first = 0
+    for index, number in enumerate(numbers):
+        if index + 1 == len(numbers) or numbers[index + 1] != number + 1:
+            yield numbers[first], number
+            first = index + 1
+
+
+# Prohibited pairings: records 260 and XXP
+
+
+def prohibited_said(
+    document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
+) -> tuple[ProhibitedPairing, ...]:
+    """Return the prohibited pairings; those of XXP hold in all rounds."""
+    known = frozenset(players)
+    found = []
+    for line in document.prohibited:
+        unknown = [tpn for tpn in line.tpns if tpn not in known]
+        if unknown:
+            text = f"Player {unknown[0]}, with a prohibited pairing, is not in the file; left out."
+            problems.adjusted(text)
+        named = tuple(PlayerId(tpn) for tpn in line.tpns if tpn in known)
+        last = rounds if line.last_round == ALL_ROUNDS else line.last_round
+        if len(named) > 1:
+            found.append(ProhibitedPairing(line.first_round, last, named))
+    return tuple(found)
+
+
+def prohibited_lines(
+    prohibited: Iterable[ProhibitedPairing], tpns: Mapping[PlayerId, int]
+) -> tuple[ProhibitedLine, ...]:
+    """Return the prohibited pairings by TPN."""
+    return tuple(
+        ProhibitedLine(
+            each.first_round,
+            each.last_round,
+            tuple(tpns[player] for player in each.players if player in tpns),
+        )
+        for each in prohibited
+    )

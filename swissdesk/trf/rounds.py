@@ -1,0 +1,179 @@
+"""The round columns of all players put together: games, byes, and byes asked for."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.trf.document import THIS_ROUND, PlayerLine, RoundCell, TrfDocument
+from swissdesk.trf.games import Side, game_of
+from swissdesk.trf.problems import Problems
+
+_LETTERS = {kind.value: kind for kind in ByeKind} | {" ": ByeKind.ZERO_POINT}
+_WIN_CODES = frozenset("+1W")
+_BYES_OF_TRF06 = (
+    dict.fromkeys("+1W", ByeKind.FULL_POINT)
+    | dict.fromkeys("=D", ByeKind.HALF_POINT)
+    | dict.fromkeys("-0L", ByeKind.ZERO_POINT)
+)
+_NAMES = {
+    ByeKind.PAB: "the pairing-allocated bye",
+    ByeKind.FULL_POINT: "a full-point bye",
+    ByeKind.HALF_POINT: "a half-point bye",
+    ByeKind.ZERO_POINT: "a zero-point bye",
+}
+
+
+class RoundColumns:
+    """All round columns of a document.
+
+    ``last_round`` is the last round in which somebody has a game or the pairing-allocated bye; it
+    and the rounds before it are paired. What the columns behind it hold are byes asked for.
+    """
+
+    def __init__(self, document: TrfDocument, problems: Problems) -> None:
+        self._problems = problems
+        self._players = {player.tpn: player for player in document.players}
+        self.last_round = max(map(_last_paired, document.players), default=0)
+        self._said = self._said_byes(document)
+
+    def rounds(self) -> tuple[Round, ...]:
+        """Return the paired rounds; their boards are not numbered yet."""
+        return tuple(map(self._round, range(1, self.last_round + 1)))
+
+    def requested(self) -> Mapping[int, tuple[RequestedBye, ...]]:
+        """Return the byes asked for, by TPN, in order of rounds; the columns come before 240."""
+        asked: dict[int, dict[int, ByeKind]] = defaultdict(dict)
+        for (round_no, tpn), kind in self._said.items():
+            if round_no > self.last_round:
+                asked[tpn][round_no] = kind
+        for player in self._players.values():
+            for number, cell in enumerate(player.cells[self.last_round :], self.last_round + 1):
+                if cell is not None:
+                    asked[player.tpn][number] = self._bye_kind(player, number, cell)
+        return {
+            tpn: tuple(RequestedBye(number, kind) for number, kind in sorted(byes.items()))
+            for tpn, byes in asked.items()
+        }
+
+    def _said_byes(self, document: TrfDocument) -> dict[tuple[int, int], ByeKind]:
+        """Return the byes of records 240 and XXZ, by round and TPN."""
+        said: dict[tuple[int, int], ByeKind] = {}
+        for line in document.byes:
+            round_no = self.last_round + 1 if line.round_no == THIS_ROUND else line.round_no
+            for tpn in line.tpns:
+                if tpn in self._players:
+                    said.setdefault((round_no, tpn), line.kind)
+                else:
+                    text = f"Player {tpn}, with a bye in round {round_no}, is not in the file."
+                    self._problems.adjusted(f"{text} The bye is left out.")
+        return said
+
+    def _round(self, number: int) -> Round:
+        cells = {
+            tpn: player.cells[number - 1] if number <= len(player.cells) else None
+            for tpn, player in sorted(self._players.items())
+        }
+        games = self._games(number, cells)
+        paired = {player for game in games for player in (game.white, game.black)}
+        free = {
+            tpn: cell
+            for tpn, cell in cells.items()
+            if tpn not in paired and (cell is None or not cell.opponent)
+        }
+        return Round(number, games, self._byes(number, free), RoundState.PUBLISHED)
+
+    def _games(self, number: int, cells: Mapping[int, RoundCell | None]) -> tuple[Game, ...]:
+        games: list[Game] = []
+        paired: set[int] = set()
+        for tpn, cell in cells.items():
+            if cell is None or not cell.opponent or tpn in paired:
+                continue
+            one = Side(self._players[tpn], cell)
+            other = self._opponent(number, one, cells, paired)
+            game = other and game_of(number, one, other, self._problems)
+            if game:
+                paired |= {game.white, game.black}
+                games.append(game)
+        return tuple(games)
+
+    def _opponent(
+        self, number: int, one: Side, cells: Mapping[int, RoundCell | None], paired: set[int]
+    ) -> Side | None:
+        """Return the opponent's side, or None after reporting that there is none."""
+        tpn, named = one.player.tpn, one.cell.opponent
+        where = f"Round {number}, player {tpn}"
+        if named == tpn or named not in cells:
+            whom = "himself" if named == tpn else f"{named}, who is not in the file"
+            self._problems.error(f"{where} meets {whom}.", *one.place())
+            return None
+        answer = cells[named]
+        if answer is None and named not in paired:
+            text = f"{where} meets {named}, whose round is blank; filled in from here."
+            self._problems.adjusted(text, *one.place())
+            return Side(self._players[named], RoundCell(tpn, "-", " ", one.cell.column))
+        if answer is None or answer.opponent != tpn:
+            met = self._players[named].tpn if answer is None else answer.opponent or "nobody"
+            self._problems.error(f"{where} meets {named}, who meets {met}.", *one.place())
+            return None
+        return Side(self._players[named], answer)
+
+    def _byes(self, number: int, free: Mapping[int, RoundCell | None]) -> tuple[Bye, ...]:
+        """Return the byes of those without an opponent, in order of TPN."""
+        pab = _pab_of_trf06(free)
+        byes = []
+        for tpn, cell in free.items():
+            said = self._said.get((number, tpn))
+            if cell is None:
+                kind = said or ByeKind.ZERO_POINT
+            else:
+                kind = self._bye_kind(self._players[tpn], number, cell, is_pab=tpn == pab)
+            if said and kind is not said:
+                self._problems.adjusted(
+                    f"Round {number}, player {tpn}: record 240 gives {_NAMES[said]}; "
+                    f"{_NAMES[kind]} of record 001 counts.",
+                    self._players[tpn].line,
+                )
+            byes.append(Bye(PlayerId(tpn), kind))
+        if sum(bye.kind is ByeKind.PAB for bye in byes) > 1:
+            self._problems.notice(f"Round {number}: more than one pairing-allocated bye.")
+        return tuple(byes)
+
+    def _bye_kind(
+        self, player: PlayerLine, number: int, cell: RoundCell, *, is_pab: bool = False
+    ) -> ByeKind:
+        """Return the bye that a code means; codes of games stand for byes in TRF06."""
+        if cell.code in _LETTERS:
+            return _LETTERS[cell.code]
+        kind = _BYES_OF_TRF06.get(cell.code, ByeKind.ZERO_POINT)
+        kind = ByeKind.PAB if is_pab else kind
+        self._problems.adjusted(
+            f"Round {number}, player {player.tpn}: {cell.code!r} without an opponent; "
+            f"read as {_NAMES[kind]}.",
+            player.line,
+            cell.column,
+        )
+        return kind
+
+
+def _last_paired(player: PlayerLine) -> int:
+    """Return the last round in which the player has a game or the pairing-allocated bye."""
+    for number in range(len(player.cells), 0, -1):
+        cell = player.cells[number - 1]
+        if cell is not None and (cell.opponent or cell.code == Outcome.PAB.value):
+            return number
+    return 0
+
+
+def _pab_of_trf06(free: Mapping[int, RoundCell | None]) -> int | None:
+    """Return who has the pairing-allocated bye of a round whose byes have no letters.
+
+    TRF06 has one code for it and for full-point byes. At most one player can have it, and the rules
+    give it at the bottom, so that of several it is the lowest ranked.
+    """
+    codes = {tpn: cell.code for tpn, cell in free.items() if cell is not None}
+    if Outcome.PAB.value in codes.values():
+        return None
+    return max((tpn for tpn, code in codes.items() if code in _WIN_CODES), default=None)

@@ -1,0 +1,168 @@
+"""Document to event: what a report says, and what follows from that."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from swissdesk.errors import AccelerationNotApplicable
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.round import Round
+from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.trf import trf26
+from swissdesk.trf.boards import in_publication_order
+from swissdesk.trf.document import PlayerLine, TrfDocument
+from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
+from swissdesk.trf.problems import Problems
+from swissdesk.trf.regulations import (
+    fictitious_said,
+    prohibited_said,
+    system_said,
+    tie_breaks_said,
+)
+from swissdesk.trf.rounds import RoundColumns
+
+_ONLY = TournamentId(1)
+_TITLES = {title.value: title for title in Title} | {
+    "G": Title.GM,
+    "M": Title.IM,
+    "F": Title.FM,
+    "C": Title.CM,
+    "WG": Title.WGM,
+    "WM": Title.WIM,
+    "WF": Title.WFM,
+    "WC": Title.WCM,
+}
+"""The titles, and their short forms in TRF06."""
+_SEXES = {sex.value: sex for sex in Sex} | {"f": Sex.FEMALE}
+
+
+def event_of(document: TrfDocument, problems: Problems) -> Event:
+    """Return the event that a report describes; of no use once *problems* refuse it."""
+    tournament = _tournament(document, problems)
+    return Event(
+        name=document.name,
+        place=document.place,
+        federation=document.federation,
+        start_date=document.start_date,
+        end_date=document.end_date,
+        chief_arbiter=document.chief_arbiter,
+        deputy_arbiters=tuple(filter(None, document.deputies)),
+        players=tuple(entry.player for entry in tournament.entries),
+        tournaments=(tournament,),
+    )
+
+
+def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
+    _check_players(document, problems)
+    columns = RoundColumns(document, problems)
+    rounds, requested = columns.rounds(), columns.requested()
+    entries = tuple(_entries(document.players, requested, problems))
+    settings, kept = _settings(document, rounds, [entry.tpn for entry in entries], problems)
+    scoring = scoring_system(document, rounds, requested, problems)
+    tournament = Tournament(
+        _ONLY,
+        replace(settings, scoring=scoring),
+        entries,
+        rounds,
+        list_closed=bool(rounds),
+        extra_records=(*document.extra, *kept),
+    )
+    return tournament if problems.refused else _in_publication_order(tournament, problems)
+
+
+def _in_publication_order(tournament: Tournament, problems: Problems) -> Tournament:
+    try:
+        return in_publication_order(tournament)
+    except AccelerationNotApplicable:
+        problems.adjusted(
+            "Baku acceleration needs a win worth two draws (C.04.7 art. 1.1); it is left out."
+        )
+        settings = replace(tournament.settings, acceleration=Acceleration.NONE)
+        return in_publication_order(tournament.with_settings(settings))
+
+
+def _settings(
+    document: TrfDocument, rounds: Sequence[Round], tpns: Sequence[int], problems: Problems
+) -> tuple[TournamentSettings, tuple[str, ...]]:
+    """Return the settings but for the scoring, and the lines to keep."""
+    number = number_of_rounds(document, len(rounds), problems)
+    system, acceleration, kept_system = system_said(document, problems)
+    tie_breaks, kept_tie_breaks = tie_breaks_said(document, problems)
+    settings = TournamentSettings(
+        document.name,
+        number,
+        system=system,
+        initial_colour=initial_colour(document, rounds, problems),
+        acceleration=acceleration,
+        fictitious=fictitious_said(document, tpns, number, problems),
+        prohibited=prohibited_said(document, tpns, number, problems),
+        round_dates=document.round_dates,
+        time_control=document.time_control,
+        time_control_code=document.time_control_code,
+        type_text=document.type_text,
+    )
+    if tie_breaks is not None:
+        settings = replace(settings, tie_breaks=tie_breaks)
+    controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
+    return settings, (*kept_system, *kept_tie_breaks, *controller)
+
+
+# Players
+
+
+def _check_players(document: TrfDocument, problems: Problems) -> None:
+    lines: dict[int, int] = {}
+    for player in document.players:
+        if player.tpn in lines:
+            text = f"Pairing number {player.tpn} is also in line {lines[player.tpn]}."
+            problems.error(text, player.line, 5)
+        lines.setdefault(player.tpn, player.line)
+    missing = [tpn for tpn in range(1, max(lines, default=0)) if tpn not in lines]
+    if missing:
+        some = ", ".join(map(str, missing[:5])) + (", ..." if len(missing) > 5 else "")
+        problems.notice(f"Nobody has the pairing number {some}; the other numbers are kept.")
+    rated = sum(player.rating > 0 for player in document.players)
+    _compare("players", document.players_said, len(document.players), problems)
+    _compare("rated players", document.rated_said, rated, problems)
+
+
+def _compare(what: str, said: int | None, found: int, problems: Problems) -> None:
+    if said is not None and said != found:
+        hint = " Perhaps the file is cut off." if said > found else ""
+        problems.notice(f"The header says {said} {what}, the file has {found}.{hint}")
+
+
+def _entries(
+    players: Iterable[PlayerLine],
+    requested: Mapping[int, tuple[RequestedBye, ...]],
+    problems: Problems,
+) -> Iterable[Entry]:
+    for line in sorted(players, key=lambda player: player.tpn):
+        player = Player(
+            id=PlayerId(line.tpn),
+            name=line.name,
+            title=_title(line, problems),
+            sex=_sex(line, problems),
+            federation=line.federation,
+            fide_id=line.fide_id,
+            birth=line.birth,
+            ratings=Ratings(standard=line.rating),
+        )
+        byes = requested.get(line.tpn, ())
+        yield Entry(player, Tpn(line.tpn), line.rating, requested_byes=byes)
+
+
+def _title(line: PlayerLine, problems: Problems) -> Title:
+    title = _TITLES.get(line.title.upper())
+    if title is None:
+        problems.adjusted(f"{line.title!r} is no FIDE title; left out.", line.line, 11)
+    return title or Title.NONE
+
+
+def _sex(line: PlayerLine, problems: Problems) -> Sex:
+    sex = _SEXES.get(line.sex.lower())
+    if sex is None:
+        problems.adjusted(f"{line.sex!r} is neither m nor w; left out.", line.line, 10)
+    return sex or Sex.UNKNOWN

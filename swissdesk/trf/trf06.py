@@ -1,0 +1,111 @@
+"""TRF06 (Torino, June 2006): the header, the player record and the codes of the first edition.
+
+The later editions keep its columns, so their modules only add to this one.
+"""
+
+from swissdesk.model.result import Outcome
+from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.values import date_of, number_of, short_date_of
+
+PLAYER = Layout(
+    "001",
+    (
+        Column("tpn", 5, 8, is_number=True),
+        Column("sex", 10, 10),
+        Column("title", 11, 13, is_number=True),
+        Column("name", 15, 47),
+        Column("rating", 49, 52, is_number=True),
+        Column("federation", 54, 56),
+        Column("fide_id", 58, 68, is_number=True),
+        Column("birth", 70, 79),
+        # 81-84 in the tables; the blank before it holds the hundreds of long or 3-1-0 tournaments.
+        Column("points", 80, 84, is_number=True),
+        Column("rank", 86, 89, is_number=True),
+    ),
+    group=(
+        Column("opponent", 92, 95, is_number=True),
+        Column("colour", 97, 97),
+        Column("result", 99, 99),
+    ),
+    step=10,
+)
+"""Record 001; the group is one round."""
+
+RESULT_CODES = {outcome: outcome.value for outcome in Outcome} | {
+    Outcome.UNRATED_WIN: "1",
+    Outcome.UNRATED_DRAW: "=",
+    Outcome.UNRATED_LOSS: "0",
+    Outcome.PAB: "+",
+    Outcome.FULL_POINT_BYE: "+",
+    Outcome.HALF_POINT_BYE: "=",
+    Outcome.ZERO_POINT_BYE: "-",
+}
+"""Byes have no letters in this edition, and no game is too short to be rated."""
+
+
+def text_record(tag: str) -> Record[str]:
+    """Return a record that is a text from column 5 on."""
+    return Record(tag, lambda line: line[3:].strip(), lambda text: f"{tag} {text}")
+
+
+def number_record(tag: str) -> Record[int]:
+    """Return a record that is a number from column 5 on."""
+
+    def read(line: str) -> int:
+        number = number_of(line[3:].strip())
+        if number is None:
+            raise Unreadable(5, "a number is expected")
+        return number
+
+    return Record(tag, read, lambda number: f"{tag} {number}")
+
+
+def date_record(tag: str) -> Record[str]:
+    """Return a record that is a date YYYY/MM/DD from column 5 on; other forms are understood."""
+
+    def read(line: str) -> str:
+        text = line[3:].strip()
+        day = date_of(text) if text else ""
+        if day is None:
+            raise Unreadable(5, "a date YYYY/MM/DD is expected")
+        return day
+
+    return Record(tag, read, lambda day: f"{tag} {day}")
+
+
+NAME = text_record("012")
+PLACE = text_record("022")
+FEDERATION = text_record("032")
+START_DATE = date_record("042")
+END_DATE = date_record("052")
+PLAYERS = number_record("062")
+RATED_PLAYERS = number_record("072")
+TEAMS = number_record("082")
+TYPE_TEXT = text_record("092")
+CHIEF_ARBITER = text_record("102")
+DEPUTY_ARBITER = text_record("112")
+TIME_CONTROL = text_record("122")
+
+_DATES = Layout("132", group=(Column("date", 92, 99),), step=10)
+
+
+def _read_dates(line: str) -> tuple[str, ...]:
+    fields = [(column, text) for column, (text,) in _DATES.groups(line)]
+    if [text for _, text in fields if text] != line[3:].split():
+        fields = [(5, text) for text in line[3:].split()]
+    dates = [(column, short_date_of(text) if text else "") for column, text in fields]
+    for column, day in dates:
+        if day is None:
+            raise Unreadable(column, "a date YY/MM/DD is expected")
+    return tuple(day or "" for _, day in dates)
+
+
+def _write_dates(dates: tuple[str, ...]) -> str:
+    return _DATES.write({}, [(day[2:],) for day in dates])
+
+
+ROUND_DATES = Record("132", _read_dates, _write_dates)
+"""The date of round 1 stands in columns 92-99, of round 2 in 102-109, and so on."""
+
+TAGS = frozenset(f"{tag:03}" for tag in (1, 13, *range(12, 133, 10)))
+"""The records of this edition."""

@@ -1,0 +1,194 @@
+"""TRF26 (applied from 1 September 2025): everything pairing needs has a record of its own.
+
+Values are written as the specification prescribes; lines whose fields stand in the wrong columns
+but in the right order are understood as well, because several programs write such lines.
+"""
+
+import re
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
+from swissdesk.model.result import ByeKind
+from swissdesk.trf.document import ByeLine, FictitiousLine, ProhibitedLine
+from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.trf06 import number_record, text_record
+from swissdesk.trf.trf16 import numbers_of
+from swissdesk.trf.values import number_of, points_of, points_text
+
+ROUNDS = number_record("142")
+CONTROLLER = text_record("182")
+TYPE_CODE = text_record("192")
+TIME_CONTROL = text_record("222")
+
+
+def _read_colour(line: str) -> Colour:
+    text = line[3:].strip().upper()
+    if text not in ("W", "B"):
+        raise Unreadable(5, "W or B is expected")
+    return Colour(text)
+
+
+INITIAL_COLOUR = Record("152", _read_colour, lambda colour: f"152 {colour.value}")
+
+
+def _tie_breaks_record(tag: str) -> Record[tuple[str, ...]]:
+    return Record(
+        tag,
+        lambda line: tuple(code for each in line[3:].split(",") if (code := each.strip())),
+        lambda codes: f"{tag} {','.join(codes)}",
+    )
+
+
+TIE_BREAKS = _tie_breaks_record("202")
+STANDINGS = _tie_breaks_record("212")
+
+_SCORING = Layout(
+    "162",
+    group=(Column("symbol", 6, 6), Column("points", 7, 10, is_number=True)),
+    step=9,
+)
+_SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "P": "pab", "X": "unknown"}
+_SHIFTED_SCORING = re.compile(r"\s*([A-Z])\s*([\d.,]+)")
+
+
+def _read_scoring(line: str) -> ScoringSystem:
+    fields = [(symbol, text) for _, (symbol, text) in _SCORING.groups(line)]
+    if "".join(map("".join, fields)) != "".join(line[3:].split()):
+        fields = _SHIFTED_SCORING.findall(line[3:].upper())
+    worth: dict[str, Points] = {}
+    for symbol, text in fields:
+        points = points_of(text)
+        if symbol.upper() not in _SYMBOLS or points is None:
+            raise Unreadable(6, "result symbols and points are expected")
+        worth[_SYMBOLS[symbol.upper()]] = points
+    if not worth:
+        raise Unreadable(6, "result symbols and points are expected")
+    return with_defaults(worth)
+
+
+def with_defaults(worth: dict[str, Points]) -> ScoringSystem:
+    """Return a scoring system in which a PAB not named is a win and an adjourned game a draw."""
+    given = {**worth}
+    given.setdefault("pab", given.get("win", STANDARD_SCORING.win))
+    given.setdefault("unknown", given.get("draw", STANDARD_SCORING.draw))
+    return ScoringSystem(**given)
+
+
+def _write_scoring(scoring: ScoringSystem) -> str:
+    """Return only what differs from the defaults."""
+    defaults = with_defaults({"win": scoring.win, "draw": scoring.draw})
+    groups = [
+        (symbol, points_text(getattr(scoring, field)))
+        for symbol, field in _SYMBOLS.items()
+        if symbol in "WD" or getattr(scoring, field) != getattr(defaults, field)
+    ]
+    return _SCORING.write({}, groups)
+
+
+SCORING = Record("162", _read_scoring, _write_scoring)
+
+_BYES = Layout(
+    "240",
+    (Column("kind", 5, 5), Column("round", 7, 9, is_number=True)),
+    group=(Column("tpn", 11, 14, is_number=True),),
+    step=5,
+)
+_BYE_KINDS = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+
+
+def _words(layout: Layout, line: str) -> list[str]:
+    """Return the fields in order; the words of the line where they are not in their columns."""
+    single = list(layout.read(line).values())
+    repeated = [text for _, fields in layout.groups(line) for text in fields]
+    words = line[3:].split()
+    return [*single, *repeated] if [text for text in single + repeated if text] == words else words
+
+
+def _read_byes(line: str) -> ByeLine:
+    kind, round_no, *tpns = [*_words(_BYES, line), "", ""]
+    number = number_of(round_no)
+    if kind.upper() not in _BYE_KINDS or not number:
+        raise Unreadable(5, "F, H or Z, the round and pairing numbers are expected")
+    return ByeLine(_BYE_KINDS[kind.upper()], number, numbers_of(filter(None, tpns), 11))
+
+
+BYES = Record(
+    "240",
+    _read_byes,
+    lambda byes: _BYES.write(
+        {"kind": byes.kind.value, "round": f"{byes.round_no:03}"},
+        [(f"{tpn:04}",) for tpn in byes.tpns],
+    ),
+)
+
+_FICTITIOUS = Layout(
+    "250",
+    (
+        Column("match_points", 5, 8, is_number=True),
+        Column("points", 10, 13, is_number=True),
+        Column("first_round", 15, 17, is_number=True),
+        Column("last_round", 19, 21, is_number=True),
+        Column("first_tpn", 23, 26, is_number=True),
+        Column("last_tpn", 28, 31, is_number=True),
+    ),
+)
+
+
+def _read_fictitious(line: str) -> FictitiousLine:
+    words = _words(_FICTITIOUS, line)
+    match_points, text, *numbers = words if len(words) == len(_FICTITIOUS.columns) else ["", *words]
+    points = points_of(text)
+    if not points or points_of(match_points or "0") or len(numbers) != 4:
+        raise Unreadable(10, "fictitious points, rounds and pairing numbers are expected")
+    first_round, last_round, first_tpn, last_tpn = map(number_of, numbers)
+    if not first_round or not last_round or not first_tpn or not last_tpn:
+        raise Unreadable(15, "two rounds and two pairing numbers are expected")
+    return FictitiousLine(points, first_round, last_round, first_tpn, last_tpn)
+
+
+FICTITIOUS = Record(
+    "250",
+    _read_fictitious,
+    lambda value: _FICTITIOUS.write(
+        {
+            "match_points": "",
+            "points": f"{points_text(value.points):>04}",
+            "first_round": f"{value.first_round:03}",
+            "last_round": f"{value.last_round:03}",
+            "first_tpn": f"{value.first_tpn:04}",
+            "last_tpn": f"{value.last_tpn:04}",
+        }
+    ),
+)
+
+_PROHIBITED = Layout(
+    "260",
+    (
+        Column("first_round", 5, 7, is_number=True),
+        Column("last_round", 9, 11, is_number=True),
+    ),
+    group=(Column("tpn", 13, 16, is_number=True),),
+    step=5,
+)
+
+
+def _read_prohibited(line: str) -> ProhibitedLine:
+    first_round, last_round, *tpns = [*_words(_PROHIBITED, line), "", ""]
+    first, last = number_of(first_round), number_of(last_round)
+    if first is None or last is None:
+        raise Unreadable(5, "two rounds and pairing numbers are expected")
+    return ProhibitedLine(max(first, 1), last, numbers_of(filter(None, tpns), 13))
+
+
+PROHIBITED = Record(
+    "260",
+    _read_prohibited,
+    lambda value: _PROHIBITED.write(
+        {"first_round": f"{value.first_round:03}", "last_round": f"{value.last_round:03}"},
+        [(f"{tpn:04}",) for tpn in value.tpns],
+    ),
+)
+
+_TEAMS = (300, 310, 320, 330, 352, 362, 801, 802)
+TAGS = frozenset(map(str, (*range(142, 223, 10), 240, 250, 260, 299, *_TEAMS)))
+"""The records that came with this edition."""
