@@ -64,6 +64,20 @@ def loss_text(tournament: Tournament, round_no: int) -> str:
     )
 
 
+def missing_up_to(tournament: Tournament, round_no: int) -> int:
+    """Return how many results are missing in the rounds up to *round_no*."""
+    return sum(len(played.missing) for played in tournament.rounds[:round_no])
+
+
+def standings_remark(missing: int) -> str:
+    """Return what to bear in mind about standings in which so many results are missing."""
+    if not missing:
+        return ""
+    return ngettext(
+        "Provisional: {n} result missing", "Provisional: {n} results missing", missing
+    ).format(n=missing)
+
+
 def _some(names: list[str], most: int) -> str:
     shown = "; ".join(names[:most])
     left = len(names) - most

@@ -1,9 +1,29 @@
 """Finding a player by what an English keyboard can type: "dordevic" finds "Đorđević"."""
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
-from swissdesk.listings.pairing_list import PairingRow, Side
+from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.model.ids import PlayerId, Tpn
+
+
+class Findable(Protocol):
+    """A row of a listing that is about one player."""
+
+    @property
+    def player_id(self) -> PlayerId:
+        """Who."""
+
+    @property
+    def tpn(self) -> Tpn:
+        """The pairing number."""
+
+    @property
+    def name(self) -> str:
+        """The name as it is shown, family name first."""
+
 
 _WITHOUT_DECOMPOSITION = str.maketrans(
     {"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
@@ -24,30 +44,27 @@ def contains(text: str, query: str) -> bool:
     return all(word in haystack for word in folded(query).split())
 
 
-def boards(rows: tuple[PairingRow, ...], query: str) -> tuple[int, ...]:
+def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
     """Return the boards that *query* may mean, the likeliest first.
 
     A number is a board, else a pairing number; words are names, first those that begin with them.
+    """
+    as_board = [row.board for row in rows if str(row.board) == query.strip()]
+    seated = {side.player_id: row.board for row in rows for side in (row.white, row.black)}
+    sides = [side for row in rows for side in (row.white, row.black)]
+    return tuple(dict.fromkeys(as_board + [seated[found] for found in players(sides, query)]))
+
+
+def players(rows: Sequence[Findable], query: str) -> tuple[PlayerId, ...]:
+    """Return the players that *query* may mean, the likeliest first.
+
+    A number is a pairing number; words are names, first those that begin with them.
     """
     query = query.strip()
     if not query:
         return ()
     if query.isdecimal():
-        return _by_number(rows, int(query))
-    begin = [row.board for row in rows if any(_begins(side, query) for side in _sides(row))]
-    within = [row.board for row in rows if any(contains(s.name, query) for s in _sides(row))]
-    return tuple(dict.fromkeys([*begin, *within]))
-
-
-def _by_number(rows: tuple[PairingRow, ...], number: int) -> tuple[int, ...]:
-    as_board = [row.board for row in rows if row.board == number]
-    as_tpn = [row.board for row in rows if number in {side.tpn for side in _sides(row)}]
-    return tuple(dict.fromkeys([*as_board, *as_tpn]))
-
-
-def _sides(row: PairingRow) -> tuple[Side, Side]:
-    return row.white, row.black
-
-
-def _begins(side: Side, query: str) -> bool:
-    return folded(side.name).startswith(folded(query))
+        return tuple(row.player_id for row in rows if row.tpn == int(query))
+    begin = [row.player_id for row in rows if folded(row.name).startswith(folded(query))]
+    within = [row.player_id for row in rows if contains(row.name, query)]
+    return tuple(dict.fromkeys(begin + within))

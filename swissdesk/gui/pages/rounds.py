@@ -20,6 +20,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
 from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.key_strip import KeyStrip
@@ -71,10 +72,10 @@ class RoundsPage(QWidget):
         self.table = BoardTable(self.model, pairings.RESULT_COLUMN)
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
-        self.verdict = line()
+        self.verdict = line("", Voice.GOOD)
         self.keys = KeyStrip(RESULT_KEYS)
         self.panel = BoardPanel()
-        self.actions = RoundActions(session)
+        self.round_actions = RoundActions(session)
         self.empty = EmptyState("")
         self._boards = QWidget()
         self._foot = QVBoxLayout()
@@ -85,13 +86,18 @@ class RoundsPage(QWidget):
         self.setFocusProxy(self.table)
         self._freshness = Freshness(self, session, self.refresh)
 
+    @property
+    def round_no(self) -> int:
+        """The round in view."""
+        return self.tabs.round_no
+
     def show_round(self, round_no: int) -> None:
         """Show a round."""
+        self.refresh()
         self.tabs.go_to(round_no)
 
     def show_missing(self, round_no: int) -> None:
         """Show the boards of a round whose results are missing, the cursor on the first."""
-        self.refresh()
         self.show_round(round_no)
         self.missing_only.setChecked(True)
         self.table.move_by(-self.model.rowCount())
@@ -101,7 +107,7 @@ class RoundsPage(QWidget):
         """Show the round as it stands now; go to a round that has just been paired."""
         tournament = self._session.tournament
         seen, self._seen = self._seen, (tournament.id, tournament.last_round)
-        shown = self.tabs.round_no
+        shown = self.round_no
         if seen is None or seen[0] != tournament.id:
             shown = next_step(tournament).round_no
         elif tournament.last_round > seen[1]:
@@ -112,7 +118,7 @@ class RoundsPage(QWidget):
     # The round in view
 
     def _show_round(self) -> None:
-        tournament, round_no = self._session.tournament, self.tabs.round_no
+        tournament, round_no = self._session.tournament, self.round_no
         status = round_summary.status(tournament, round_no)
         self.chip.setText(round_summary.status_text(tournament, round_no))
         speak(self.chip, _CHIP[status])
@@ -124,14 +130,14 @@ class RoundsPage(QWidget):
         if is_paired:
             self._show_boards()
             self._show_account()
-            self.actions.show_round(round_no)
+            self.round_actions.show_round(round_no)
             self.keys.setEnabled(status is not RoundStatus.DRAFT)
         else:
             self._show_empty()
 
     def _show_empty(self) -> None:
         step = next_step(self._session.tournament)
-        sentence = _("Round {n} is not paired yet.").format(n=self.tabs.round_no)
+        sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
         self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
 
     def _show_boards(self) -> None:
@@ -150,10 +156,10 @@ class RoundsPage(QWidget):
             self.table.choose((missing or boards)[0])
 
     def _rows(self) -> tuple[PairingRow, ...]:
-        return self._session.listing(pairing_list.rows, self.tabs.round_no)
+        return self._session.listing(pairing_list.rows, self.round_no)
 
     def _show_account(self) -> None:
-        tournament, round_no = self._session.tournament, self.tabs.round_no
+        tournament, round_no = self._session.tournament, self.round_no
         unpaired = round_summary.unpaired_text(tournament, round_no)
         everyone = round_summary.unpaired_text(tournament, round_no, len(tournament.entries))
         self.unpaired.setText(unpaired or _("Everyone is paired"))
@@ -169,7 +175,7 @@ class RoundsPage(QWidget):
         board = self._board()
         card = None
         if board is not None:
-            card = self._session.listing(board_card.card, self.tabs.round_no, board)
+            card = self._session.listing(board_card.card, self.round_no, board)
         self.panel.show_card(card)
 
     def _board(self) -> int | None:
@@ -185,9 +191,7 @@ class RoundsPage(QWidget):
         if isinstance(action, GameResult):
             self._enter(row, action)
         elif action is BoardCommand.SWAP_COLOURS:
-            self._session.perform(
-                results.swap_colours, round_no=self.tabs.round_no, board=row.board
-            )
+            self._session.perform(results.swap_colours, round_no=self.round_no, board=row.board)
         else:
             self._toggle_unrated(row)
 
@@ -199,7 +203,7 @@ class RoundsPage(QWidget):
 
     def _set_result(self, row: PairingRow, result: GameResult) -> bool:
         return row.result is result or self._session.perform(
-            results.set_result, round_no=self.tabs.round_no, board=row.board, result=result
+            results.set_result, round_no=self.round_no, board=row.board, result=result
         )
 
     def _toggle_unrated(self, row: PairingRow) -> None:
@@ -244,9 +248,6 @@ class RoundsPage(QWidget):
             self.jump.setFocus()
         self.table.choose(wanted)
 
-    def _go_to_round(self, step: int) -> None:
-        self.tabs.go_to(self.tabs.round_no + step)
-
     # How it is put together
 
     def _lay_out(self) -> None:
@@ -275,14 +276,14 @@ class RoundsPage(QWidget):
 
     def _boards_view(self) -> QWidget:
         absent = QHBoxLayout()
+        absent.setSpacing(theme.pixels(10))
         absent.addWidget(line(_("Not paired"), Voice.STRONG), 0, Qt.AlignmentFlag.AlignTop)
         absent.addWidget(self.unpaired, 1)
-        account = QHBoxLayout()
-        account.addWidget(self.ledger)
-        account.addWidget(self.verdict)
-        account.addStretch(1)
+        account = Flow(8)
+        account.add(self.ledger)
+        account.add(self.verdict)
         self._foot.addLayout(absent)
-        self._foot.addLayout(account)
+        self._foot.addWidget(account)
         self._foot.addWidget(self.keys)
         self._foot.setSpacing(4)
         view = QWidget()
@@ -296,9 +297,9 @@ class RoundsPage(QWidget):
         """Show the panel where there is room; its buttons are always somewhere."""
         self.panel.setVisible(self._is_wide and self._stack.currentWidget() is self._boards)
         if self._is_wide:
-            self.panel.foot.addWidget(self.actions)
+            self.panel.foot.addWidget(self.round_actions)
         else:
-            self._foot.addWidget(self.actions)
+            self._foot.addWidget(self.round_actions)
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -309,12 +310,12 @@ class RoundsPage(QWidget):
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
-        self.actions.print_pressed.connect(self.print_pressed)
+        self.round_actions.print_pressed.connect(self.print_pressed)
         self.empty.pressed.connect(self.next_step_pressed)
         self._on_key("Ctrl+G", self.jump.start)
         self._on_key("Ctrl+F", self.jump.start)
-        self._on_key("Ctrl+PgDown", lambda: self._go_to_round(1))
-        self._on_key("Ctrl+PgUp", lambda: self._go_to_round(-1))
+        self._on_key("Ctrl+PgDown", lambda: self.tabs.step(1))
+        self._on_key("Ctrl+PgUp", lambda: self.tabs.step(-1))
 
     def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
         shortcut = QShortcut(QKeySequence(keys), self)

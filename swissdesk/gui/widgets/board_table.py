@@ -41,8 +41,9 @@ class BoardTable(ListingTable):
                 self.move_by(-1)
             case BoardCommand.ALL_RESULTS:
                 self.open_menu()
-            case _ if self.currentIndex().isValid():
-                self.wanted.emit(action)
+            case _:
+                if self.currentIndex().isValid():
+                    self.wanted.emit(action)
 
     def move_by(self, rows: int) -> None:
         """Go some boards down, or up for a negative number, as far as there are any."""

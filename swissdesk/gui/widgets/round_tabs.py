@@ -24,21 +24,30 @@ class RoundTabs(QTabBar):
         """The round shown, 0 while there is none."""
         return self.currentIndex() + 1
 
-    def show_rounds(self, count: int, current: int) -> None:
-        """Show tabs for rounds 1 to *count* and select *current*, without announcing it."""
+    def show_rounds(self, count: int, current: int, enabled: int | None = None) -> None:
+        """Show tabs for rounds 1 to *count* and select *current*, without announcing it.
+
+        Only the first *enabled* tabs can be gone to, all of them if it is None.
+        """
         self.blockSignals(True)
         while self.count() > count:
             self.removeTab(self.count() - 1)
         while self.count() < count:
             self.addTab("")
+        for index in range(count):
+            self.setTabEnabled(index, enabled is None or index < enabled)
         self.setCurrentIndex(current - 1)
         self.blockSignals(False)
         self._write_labels()
 
     def go_to(self, round_no: int) -> None:
         """Go to a round, if there is such a tab."""
-        if 1 <= round_no <= self.count():
+        if 1 <= round_no <= self.count() and self.isTabEnabled(round_no - 1):
             self.setCurrentIndex(round_no - 1)
+
+    def step(self, rounds: int) -> None:
+        """Go some rounds on, or back for a negative number, if there is such a tab."""
+        self.go_to(self.round_no + rounds)
 
     def _announce(self, index: int) -> None:
         self._write_labels()

@@ -1,0 +1,54 @@
+"""The columns of the cross-table: the standings with a cell for each round."""
+
+from collections.abc import Sequence
+
+from swissdesk.gui.models import standings
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.crosstable import CrosstableRow
+from swissdesk.listings.standings_list import tie_break
+
+_CELL_WIDTH = 54
+
+
+def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
+    """Return the columns of a cross-table of so many *rounds* with tie-breaks *codes*."""
+    return (
+        Column(
+            _("No."),
+            lambda row: str(row.standing.place),
+            44,
+            RIGHT,
+            Tone.STRONG,
+            _("The number that the cells name"),
+        ),
+        Column("", lambda row: row.standing.title, 46, RIGHT, Tone.QUIET, spare=2),
+        Column(_("Name"), lambda row: row.standing.name),
+        Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=3),
+        *(_round(number) for number in range(1, rounds + 1)),
+        Column(_("Pts"), lambda row: row.standing.points, 48, RIGHT, Tone.STRONG, _("Points")),
+        *(_tie_break(place, code) for place, code in enumerate(codes)),
+    )
+
+
+def _round(number: int) -> Column[CrosstableRow]:
+    explanation = _("Round {n}").format(n=number)
+    return Column(
+        str(number),
+        lambda row: row.cells[number - 1].text,
+        _CELL_WIDTH,
+        CENTRE,
+        explanation=explanation,
+    )
+
+
+def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
+    return Column(
+        code,
+        lambda row: row.standing.values[place],
+        standings.TIE_BREAK_WIDTH,
+        RIGHT,
+        Tone.QUIET,
+        tie_break(code),
+        spare=10 + place,
+    )

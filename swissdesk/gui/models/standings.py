@@ -1,0 +1,41 @@
+"""The columns of the standings; which tie-breaks there are is chosen."""
+
+from collections.abc import Callable, Sequence
+
+from swissdesk.gui.models.listing_model import RIGHT, Column, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.standings_list import StandingRow, tie_break
+
+TIE_BREAK_WIDTH = 58
+
+
+def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings with tie-breaks *codes*."""
+    return (
+        Column(_("Rk"), lambda row: row.rank, 44, RIGHT, Tone.STRONG, _("Rank; = is shared")),
+        Column(
+            _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=3
+        ),
+        Column("", lambda row: row.title, 46, RIGHT, Tone.QUIET, spare=1),
+        Column(_("Name"), lambda row: row.name),
+        Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=2),
+        Column(
+            _("Fed"),
+            lambda row: row.federation,
+            52,
+            tone=Tone.QUIET,
+            explanation=_("Federation"),
+            spare=3,
+        ),
+        Column(_("Pts"), lambda row: row.points, 48, RIGHT, Tone.STRONG, _("Points")),
+        *(tie_break_column(place, code) for place, code in enumerate(codes)),
+    )
+
+
+def tie_break_column(place: int, code: str) -> Column[StandingRow]:
+    """Return the column of the tie-break in *place* of the list."""
+    return Column(code, _value(place), TIE_BREAK_WIDTH, RIGHT, explanation=tie_break(code))
+
+
+def _value(place: int) -> Callable[[StandingRow], str]:
+    return lambda row: row.values[place]

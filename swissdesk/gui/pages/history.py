@@ -1,0 +1,116 @@
+"""The history: the journal in words, newest first, and the way back to any step."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.models import history as columns_of
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.filter_field import FilterField
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import history
+from swissdesk.listings.history import HistoryRow
+from swissdesk.listings.search import contains
+
+
+class HistoryPage(QWidget):
+    """Everything that was ever done in the file; nothing disappears from here."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._is_going_back = False
+        self._rows: tuple[HistoryRow, ...] = ()
+        self.filter = FilterField(_("Player, board, round..."))
+        self.count = line("", Voice.SMALL)
+        self.go_back = QPushButton(_("&Undo to here"))
+        self.model = columns_of.model(self)
+        self.table = ListingTable(self.model, _("History"))
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.table)
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show the journal as it stands."""
+        if self._is_going_back:
+            return
+        self._rows = history.rows(self._session.snapshot, self._session.document.steps())
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        query = self.filter.text()
+        shown = [row for row in self._rows if contains(f"{row.at} {row.sentence}", query)]
+        self.model.show_rows(shown)
+        if shown and not self.table.currentIndex().isValid():
+            self.table.choose(shown[0].number)
+        self.count.setText(
+            ngettext("{n} step", "{n} steps", len(shown)).format(n=len(shown))
+            if len(shown) == len(self._rows)
+            else _("{n} of {all} steps").format(n=len(shown), all=len(self._rows))
+        )
+        self._show_way_back()
+
+    def _show_way_back(self) -> None:
+        row = self.model.row_at(self.table.currentIndex())
+        steps = 0 if row is None else row.steps_back or 0
+        self.go_back.setEnabled(steps > 0)
+        self.go_back.setToolTip(
+            ngettext("Takes {n} step back", "Takes {n} steps back", steps).format(n=steps)
+            if steps
+            else _("This step is the last one in effect, or no longer in effect.")
+        )
+
+    def _go_back(self) -> None:
+        row = self.model.row_at(self.table.currentIndex())
+        if row is None or not row.steps_back:
+            return
+        steps = row.steps_back
+        if steps > 1 and not self._is_meant(row, steps):
+            return
+        self._is_going_back = True
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            all(self._session.undo() for _step in range(steps))
+        finally:
+            QApplication.restoreOverrideCursor()
+            self._is_going_back = False
+        self.refresh()
+
+    def _is_meant(self, row: HistoryRow, steps: int) -> bool:
+        return confirmed(
+            self,
+            _("Undo everything after step {n}?").format(n=row.number),
+            _('{steps} steps are taken back; the last one in effect is "{sentence}".').format(
+                steps=steps, sentence=row.sentence
+            )
+            + "\n"
+            + _("Each can be brought back with Redo."),
+            _("Undo {n} steps").format(n=steps),
+        )
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.filter, 1)
+        head.addWidget(self.count)
+        head.addStretch(1)
+        head.addWidget(self.go_back)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 6, 10, 6)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        layout.addWidget(self.table, 1)
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(self._show_rows)
+        self.filter.left.connect(self.table.setFocus)
+        self.table.chosen.connect(self._show_way_back)
+        self.go_back.clicked.connect(self._go_back)
+        find = QShortcut(QKeySequence("Ctrl+F"), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self.filter.start)

@@ -1,0 +1,171 @@
+"""What the pages of the standings and of the cross-table have in common: a list after a round."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
+from swissdesk.gui.models.listing_model import Column, ListingModel
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.jump_field import JumpField
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.i18n import _
+from swissdesk.listings import round_summary, search, standings_list
+from swissdesk.listings.next_step import next_step
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import setup
+
+Rows = tuple[Any, ...]
+"""Rows of whichever listing the page shows; the page itself only hands them on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A list in the order of the standings.
+
+    ``rows`` is the listing after a round, ``columns`` are those for so many rounds and such
+    tie-breaks, ``key`` tells one row from another, ``legend`` says what is not plain.
+    """
+
+    name: str
+    rows: Callable[[Tournament, int], Rows]
+    columns: Callable[[int, Sequence[str]], Sequence[Column[Any]]]
+    key: Callable[[Any], Hashable]
+    legend: str = ""
+
+
+class RankingPage(QWidget):
+    """A list after any round that has been paired, the last complete one to begin with."""
+
+    next_step_pressed = Signal()
+    """The button of an empty page was pressed; it names the next step of the tournament."""
+    print_pressed = Signal(int)
+    """The list after a round is wanted on paper."""
+
+    def __init__(self, session: Session, ranking: Ranking, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._ranking = ranking
+        self._seen: tuple[int, int] | None = None
+        self._shape: tuple[int, tuple[str, ...]] | None = None
+        self.tabs = RoundTabs()
+        self.remark = line("", Voice.SMALL)
+        self.jump = JumpField(_("Name or number"))
+        self.choose = QPushButton(_("&Tie-breaks..."))
+        self.print = QPushButton(_("P&rint"))
+        self.model: ListingModel[Any] = ListingModel((), ranking.key, self)
+        self.table = ListingTable(self.model, ranking.name)
+        self.empty = EmptyState("")
+        self._list = QWidget()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.table)
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def show_round(self, round_no: int) -> None:
+        """Show the list after a round."""
+        self.tabs.go_to(round_no)
+
+    def refresh(self) -> None:
+        """Show the list as it stands; go to a round that has just been completed."""
+        tournament = self._session.tournament
+        complete = max(tournament.last_complete_round, min(1, tournament.last_round))
+        seen, self._seen = self._seen, (tournament.id, complete)
+        shown = complete if seen != self._seen else min(self.tabs.round_no, tournament.last_round)
+        self.tabs.show_rounds(tournament.settings.rounds, shown, tournament.last_round)
+        self._show_round()
+
+    def _show_round(self) -> None:
+        is_empty = not self._session.tournament.rounds
+        self._stack.setCurrentWidget(self.empty if is_empty else self._list)
+        for widget in (self.jump, self.print):
+            widget.setEnabled(not is_empty)
+        if is_empty:
+            step = next_step(self._session.tournament)
+            sentence = _("No round is paired yet.")
+            self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
+            self.remark.clear()
+            return
+        self._show_rows()
+        self._show_remark()
+
+    def _show_rows(self) -> None:
+        codes = self._session.tournament.settings.tie_breaks
+        rows = self._session.listing(self._ranking.rows, self.tabs.round_no)
+        shape = (self.tabs.round_no, standings_list.headings(self._session.tournament, codes))
+        if shape != self._shape:
+            self._shape = shape
+            self.model.show_columns(self._ranking.columns(*shape), rows)
+        else:
+            self.model.show_rows(rows)
+        if rows and not self.table.currentIndex().isValid():
+            self.table.choose(self._ranking.key(rows[0]))
+
+    def _show_remark(self) -> None:
+        tournament, round_no = self._session.tournament, self.tabs.round_no
+        missing = round_summary.missing_up_to(tournament, round_no)
+        self.remark.setText(round_summary.standings_remark(missing))
+        speak(self.remark, Voice.WARNING if missing else Voice.SMALL)
+
+    def _jump(self, step: int = 0) -> None:
+        rows = self._session.listing(standings_list.rows, self.tabs.round_no)
+        found = search.players(rows, self.jump.text())
+        if found:
+            current = self.table.current_key
+            place = found.index(current) + step if step and current in found else 0
+            self.table.choose(found[place % len(found)])
+
+    def _choose_tie_breaks(self) -> None:
+        settings = self._session.tournament.settings
+        codes = ask_tie_breaks(settings.tie_breaks, self)
+        if codes is not None and codes != settings.tie_breaks:
+            self._session.perform(
+                setup.change_settings, settings=replace(settings, tie_breaks=codes)
+            )
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.tabs)
+        head.addWidget(self.remark)
+        head.addStretch(1)
+        for widget in (self.jump, self.choose, self.print):
+            head.addWidget(widget)
+        inside = QVBoxLayout(self._list)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.table, 1)
+        if self._ranking.legend:
+            inside.addWidget(label(self._ranking.legend, Voice.SMALL))
+        self._stack.addWidget(self._list)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 6, 10, 6)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.tabs.round_chosen.connect(self._show_round)
+        self.jump.textEdited.connect(lambda: self._jump())
+        self.jump.stepped.connect(self._jump)
+        self.jump.left.connect(self.table.setFocus)
+        self.choose.clicked.connect(self._choose_tie_breaks)
+        self.print.clicked.connect(lambda: self.print_pressed.emit(self.tabs.round_no))
+        self.empty.pressed.connect(self.next_step_pressed)
+        self._on_key("Ctrl+F", self.jump.start)
+        self._on_key("Ctrl+PgDown", lambda: self.tabs.step(1))
+        self._on_key("Ctrl+PgUp", lambda: self.tabs.step(-1))
+
+    def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(slot)
