@@ -127,7 +127,7 @@ class Session(QObject):
         self._unsubscribe()
         self.document.close()
 
-    def _try(self, action: Callable[[], Step]) -> bool:
+    def _try(self, action: Callable[[], object]) -> bool:
         with failures.told(lambda sentence: self.said.emit(sentence, True)) as outcome:
             action()
         return outcome.is_success

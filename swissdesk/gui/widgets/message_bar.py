@@ -1,6 +1,6 @@
 """The line at the foot of a page: what happened, what failed, what is being worked on."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from swissdesk.gui.tasks import Task
@@ -14,6 +14,9 @@ _A_MOMENT = 300
 class MessageBar(QWidget):
     """Says one thing at a time; never asks for an answer, never takes the focus by itself."""
 
+    undo_wanted = Signal()
+    """The arbiter wants the step just named taken back."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("messageBar")
@@ -21,6 +24,11 @@ class MessageBar(QWidget):
         self._task: Task | None = None
         self._text = line()
         self._text.setAccessibleName(_("Message"))
+        self._undo = QPushButton(_("Undo"))
+        self._undo.setProperty("flat", True)
+        self._undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._undo.clicked.connect(self.undo_wanted)
+        self._undo.hide()
         self._progress = QProgressBar()
         self._progress.setRange(0, 0)
         self._progress.setTextVisible(False)
@@ -29,7 +37,10 @@ class MessageBar(QWidget):
         self._cancel.hide()
         self._cancel.clicked.connect(self._cancel_task)
         layout = QHBoxLayout(self)
-        layout.addWidget(self._text, 1)
+        layout.setContentsMargins(16, 2, 16, 2)
+        layout.addWidget(self._text)
+        layout.addWidget(self._undo)
+        layout.addStretch(1)
         layout.addWidget(self._progress)
         layout.addWidget(self._cancel)
 
@@ -38,9 +49,10 @@ class MessageBar(QWidget):
         """What the bar says."""
         return self._text.text()
 
-    def say(self, text: str, is_failure: bool = False) -> None:
-        """Show *text*, loudly if it is a failure."""
+    def say(self, text: str, *, is_failure: bool = False, offers_undo: bool = False) -> None:
+        """Show *text*, loudly if it is a failure, with a way back if *offers_undo*."""
         self._text.setText(text)
+        self._undo.setVisible(offers_undo)
         self._text.setToolTip(text)
         self.setProperty("failure", is_failure)
         for widget in (self, self._text):

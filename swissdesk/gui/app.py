@@ -1,0 +1,21 @@
+"""Start the window.
+
+Why nothing of Qt is imported here before it is needed: where a library of the system is missing,
+that import fails, and the arbiter is to read which package to install, not a traceback.
+"""
+
+import sys
+from pathlib import Path
+
+from swissdesk.gui import system_libraries
+
+
+def main(path: Path | None = None) -> int:
+    """Open the window, on an event or TRF file if *path* is given; return the exit status."""
+    explanation = system_libraries.explanation()
+    if explanation:
+        sys.stderr.write(f"{explanation}\n")
+        return 1
+    from swissdesk.gui import application
+
+    return application.run(path)

@@ -1,0 +1,60 @@
+"""The QApplication: style, colours, fonts, and what happens when a bug shows itself."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from swissdesk import resources
+from swissdesk.gui import failures, theme
+from swissdesk.gui.dialogs.crash import CrashDialog
+from swissdesk.gui.failures import CrashReport
+from swissdesk.gui.main_window import MainWindow
+from swissdesk.gui.preferences import Preferences, Scheme
+
+_SCHEMES = {
+    Scheme.SYSTEM: Qt.ColorScheme.Unknown,
+    Scheme.LIGHT: Qt.ColorScheme.Light,
+    Scheme.DARK: Qt.ColorScheme.Dark,
+}
+
+
+def run(path: Path | None) -> int:
+    """Show the window until it is closed; return the exit status."""
+    application = QApplication([])
+    prepare(application)
+    preferences = Preferences()
+    dress(application, preferences)
+    window = MainWindow(preferences)
+    window.look_changed.connect(lambda: dress(application, preferences))
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda: dress(application, preferences))
+    failures.catch_crashes(lambda report: _show_crash(report, window))
+    window.show()
+    if path is not None:
+        QTimer.singleShot(0, window, lambda: window.open_path(path))
+    return application.exec()
+
+
+def prepare(application: QApplication) -> None:
+    """Name the program and give it its style and fonts."""
+    application.setApplicationName("swissdesk")
+    application.setOrganizationName("swissdesk")
+    application.setApplicationDisplayName("SwissDesk")
+    application.setDesktopFileName("swissdesk")
+    application.setWindowIcon(QIcon(str(resources.path("icons", "swissdesk.svg"))))
+    application.setStyle("Fusion")
+    theme.load_fonts()
+
+
+def dress(application: QApplication, preferences: Preferences) -> None:
+    """Put on the colours and the font size that the user wants."""
+    hints = QGuiApplication.styleHints()
+    hints.setColorScheme(_SCHEMES[preferences.scheme])
+    is_dark = hints.colorScheme() is Qt.ColorScheme.Dark
+    theme.apply(application, theme.DARK if is_dark else theme.LIGHT, preferences.font_percent)
+
+
+def _show_crash(report: CrashReport, window: MainWindow) -> None:
+    CrashDialog(report, window).exec()

@@ -1,0 +1,185 @@
+"""The desk of one open event: rail, next-step bar, pages, message bar."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
+from swissdesk.gui.pages.crosstable import CrosstablePage
+from swissdesk.gui.pages.event import EventPage
+from swissdesk.gui.pages.history import HistoryPage
+from swissdesk.gui.pages.players import PlayersPage
+from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.gui.session import Session
+from swissdesk.gui.tasks import Task
+from swissdesk.gui.widgets.message_bar import MessageBar
+from swissdesk.gui.widgets.next_step_bar import NextStepBar
+from swissdesk.gui.widgets.rail import Rail
+from swissdesk.i18n import _
+from swissdesk.listings import log, next_step
+from swissdesk.listings.next_step import NextAction, NextStep
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.step import Step
+from swissdesk.operations import rounds, setup
+
+
+class Desk(QWidget):
+    """Everything the arbiter sees of a session; *menu* is the program's menu."""
+
+    def __init__(self, session: Session, menu: QMenu, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.event_page = EventPage(session)
+        self.players = PlayersPage(session)
+        self.rounds = RoundsPage(session)
+        self.standings = StandingsPage(session)
+        self._pages = {
+            _("Event"): self.event_page,
+            _("Players"): self.players,
+            _("Rounds"): self.rounds,
+            _("Standings"): self.standings,
+            _("Cross-table"): CrosstablePage(session),
+            _("History"): HistoryPage(session),
+        }
+        self._stack = QStackedWidget()
+        for page in self._pages.values():
+            self._stack.addWidget(page)
+        self._rail = Rail(list(self._pages), menu)
+        self._bar = NextStepBar()
+        self.messages = MessageBar()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    @property
+    def page_number(self) -> int:
+        """Which page is in view, from 0."""
+        return self._stack.currentIndex()
+
+    def show_page(self, page: QWidget) -> None:
+        """Bring one of the pages into view, with the keyboard in it."""
+        self.go_to_page(self._stack.indexOf(page))
+
+    def go_to_page(self, number: int) -> None:
+        """Bring the page of that number, from 0, into view, with the keyboard in it."""
+        self._stack.setCurrentIndex(number)
+        self._rail.show_page(number)
+        page = self._stack.currentWidget()
+        if page is not None:
+            page.setFocus()
+
+    def go_to_work(self) -> None:
+        """Bring the page into view that the arbiter needs first."""
+        self.show_page(self.rounds if self.session.tournament.rounds else self.players)
+
+    def refresh(self) -> None:
+        """Bring the fixed parts up to date; the pages see to themselves."""
+        document, snapshot = self.session.document, self.session.snapshot
+        self._rail.show_event(snapshot, self.session.tournament_id)
+        self._show_saved(document.steps()[-1])
+        ways = (document.undo_step, document.redo_step)
+        undo, redo = ("" if step is None else log.title(snapshot, step) for step in ways)
+        self._bar.show_ways_back(undo, redo)
+        self._refresh_next_step()
+
+    def take_next_step(self) -> None:
+        """Do what the button of the next-step bar says."""
+        step = self._next_step()
+        match step.action:
+            case NextAction.ADD_PLAYERS:
+                self.show_page(self.players)
+                self.players.add_player()
+            case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
+                self._pair(step.round_no)
+            case NextAction.PUBLISH:
+                self._publish(step.round_no)
+            case NextAction.ENTER_RESULTS:
+                self.show_page(self.rounds)
+                self.rounds.show_missing(step.round_no)
+            case NextAction.FINISHED:
+                self.show_page(self.standings)
+
+    def _pair(self, round_no: int) -> None:
+        if self.session.tournament.settings.initial_colour is None:
+            drawn = ask_initial_colour(self)
+            if drawn is None or not self.session.perform(
+                setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
+            ):
+                return
+        title = _("Pairing round {n} ...").format(n=round_no)
+        self.session.perform_in_background(title, rounds.pair_round, round_no=round_no)
+
+    def _publish(self, round_no: int) -> None:
+        """Publish the round the arbiter is looking at; else show it, to be looked at first."""
+        if self._stack.currentWidget() is self.rounds and self.rounds.tabs.round_no == round_no:
+            self.session.perform(rounds.publish_round, round_no=round_no)
+            return
+        self.show_page(self.rounds)
+        self.rounds.show_round(round_no)
+
+    def _next_step(self) -> NextStep:
+        return self.session.listing(next_step.next_step)
+
+    def _refresh_next_step(self) -> None:
+        self._bar.show_step(self._next_step(), can_press=not self.session.is_working)
+
+    def _show_saved(self, step: Step) -> None:
+        self._rail.show_saved(f"{datetime.fromisoformat(step.at).astimezone():%H:%M:%S}")
+
+    def _heard(self, step: Step) -> None:
+        self.refresh()
+        if step.reverses is None:
+            self.messages.say(log.title(self.session.snapshot, step), offers_undo=True)
+        if step.reverses is None and step.operation == rounds.pair_round.__name__:
+            self.show_page(self.rounds)
+            self.rounds.show_round(self.session.tournament.last_round)
+
+    def _undo(self) -> None:
+        self._go_back(self.session.undo, self.session.document.undo_step, _("Undone: {step}"))
+
+    def _redo(self) -> None:
+        self._go_back(self.session.redo, self.session.document.redo_step, _("Redone: {step}"))
+
+    def _go_back(self, way: Callable[[], bool], step: Step | None, form: str) -> None:
+        snapshot = self.session.snapshot
+        if step is not None and way():
+            self.messages.say(form.format(step=log.title(snapshot, step)))
+
+    def _watch(self, task: Task) -> None:
+        self.messages.watch(task)
+        task.finished.connect(self._refresh_next_step)
+        self._refresh_next_step()
+
+    def _switch_tournament(self, tournament_id: int) -> None:
+        self.session.switch_tournament(TournamentId(tournament_id))
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self._bar)
+        right.addWidget(self._stack, 1)
+        right.addWidget(self.messages)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._rail)
+        layout.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.session.changed.connect(self._heard)
+        self.session.tournament_switched.connect(self.refresh)
+        self.session.said.connect(self._say)
+        self.session.working.connect(self._watch)
+        self._rail.page_chosen.connect(self.go_to_page)
+        self._rail.tournament_chosen.connect(self._switch_tournament)
+        self._bar.pressed.connect(self.take_next_step)
+        self._bar.undo_pressed.connect(self._undo)
+        self._bar.redo_pressed.connect(self._redo)
+        self.messages.undo_wanted.connect(self._undo)
+        self.rounds.next_step_pressed.connect(self.take_next_step)
+
+    def _say(self, text: str, is_failure: bool) -> None:
+        self.messages.say(text, is_failure=is_failure)

@@ -1,0 +1,58 @@
+"""The frame of a dialog: a title, what it asks, and buttons named by what they do."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+
+
+class FormDialog(QDialog):
+    """Asks for a value; *accept* names the button that gives it (``&`` marks its letter).
+
+    Put widgets into ``body``, or fields with their names into ``form``, which stands in it.
+    """
+
+    def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(theme.pixels(8))
+        self.form = QFormLayout()
+        self.form.setHorizontalSpacing(theme.pixels(16))
+        self.form.setVerticalSpacing(theme.pixels(8))
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.accept_button = QPushButton(accept)
+        self.accept_button.setProperty("primary", True)
+        self.accept_button.setDefault(True)
+        self._complaint = label("", Voice.COMPLAINT)
+        self._complaint.hide()
+        buttons = QDialogButtonBox()
+        buttons.addButton(self.accept_button, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        margin = theme.pixels(20)
+        layout.setContentsMargins(margin, margin, margin, margin)
+        layout.setSpacing(theme.pixels(16))
+        layout.addWidget(label(title, Voice.HEADING))
+        layout.addLayout(self.body)
+        layout.addWidget(self._complaint)
+        layout.addWidget(buttons)
+        self.body.addLayout(self.form)
+
+    def complain(self, sentence: str, field: QWidget) -> None:
+        """Say what is wrong and put the keyboard into the field that it is about."""
+        self._complaint.setText(sentence)
+        self._complaint.show()
+        field.setFocus()

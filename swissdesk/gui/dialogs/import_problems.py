@@ -1,0 +1,52 @@
+"""What a TRF file says that cannot be taken as it is, line by line, before it is imported."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.models import problems as columns
+from swissdesk.gui.widgets.labels import label
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _, ngettext
+from swissdesk.trf import Problem, Severity
+
+
+class ImportProblemsDialog(FormDialog):
+    """Lists the problems of a file; an import that is refused can only be closed."""
+
+    def __init__(
+        self, name: str, problems: Sequence[Problem], parent: QWidget | None = None
+    ) -> None:
+        refused = any(each.severity is Severity.ERROR for each in problems)
+        title = _("{name} cannot be imported") if refused else _("Import {name}?")
+        super().__init__(title.format(name=name), _("&Import"), parent)
+        self.body.addWidget(label(summary(problems)))
+        self.model = columns.model()
+        self.table = ListingTable(self.model, _("Problems"))
+        self.model.show_rows([*enumerate(problems)])
+        self.body.addWidget(self.table, 1)
+        self.accept_button.setVisible(not refused)
+        self.resize(theme.pixels(760), theme.pixels(420))
+
+
+def summary(problems: Sequence[Problem]) -> str:
+    """Return in a sentence what became of the file."""
+    counts = Counter(each.severity for each in problems)
+    if errors := counts[Severity.ERROR]:
+        found = ngettext("There is {n} error.", "There are {n} errors.", errors)
+        return f"{found.format(n=errors)} {_('Nothing was changed.')}"
+    adjusted, notices = counts[Severity.ADJUSTED], counts[Severity.NOTICE]
+    words = (
+        ngettext(
+            "{n} thing was read otherwise than written",
+            "{n} things were read otherwise than written",
+            adjusted,
+        ).format(n=adjusted)
+        if adjusted
+        else "",
+        ngettext("{n} remark", "{n} remarks", notices).format(n=notices) if notices else "",
+    )
+    return _("The file can be imported: {what}.").format(what=", ".join(filter(None, words)))

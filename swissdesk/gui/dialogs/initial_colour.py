@@ -1,0 +1,50 @@
+"""Who has the initial colour: drawn by lot here, or typed in as drawn at the table."""
+
+import secrets
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QRadioButton, QWidget
+
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.model.colour import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class InitialColour:
+    """The colour of the highest-ranked player in round 1, and whether this program drew it."""
+
+    colour: Colour
+    by_lot: bool
+
+
+class InitialColourDialog(FormDialog):
+    """Asks before round 1 (C.04.3 art. 5.1); the lot is drawn when the button is pressed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Initial colour"), _("&Set the colour"), parent)
+        self.body.addWidget(
+            label(
+                _("The colour of the top seed in round 1 is drawn by lot (C.04.3 art. 5.1)."),
+                Voice.QUIET,
+            )
+        )
+        self.lot = QRadioButton(_("&Draw by lot now"))
+        self.white = QRadioButton(_("Drawn at the table: &White"))
+        self.black = QRadioButton(_("Drawn at the table: &Black"))
+        self.lot.setChecked(True)
+        for choice in (self.lot, self.white, self.black):
+            self.body.addWidget(choice)
+
+    def value(self) -> InitialColour:
+        """Return the colour chosen, or draw it."""
+        if self.lot.isChecked():
+            return InitialColour(secrets.choice(tuple(Colour)), by_lot=True)
+        return InitialColour(Colour.WHITE if self.white.isChecked() else Colour.BLACK, by_lot=False)
+
+
+def ask_initial_colour(parent: QWidget) -> InitialColour | None:
+    """Ask; return None if the arbiter does not want to decide now."""
+    dialog = InitialColourDialog(parent)
+    return dialog.value() if dialog.exec() else None

@@ -1,0 +1,114 @@
+"""A new event: what it is called, how many rounds, and where its file goes."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+
+from swissdesk.gui import event_paths, theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets import dates
+from swissdesk.i18n import _
+
+_MOST_ROUNDS = 99
+_USUAL_ROUNDS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """What the arbiter typed; *dates* are "YYYY/MM/DD" or empty."""
+
+    path: Path
+    name: str
+    rounds: int
+    place: str
+    federation: str
+    dates: tuple[str, str]
+
+
+class NewEventDialog(FormDialog):
+    """Asks for a new event; its file goes into *folder* unless another place is chosen."""
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(_("New event"), _("&Create"), parent)
+        self._folder = folder
+        self._is_own_path = False
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(_("Open championship 2026"))
+        self.rounds = QSpinBox()
+        self.rounds.setRange(1, _MOST_ROUNDS)
+        self.rounds.setValue(_USUAL_ROUNDS)
+        self.place, self.federation = QLineEdit(), QLineEdit()
+        self.federation.setMaxLength(3)
+        self.start_date, self.end_date = QLineEdit(), QLineEdit()
+        for field in (self.start_date, self.end_date):
+            field.setPlaceholderText(_("YYYY/MM/DD"))
+        self.path = QLineEdit()
+        browse = QPushButton(_("C&hange..."))
+        browse.clicked.connect(self._browse)
+        self.name.textChanged.connect(self._follow_name)
+        self.path.textEdited.connect(self._own_path)
+        file = QHBoxLayout()
+        file.addWidget(self.path, 1)
+        file.addWidget(browse)
+        self.form.addRow(_("&Name"), self.name)
+        self.form.addRow(_("&Rounds"), self.rounds)
+        self.form.addRow(_("&Place"), self.place)
+        self.form.addRow(_("&Federation"), self.federation)
+        self.form.addRow(_("F&irst day"), self.start_date)
+        self.form.addRow(_("&Last day"), self.end_date)
+        self.form.addRow(_("Fil&e"), file)
+        self.setMinimumWidth(theme.pixels(560))
+        self._follow_name("")
+        self.name.setFocus()
+
+    def value(self) -> NewEvent:
+        """Return what has been typed."""
+        return NewEvent(
+            event_paths.with_suffix(Path(self.path.text().strip())),
+            self.name.text().strip(),
+            self.rounds.value(),
+            self.place.text().strip(),
+            self.federation.text().strip().upper(),
+            (
+                dates.normalised(self.start_date.text()) or "",
+                dates.normalised(self.end_date.text()) or "",
+            ),
+        )
+
+    def _follow_name(self, name: str) -> None:
+        if not self._is_own_path:
+            self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
+
+    def _own_path(self) -> None:
+        self._is_own_path = True
+
+    def _browse(self) -> None:
+        chosen = ask_new_file(self, Path(self.path.text()))
+        if chosen is not None:
+            self._own_path()
+            self.path.setText(str(chosen))
+
+    def accept(self) -> None:
+        if not self.name.text().strip():
+            self.complain(_("An event needs a name."), self.name)
+            return
+        for field in (self.start_date, self.end_date):
+            if dates.normalised(field.text()) is None:
+                self.complain(_("Type the date as 2026/11/21."), field)
+                return
+        if event_paths.with_suffix(Path(self.path.text().strip())).exists():
+            self.complain(_("There is a file of that name already. Choose another."), self.path)
+            return
+        super().accept()
+
+
+def _stem(name: str) -> str:
+    return event_paths.file_name(name) or _("Event")
+
+
+def ask_new_file(parent: QWidget, proposed: Path) -> Path | None:
+    """Ask where a new event file goes; return None if the arbiter does not want one."""
+    kinds = _("SwissDesk events (*{suffix})").format(suffix=event_paths.SUFFIX)
+    chosen, _kind = QFileDialog.getSaveFileName(parent, _("Event file"), str(proposed), kinds)
+    return event_paths.with_suffix(Path(chosen)) if chosen else None

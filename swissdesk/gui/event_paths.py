@@ -1,0 +1,44 @@
+"""What event files are called, and where they go."""
+
+import re
+from itertools import count
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+
+SUFFIX = ".swissdesk"
+_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
+_SQLITE = b"SQLite format 3\0"
+
+
+def documents_folder() -> Path:
+    """Return the folder in which the user keeps documents."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(place) if place and Path(place).is_dir() else Path.home()
+
+
+def file_name(name: str) -> str:
+    """Return *name* without what a file name may not have; empty if nothing is left."""
+    return _UNSAFE.sub("-", name).strip(" .-")
+
+
+def with_suffix(path: Path) -> Path:
+    """Return *path* as that of an event file."""
+    return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+
+def free_path(folder: Path, stem: str) -> Path:
+    """Return the path of a new event file, numbered where the name is taken."""
+    names = (stem if number == 1 else f"{stem} {number}" for number in count(1))
+    return next(path for name in names if not (path := folder / (name + SUFFIX)).exists())
+
+
+def is_event_file(path: Path) -> bool:
+    """Whether *path* is meant as an event file, by its name or by how it begins; else a TRF.
+
+    Raise OSError where it cannot be read.
+    """
+    if path.suffix == SUFFIX:
+        return True
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE)) == _SQLITE

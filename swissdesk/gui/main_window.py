@@ -1,0 +1,294 @@
+"""The window: the start screen, or the desk of the event that is open, and the program's menu."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
+
+import swissdesk
+from swissdesk import resources, trf
+from swissdesk.document import Document
+from swissdesk.gui import event_paths, failures, tasks
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.keys import KeysDialog
+from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
+from swissdesk.gui.dialogs.preferences import Look, PreferencesDialog
+from swissdesk.gui.pages.start import StartPage
+from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _
+from swissdesk.model.event import Event
+from swissdesk.operations import setup
+
+_SIZE = (1280, 720)
+_SMALLEST = (800, 500)
+_FONT_STEP = 10
+_SAMPLE = "sample.swissdesk"
+
+
+class MainWindow(QMainWindow):
+    """One window, one event at a time."""
+
+    look_changed = Signal()
+    """The preferences of font size or colours have changed."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self._preferences = preferences
+        self.session: Session | None = None
+        self.desk: Desk | None = None
+        self.start = StartPage()
+        self._menu = QMenu(self)
+        self._with_event: list[QAction] = []
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start)
+        self.setCentralWidget(self._stack)
+        self._fill_menu()
+        self._connect_start()
+        self.resize(*_SIZE)
+        self.setMinimumSize(*_SMALLEST)
+        self.restoreGeometry(preferences.geometry)
+        self._show_start()
+
+    def open_path(self, path: Path) -> None:
+        """Open an event file, or import a TRF file."""
+        try:
+            is_event_file = event_paths.is_event_file(path)
+        except OSError as failure:
+            self._tell_os(path, failure)
+            return
+        if is_event_file:
+            self._open_document(lambda: Document.open(path))
+        else:
+            self.import_trf(path)
+
+    def import_trf(self, path: Path) -> None:
+        """Read a TRF file without holding up the window, show its problems, and open the event."""
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, OSError):
+                raise error
+            self._tell_os(path, error)
+
+        task = tasks.run(
+            _("Reading {name} ...").format(name=path.name),
+            lambda: trf.load(path.read_bytes()),
+            then=lambda loaded: self._take_import(path, loaded),
+            failed=failed,
+            parent=self,
+        )
+        (self.start.messages if self.desk is None else self.desk.messages).watch(task)
+
+    def close_event_file(self) -> None:
+        """Close the event and go back to the start screen."""
+        if self.session is None or self.desk is None:
+            return
+        self._remember(self.session)
+        self._stack.removeWidget(self.desk)
+        self.desk.deleteLater()
+        self.session.close()
+        self.session.deleteLater()
+        self.session = self.desk = None
+        self._show_start()
+
+    def tell(self, text: str, *, is_failure: bool = False) -> None:
+        """Say something where the arbiter is looking."""
+        messages = self.start.messages if self.desk is None else self.desk.messages
+        messages.say(text, is_failure=is_failure)
+
+    # What the menu and the start screen do
+
+    def _new(self) -> None:
+        dialog = NewEventDialog(event_paths.documents_folder(), self)
+        if not dialog.exec():
+            return
+        given = dialog.value()
+        event = setup.new_event(
+            name=given.name,
+            rounds=given.rounds,
+            place=given.place,
+            federation=given.federation,
+            dates=given.dates,
+        )
+        self._open_document(lambda: Document.create(given.path, event))
+
+    def _open(self) -> None:
+        kinds = _("Events and TRF files (*{suffix} *.trf *.trfx *.txt);;All files (*)")
+        path = self._ask_file(_("Open"), kinds.format(suffix=event_paths.SUFFIX))
+        if path is not None:
+            self.open_path(path)
+
+    def _import(self) -> None:
+        path = self._ask_file(_("Import TRF"), _("TRF files (*.trf *.trfx *.txt);;All files (*)"))
+        if path is not None:
+            self.import_trf(path)
+
+    def _open_sample(self) -> None:
+        source = resources.path("samples", _SAMPLE)
+        copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
+        try:
+            shutil.copyfile(source, copy)
+        except OSError as failure:
+            self._tell_os(copy, failure)
+            return
+        self._open_document(lambda: Document.open(copy))
+
+    def _export(self, edition: trf.Edition) -> None:
+        if self.session is None:
+            return
+        event, tournament = self.session.snapshot, self.session.tournament
+        stem = f"{event_paths.file_name(tournament.settings.name)}_R{tournament.last_round:02}"
+        proposed = self.session.document.path.with_name(f"{stem}.trf")
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self, _("Export TRF"), str(proposed), _("TRF files (*.trf)")
+        )
+        if not chosen:
+            return
+        program = f"SwissDesk {swissdesk.__version__}"
+        text = trf.dump(event, tournament.id, edition, program=program)
+        try:
+            Path(chosen).write_bytes(text.encode())
+        except OSError as failure:
+            self._tell_os(Path(chosen), failure)
+            return
+        self.tell(_("Exported to {file}").format(file=chosen))
+
+    def _edit_preferences(self) -> None:
+        look = Look(self._preferences.font_percent, self._preferences.scheme)
+        dialog = PreferencesDialog(look, self)
+        if dialog.exec():
+            chosen = dialog.value()
+            self._preferences.scheme = chosen.scheme
+            self._set_font(chosen.font_percent)
+
+    def _zoom(self, by: int) -> None:
+        self._set_font(self._preferences.font_percent + by)
+
+    def _set_font(self, percent: int) -> None:
+        self._preferences.font_percent = min(max(percent, SMALLEST_FONT), LARGEST_FONT)
+        self.look_changed.emit()
+        self._lay_out_anew()
+
+    # Opening
+
+    def _take_import(self, path: Path, loaded: trf.Loaded) -> None:
+        if loaded.problems:
+            dialog = ImportProblemsDialog(path.name, loaded.problems, self)
+            if not dialog.exec():
+                return
+        if loaded.event is not None:
+            self._keep_import(path, loaded.event)
+
+    def _keep_import(self, source: Path, event: Event) -> None:
+        """Put an imported event into a file beside its source, or where the arbiter says."""
+        target = event_paths.free_path(source.parent, source.stem)
+        if self._open_document(lambda: Document.create(target, event)):
+            self.tell(_("Imported {name}; saved as {file}").format(name=source.name, file=target))
+            return
+        elsewhere = ask_new_file(self, event_paths.documents_folder() / target.name)
+        if elsewhere is not None:
+            self._open_document(lambda: Document.create(elsewhere, event))
+
+    def _open_document(self, opened: Callable[[], Document]) -> bool:
+        """Open another document in place of the one that is open; return whether that was done."""
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+            document = opened()
+        if not outcome.is_success:
+            return False
+        self.close_event_file()
+        self.session = Session(document, self)
+        self._show_desk(self.session).go_to_work()
+        self._remember(self.session)
+        return True
+
+    def _show_desk(self, session: Session) -> Desk:
+        self.desk = Desk(session, self._menu)
+        self._stack.addWidget(self.desk)
+        self._stack.setCurrentWidget(self.desk)
+        self.setWindowTitle(f"{session.snapshot.name} – SwissDesk")
+        for action in self._with_event:
+            action.setEnabled(True)
+        return self.desk
+
+    def _show_start(self) -> None:
+        self._stack.setCurrentWidget(self.start)
+        self.start.show_recent(self._preferences.recent_files)
+        self.setWindowTitle("SwissDesk")
+        for action in self._with_event:
+            action.setEnabled(False)
+
+    def _lay_out_anew(self) -> None:
+        """Build what is on screen again, with the measures of another font size."""
+        if self.desk is not None and self.session is not None:
+            page = self.desk.page_number
+            self._stack.removeWidget(self.desk)
+            self.desk.deleteLater()
+            self._show_desk(self.session).go_to_page(page)
+        self._stack.removeWidget(self.start)
+        self.start.deleteLater()
+        self.start = StartPage()
+        self._stack.insertWidget(0, self.start)
+        self._connect_start()
+        if self.desk is None:
+            self._show_start()
+
+    def _remember(self, session: Session) -> None:
+        last_round = max(each.last_round for each in session.snapshot.tournaments)
+        self._preferences.remember(session.document.path, session.snapshot.name, last_round)
+
+    def _ask_file(self, title: str, kinds: str) -> Path | None:
+        folder = str(event_paths.documents_folder())
+        chosen, _kind = QFileDialog.getOpenFileName(self, title, folder, kinds)
+        return Path(chosen) if chosen else None
+
+    def _tell_os(self, path: Path, failure: OSError) -> None:
+        form = _("{file}: {reason}. Nothing was changed.")
+        self.tell(form.format(file=path, reason=failure.strerror or failure), is_failure=True)
+
+    # How it is put together
+
+    def _connect_start(self) -> None:
+        self.start.new_wanted.connect(self._new)
+        self.start.open_wanted.connect(self._open)
+        self.start.import_wanted.connect(self._import)
+        self.start.sample_wanted.connect(self._open_sample)
+        self.start.preferences_wanted.connect(self._edit_preferences)
+        self.start.recent_wanted.connect(self.open_path)
+
+    def _fill_menu(self) -> None:
+        self._act(_("&New event..."), "Ctrl+N", self._new)
+        self._act(_("&Open..."), "Ctrl+O", self._open)
+        self._act(_("&Import TRF..."), "Ctrl+I", self._import)
+        export = self._export
+        self._with_event += (
+            self._act(_("&Export TRF26..."), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
+            self._act(_("Export TRF&16..."), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
+        )
+        self._menu.addSeparator()
+        self._act(_("&Preferences..."), "Ctrl+,", self._edit_preferences)
+        self._act(_("&Larger text"), "Ctrl++", lambda: self._zoom(_FONT_STEP))
+        self._act(_("&Smaller text"), "Ctrl+-", lambda: self._zoom(-_FONT_STEP))
+        self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
+        self._menu.addSeparator()
+        self._act(_("&Keys"), "F1", lambda: KeysDialog(self).exec())
+        self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
+        self._act(_("&Quit"), "Ctrl+Q", self.close)
+
+    def _act(self, words: str, keys: str, slot: Callable[[], object]) -> QAction:
+        action = QAction(words, self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: slot())
+        self._menu.addAction(action)
+        self.addAction(action)
+        return action
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._preferences.geometry = self.saveGeometry()
+        self.close_event_file()
+        super().closeEvent(event)

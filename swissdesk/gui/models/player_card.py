@@ -1,0 +1,46 @@
+"""The pairing card of a player, and the facts about who the player is."""
+
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.listings.player_card import CardLine
+from swissdesk.model.player import Entry, Sex
+
+
+def model() -> ListingModel[CardLine]:
+    """Return an empty pairing card."""
+    return ListingModel(
+        (
+            Column(_("Rd"), lambda line: str(line.round_no), 26, RIGHT, Tone.QUIET),
+            Column(_("C"), lambda line: line.colour, 22, CENTRE, explanation=_("Colour")),
+            Column(_("No."), lambda line: line.opponent_tpn, 32, RIGHT, Tone.QUIET),
+            Column(_("Opponent"), lambda line: line.opponent),
+            Column("", lambda line: line.float, 18, CENTRE, explanation=_("Float (C.04.3 1.4)")),
+            Column(_("Res"), lambda line: line.result, 34, CENTRE, Tone.STRONG),
+            Column(_("Pts"), lambda line: line.total, 36, RIGHT, explanation=_("Running total")),
+        ),
+        key=lambda line: line.round_no,
+    )
+
+
+def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """Return what is known about a player, as names and values."""
+    player, ratings = entry.player, entry.player.ratings
+    kinds = (
+        (ratings.standard, _("standard")),
+        (ratings.rapid, _("rapid")),
+        (ratings.blitz, _("blitz")),
+        (ratings.national, _("national")),
+    )
+    sex = {Sex.FEMALE: _("female"), Sex.MALE: _("male"), Sex.UNKNOWN: ""}[player.sex]
+    known = (
+        (_("Rating here"), text.rating(entry.rating) or _("unrated")),
+        (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
+        (_("Federation"), player.federation),
+        (_("FIDE ID"), player.fide_id),
+        (_("Born"), player.birth),
+        (_("Sex"), sex),
+        (_("Category"), player.category),
+        (_("Club"), player.club),
+    )
+    return tuple((name, value) for name, value in known if value)

@@ -1,0 +1,69 @@
+"""The table of players."""
+
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.search import folded
+from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
+
+NAME_COLUMN = 2
+
+
+def model() -> ListingModel[PlayerRow]:
+    """Return an empty table of players."""
+    return ListingModel(_columns(), key=lambda row: row.player_id)
+
+
+def _columns() -> tuple[Column[PlayerRow], ...]:
+    return (
+        Column(
+            _("No."),
+            lambda row: str(row.tpn),
+            44,
+            RIGHT,
+            Tone.STRONG,
+            _("Tournament pairing number, TPN (C.04.2 art. 2.3)"),
+            lambda row: row.tpn,
+        ),
+        Column("", lambda row: row.title, 42, RIGHT, Tone.QUIET, _("Title")),
+        Column(_("Name"), lambda row: row.name, sort_key=lambda row: folded(row.name)),
+        Column(
+            _("Rtg"),
+            lambda row: row.rating,
+            50,
+            RIGHT,
+            Tone.QUIET,
+            _("Rating used in this tournament (C.04.2 art. 2.1)"),
+            lambda row: int(row.rating or 0),
+        ),
+        Column(
+            _("Fed"), lambda row: row.federation, 46, tone=Tone.QUIET, sort_key=_federation, spare=2
+        ),
+        Column(_("FIDE ID"), lambda row: row.fide_id, 84, tone=Tone.QUIET, spare=4),
+        Column(_("Club"), lambda row: row.club, 120, tone=Tone.QUIET, sort_key=_club, spare=5),
+        Column(
+            _("Cat"), lambda row: row.category, 46, tone=Tone.QUIET, sort_key=_category, spare=3
+        ),
+        Column(_("Status"), lambda row: row.status_text, 170, tone=_status_tone, sort_key=_status),
+        Column(_("Pts"), lambda row: row.points, 44, RIGHT, Tone.STRONG),
+    )
+
+
+def _federation(row: PlayerRow) -> tuple[str, int]:
+    return row.federation, row.tpn
+
+
+def _club(row: PlayerRow) -> tuple[str, int]:
+    return folded(row.club), row.tpn
+
+
+def _category(row: PlayerRow) -> tuple[str, int]:
+    return row.category, row.tpn
+
+
+def _status(row: PlayerRow) -> tuple[int, int]:
+    return list(PlayerStatus).index(row.status), row.tpn
+
+
+def _status_tone(row: PlayerRow) -> Tone:
+    away = (PlayerStatus.ABSENT, PlayerStatus.BYE, PlayerStatus.LATE)
+    return Tone.MISSING if row.status in away else Tone.QUIET

@@ -1,0 +1,90 @@
+"""The start screen: a new event, a file, or one of the events opened before."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.models import recent
+from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.message_bar import MessageBar
+from swissdesk.i18n import _
+
+_BUTTON_WIDTH = 230
+
+
+class StartPage(QWidget):
+    """What the program shows while no event is open."""
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    import_wanted = Signal()
+    sample_wanted = Signal()
+    preferences_wanted = Signal()
+    recent_wanted = Signal(object)
+    """The path of an event file."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.messages = MessageBar()
+        self.new = self._button(_("&New event..."), "Ctrl+N", self.new_wanted)
+        self.open = self._button(_("&Open..."), "Ctrl+O", self.open_wanted)
+        self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
+        self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
+        self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
+        self.new.setProperty("primary", True)
+        self.model = recent.model()
+        self.table = ListingTable(self.model, _("Recent events"))
+        self.table.activated_key.connect(self.recent_wanted)
+        self.nothing = EmptyState(_("Events you open are listed here."))
+        self._stack = QStackedWidget()
+        self._lay_out()
+
+    def show_recent(self, files: Sequence[RecentFile]) -> None:
+        """Show the events opened before, the latest first."""
+        self.model.show_rows(files)
+        self._stack.setCurrentWidget(self.table if files else self.nothing)
+        if files:
+            self.table.choose(files[0].path)
+            self.table.setFocus()
+        else:
+            self.new.setFocus()
+
+    def _button(self, words: str, keys: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(words)
+        button.setMinimumWidth(theme.pixels(_BUTTON_WIDTH))
+        button.setToolTip(keys)
+        button.clicked.connect(signal)
+        return button
+
+    def _lay_out(self) -> None:
+        margin = theme.pixels(8)
+        left = QVBoxLayout()
+        left.setSpacing(margin)
+        left.addWidget(label("SwissDesk", Voice.TITLE))
+        left.addWidget(label(_("The chess arbiter's desk"), Voice.QUIET))
+        left.addSpacing(2 * margin)
+        for button in (self.new, self.open, self.import_trf, self.sample):
+            left.addWidget(button)
+        left.addStretch(1)
+        left.addWidget(self.preferences)
+        right = QVBoxLayout()
+        right.setSpacing(margin)
+        right.addWidget(label(_("Recent events"), Voice.HEADING))
+        for view in (self.table, self.nothing):
+            self._stack.addWidget(view)
+        right.addWidget(self._stack, 1)
+        both = QHBoxLayout()
+        both.setContentsMargins(5 * margin, 5 * margin, 5 * margin, 3 * margin)
+        both.setSpacing(6 * margin)
+        both.addLayout(left)
+        both.addLayout(right, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(both, 1)
+        layout.addWidget(self.messages)

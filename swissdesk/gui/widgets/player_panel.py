@@ -1,0 +1,127 @@
+"""The player card and the pairing card: who a player is and how the tournament goes."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.models import player_card
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.flow import Flow
+from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.side_panel import SidePanel
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.listings.player_card import PlayerCard
+from swissdesk.model.player import Entry
+from swissdesk.model.result import ByeKind
+
+
+def _byes() -> tuple[tuple[ByeKind | None, str], ...]:
+    return (
+        (None, _("plays")),
+        (ByeKind.ZERO_POINT, _("absent")),
+        (ByeKind.HALF_POINT, text.bye(ByeKind.HALF_POINT)),
+        (ByeKind.FULL_POINT, text.bye(ByeKind.FULL_POINT)),
+    )
+
+
+class PlayerPanel(SidePanel):
+    """Shows one player; byes of rounds to come are chosen here."""
+
+    bye_chosen = Signal(int, object)
+    """The round, and the ByeKind asked for; None to be paired."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Player card"), parent)
+        self._heading = label("", Voice.HEADING)
+        self._facts = QGridLayout()
+        self._facts.setColumnStretch(1, 1)
+        self._fact_labels: list[tuple[QLabel, QLabel]] = []
+        self._model = player_card.model()
+        self._table = ListingTable(self._model, _("Pairing card"))
+        self._table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self._table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._card_title = line(_("Pairing card"), Voice.STRONG)
+        self._coming_title = line(_("Rounds to come"), Voice.STRONG)
+        self._coming = QGridLayout()
+        self._coming.setColumnStretch(1, 1)
+        self.byes: dict[int, Choice] = {}
+        self.edit = QPushButton(_("&Edit..."))
+        self.withdraw = QPushButton()
+        actions = Flow(8)
+        for button in (self.edit, self.withdraw):
+            actions.add(button)
+        self.body.addWidget(self._heading)
+        self.body.addLayout(self._facts)
+        self.body.addSpacing(theme.pixels(8))
+        self.body.addWidget(self._card_title)
+        self.body.addWidget(self._table)
+        self.body.addSpacing(theme.pixels(8))
+        self.body.addWidget(self._coming_title)
+        self.body.addLayout(self._coming)
+        self.body.addStretch(1)
+        self.foot.addWidget(actions)
+
+    def show_player(self, entry: Entry, card: PlayerCard, coming: range) -> None:
+        """Show a player; *coming* are the rounds still to be paired."""
+        self._heading.setText(card.heading)
+        self._show_facts(entry)
+        self._model.show_rows(card.lines)
+        rows = len(card.lines)
+        self._card_title.setVisible(rows > 0)
+        self._table.setVisible(rows > 0)
+        height = rows * self._table.verticalHeader().defaultSectionSize()
+        self._table.setFixedHeight(height + self._table.horizontalHeader().sizeHint().height() + 2)
+        self._show_coming(entry, coming)
+        is_gone = entry.withdrawn_after is not None
+        self.withdraw.setText(_("Re&instate") if is_gone else _("&Withdraw"))
+
+    def _show_facts(self, entry: Entry) -> None:
+        known = player_card.facts(entry)
+        while len(self._fact_labels) < len(known):
+            pair = line("", Voice.QUIET), label()
+            for column, each in enumerate(pair):
+                self._facts.addWidget(
+                    each, len(self._fact_labels), column, Qt.AlignmentFlag.AlignTop
+                )
+            self._fact_labels.append(pair)
+        for place, pair in enumerate(self._fact_labels):
+            for each, shown in zip(
+                pair, known[place] if place < len(known) else ("", ""), strict=True
+            ):
+                each.setText(shown)
+                each.setVisible(place < len(known))
+
+    def _show_coming(self, entry: Entry, coming: range) -> None:
+        if list(self.byes) != list(coming):
+            self._make_coming(coming)
+        self._coming_title.setVisible(bool(coming))
+        for round_no, box in self.byes.items():
+            box.choose(entry.requested_bye(round_no))
+            box.setEnabled(entry.is_entered(round_no))
+
+    def _make_coming(self, coming: range) -> None:
+        for place in reversed(range(self._coming.count())):
+            item = self._coming.takeAt(place)
+            widget = None if item is None else item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        self.byes.clear()
+        for place, round_no in enumerate(coming):
+            name = _("Round {n}").format(n=round_no)
+            box = Choice(_byes())
+            box.setAccessibleName(name)
+            box.activated.connect(
+                lambda _place, each=round_no, chosen=box: self.bye_chosen.emit(each, chosen.value)
+            )
+            self._coming.addWidget(line(name, Voice.QUIET), place, 0)
+            self._coming.addWidget(box, place, 1)
+            self.byes[round_no] = box
