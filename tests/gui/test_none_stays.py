@@ -1,0 +1,15 @@
+import sys
+
+import pytest
+from PySide6.QtCore import QObject
+
+import swissdesk.gui
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal from Python 3.12 on")
+def test_qt_cannot_use_up_the_references_to_none():
+    assert swissdesk.gui
+    thing = QObject()
+    for _call in range(10_000):
+        thing.setObjectName("x")
+    assert sys.getrefcount(None) > 1 << 59
