@@ -7,9 +7,12 @@ from swissdesk.i18n import _
 from swissdesk.model.player import Entry, Title
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import SystemId
 
 _HALF = 5
 _TENTHS = 10
+_PARTS_AFTER_YEAR = 2
+_TO_THE_DAY = len("2026/11/")
 
 _RESULTS = {
     GameResult.PENDING: "",
@@ -67,6 +70,45 @@ def title(value: Title) -> str:
 def rating(value: int) -> str:
     """Return a rating, empty for an unrated player."""
     return str(value) if value else ""
+
+
+def system(value: SystemId) -> str:
+    """Return the name of a pairing system."""
+    return {SystemId.DUTCH_2026: _("FIDE (Dutch) System")}[value]
+
+
+def date(value: str) -> str:
+    """Return "2026/11/04" as "4 November 2026", and what is no such date as it is."""
+    year, *rest = value.split("/")
+    if len(rest) != _PARTS_AFTER_YEAR or not all(part.isdecimal() for part in (year, *rest)):
+        return value
+    month, day = map(int, rest)
+    names = _months()
+    return f"{day} {names[month - 1]} {year}" if 1 <= month <= len(names) else value
+
+
+def period(start: str, end: str) -> str:
+    """Return "1–9 November 2026"; one date where both are the same or only one is known."""
+    if start[:_TO_THE_DAY] == end[:_TO_THE_DAY] and start != end and date(start) != start:
+        return f"{int(start[_TO_THE_DAY:])}–{date(end)}"
+    return " – ".join(date(each) for each in dict.fromkeys((start, end)) if each)
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
 
 
 def titled_name(entry: Entry) -> str:

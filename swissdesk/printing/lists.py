@@ -1,0 +1,192 @@
+"""The lists of a round as sheets: pairings by board, standings, cross-table."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import crosstable, pairing_list, standings_list, text
+from swissdesk.listings.pairing_list import PairingRow, Side
+from swissdesk.listings.standings_list import StandingRow
+from swissdesk.model.event import Event
+from swissdesk.model.tournament import Tournament
+from swissdesk.printing import fonts
+from swissdesk.printing.page import Note, Sheet
+from swissdesk.printing.table import Align, Column, Line, Table
+
+_PAIRINGS_SIZES = (12.5, 15.0)
+_STANDINGS_SIZES = (10.5, 13.0)
+_CROSSTABLE_SIZES = (8.5, 11.0)
+_NO_RESULT = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be printed: a tournament of an event, in or after a round.
+
+    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty.
+    """
+
+    event: Event
+    tournament: Tournament
+    round_no: int
+    codes: tuple[str, ...]
+    printed_at: str
+
+
+def pairings(request: Request) -> Sheet:
+    """Return the pairing sheet of a round, in publication order; raise UnknownRound."""
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    starts = _group_starts([row.score for row in rows])
+    table = Table(_pairing_columns(), tuple(map(_pairing_line, rows, starts)))
+    title = _("Pairings of round {n}").format(n=request.round_no)
+    return Sheet(
+        title, _headlines(request), table, _unpaired(request), _footer(request), _PAIRINGS_SIZES
+    )
+
+
+def standings(request: Request) -> Sheet:
+    """Return the standings after a round; raise UnknownRound and UnknownTieBreak."""
+    rows = standings_list.rows(request.tournament, request.round_no, request.codes)
+    starts = _group_starts([row.score for row in rows])
+    lines = (
+        _standing_line(_aligned(row.rank), row, (), start)
+        for row, start in zip(rows, starts, strict=True)
+    )
+    table = Table(_standing_columns(_("Rk"), request, rounds=0), tuple(lines))
+    notes = (*_missing_results(request), *_tie_breaks(request))
+    title = _standings_title(request)
+    return Sheet(title, _headlines(request), table, notes, _footer(request), _STANDINGS_SIZES)
+
+
+def cross_table(request: Request) -> Sheet:
+    """Return the cross-table after a round; raise UnknownRound and UnknownTieBreak."""
+    rows = crosstable.rows(request.tournament, request.round_no, request.codes)
+    starts = _group_starts([row.standing.score for row in rows])
+    lines = (
+        _standing_line(
+            str(row.standing.place), row.standing, [cell.text for cell in row.cells], start
+        )
+        for row, start in zip(rows, starts, strict=True)
+    )
+    table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
+    notes = (*_missing_results(request), Note("", crosstable.legend()), *_tie_breaks(request))
+    title = _("Cross-table after round {n}").format(n=request.round_no)
+    return Sheet(title, _headlines(request), table, notes, _footer(request), _CROSSTABLE_SIZES)
+
+
+def _group_starts(scores: Sequence[int]) -> list[bool]:
+    """Return for each line whether a scoregroup starts with it."""
+    return [True, *(above != below for above, below in pairwise(scores))][: len(scores)]
+
+
+def _pairing_columns() -> tuple[Column, ...]:
+    title = Column("", Align.RIGHT, scale=0.74, is_grey=True)
+    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
+    points = Column(_("Pts"), Align.RIGHT)
+    return (
+        Column(_("Board"), Align.RIGHT, fonts.BOLD, scale=1.12),
+        points,
+        title,
+        Column(_("White"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        rating,
+        Column(_("Result"), Align.CENTRE, fonts.SEMIBOLD, is_boxed=True),
+        title,
+        Column(_("Black"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        rating,
+        points,
+    )
+
+
+def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
+    def titled(side: Side) -> tuple[str, str, str]:
+        return side.title, side.name, side.rating
+
+    white, black = row.white, row.black
+    result = row.result_text or _NO_RESULT
+    cells = (str(row.board), white.points, *titled(white), result, *titled(black), black.points)
+    return Line(cells, starts_group)
+
+
+def _unpaired(request: Request) -> tuple[Note, ...]:
+    """Who is not paired and why, and the account of the round."""
+    rows = pairing_list.unpaired(request.tournament, request.round_no)
+    reasons = groupby(rows, key=lambda row: row.why)
+    named = [f"{why}: {'; '.join(row.name for row in group)}" for why, group in reasons]
+    ledger = pairing_list.ledger(request.tournament, request.round_no).sentence
+    unpaired = (Note(_("Not paired"), " · ".join(named)),) if named else ()
+    return (*unpaired, Note("", ledger))
+
+
+def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:
+    headings = standings_list.headings(request.tournament, request.codes)
+    return (
+        Column(first, Align.RIGHT, fonts.BOLD),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True),
+        Column(_("Name"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
+        Column(_("Fed"), scale=0.84, is_grey=True),
+        *(Column(str(number), Align.RIGHT) for number in range(1, rounds + 1)),
+        Column(_("Pts"), Align.RIGHT, fonts.BOLD),
+        *(Column(heading, Align.RIGHT, scale=0.92) for heading in headings),
+    )
+
+
+def _standing_line(first: str, row: StandingRow, cells: Iterable[str], starts_group: bool) -> Line:
+    who = (row.title, row.name, row.rating, row.federation)
+    return Line((first, *who, *cells, row.points, *row.values), starts_group)
+
+
+def _aligned(rank: str) -> str:
+    """Return a rank that ends with as wide a sign as one that is shared ("4=")."""
+    return rank if rank.endswith("=") else f"{rank}\N{FIGURE SPACE}"
+
+
+def _standings_title(request: Request) -> str:
+    if request.round_no == 0:
+        return _("Standings before round 1")
+    is_last = request.round_no == request.tournament.settings.rounds
+    if is_last and not _count_missing(request):
+        return _("Final standings after round {n}").format(n=request.round_no)
+    return _("Standings after round {n}").format(n=request.round_no)
+
+
+def _missing_results(request: Request) -> tuple[Note, ...]:
+    """Say that results are missing, so that nobody takes the list for the last word."""
+    count = _count_missing(request)
+    if not count:
+        return ()
+    words = ngettext("{n} result is missing", "{n} results are missing", count).format(n=count)
+    return (Note(_("Provisional"), words),)
+
+
+def _count_missing(request: Request) -> int:
+    return sum(len(played.missing) for played in request.tournament.rounds[: request.round_no])
+
+
+def _tie_breaks(request: Request) -> tuple[Note, ...]:
+    headings = standings_list.headings(request.tournament, request.codes)
+    named = (f"{code} {standings_list.tie_break(code)}" for code in headings)
+    return (Note(_("Tie-breaks"), " · ".join(named)),) if headings else ()
+
+
+def _headlines(request: Request) -> tuple[str, str]:
+    event, settings = request.event, request.tournament.settings
+    names = dict.fromkeys(filter(None, (event.name, settings.name)))
+    dates = settings.round_dates[request.round_no - 1 : request.round_no]
+    when = text.date(dates[0]) if any(dates) else text.period(event.start_date, event.end_date)
+    return " · ".join(names), ", ".join(filter(None, (event.place, when)))
+
+
+def _footer(request: Request) -> str:
+    arbiter = request.event.chief_arbiter
+    return " · ".join(
+        filter(
+            None,
+            (
+                text.system(request.tournament.settings.system),
+                arbiter and _("Chief arbiter {name}").format(name=arbiter),
+                request.printed_at and _("printed {when}").format(when=request.printed_at),
+            ),
+        )
+    )

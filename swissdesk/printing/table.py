@@ -1,0 +1,133 @@
+"""A list as columns and lines of text, and how it is fitted to the paper.
+
+Sizes are in points of 1/72 inch; a width in em is in units of the size of the body text.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from math import ceil
+
+from swissdesk.printing import fonts
+
+ROW = 1.72
+"""The height of a line in em."""
+
+HEADING_ROW = 1.7
+"""The height of the line of headings in em."""
+
+HEADING = 0.72
+"""The size of a heading in em."""
+
+PADDING = 0.31
+"""The room on either side of a text in em."""
+
+BOX_PADDING = 0.6
+"""The room on either side of a text in a box, inside it, in em."""
+
+_LONGEST_NAME = 15.0
+_NAMES_IN_FULL = 0.95
+_STEP = 0.125
+_SQUEEZED = 0.9
+
+
+class Align(Enum):
+    """Where a text stands in its column: the share of the spare room that is left of it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column; ``scale`` is its size in em.
+
+    An elastic column takes the room that is left, and its texts are shortened where there is not
+    enough: a few long names do not make the whole list small. In a boxed column every text stands
+    in a box to write in.
+    """
+
+    heading: str
+    align: Align = Align.LEFT
+    font: str = fonts.REGULAR
+    scale: float = 1.0
+    is_grey: bool = False
+    is_elastic: bool = False
+    is_boxed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line, a text for each column; ``starts_group`` asks for a rule above it."""
+
+    cells: tuple[str, ...]
+    starts_group: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A list that can be fitted to any paper."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def demands(self) -> tuple[float, ...]:
+        """The width each column needs, in em; a column without any text needs none.
+
+        All elastic columns are given the same, so that a sheet with two of them is symmetric.
+        """
+        natural = [self._natural(place) for place in range(len(self.columns))]
+        pairs = list(zip(self.columns, natural, strict=True))
+        longest = max((width for column, width in pairs if column.is_elastic), default=0.0)
+        return tuple(longest if column.is_elastic else width for column, width in pairs)
+
+    def _natural(self, place: int) -> float:
+        column = self.columns[place]
+        widths = sorted(fonts.width(line.cells[place], column.font) for line in self.lines)
+        if column.is_elastic:
+            del widths[ceil(_NAMES_IN_FULL * len(widths)) :]
+        widest = max(widths, default=0.0) * column.scale
+        needed = max(widest, fonts.width(column.heading, fonts.SEMIBOLD) * HEADING)
+        if column.is_elastic:
+            needed = min(needed, _LONGEST_NAME)
+        if column.is_boxed:
+            needed += 2 * BOX_PADDING
+        return needed + 2 * PADDING if needed else 0.0
+
+    def widest_size(self, room: float) -> float:
+        """Return the size of the body text at which the columns fill *room*."""
+        return room / sum(self.demands)
+
+    def widths(self, room: float, size: float) -> tuple[float, ...]:
+        """Return the width of each column at *size*; elastic ones share what is left of *room*."""
+        elastic = sum(column.is_elastic for column in self.columns)
+        spare = max(room - size * sum(self.demands), 0.0) / max(elastic, 1)
+        return tuple(
+            size * demand + spare * column.is_elastic
+            for demand, column in zip(self.demands, self.columns, strict=True)
+        )
+
+    def pages(self, size: float, height: float, foot: float) -> int:
+        """Return how many pages of *height* the lines, and then a foot, take at *size*."""
+        capacity = max(int((height - HEADING_ROW * size) / (ROW * size)), 1)
+        full = max(ceil(len(self.lines) / capacity), 1)
+        last = len(self.lines) - (full - 1) * capacity
+        return full + ((HEADING_ROW + last * ROW) * size + foot > height)
+
+    def best_size(
+        self, room: float, height: float, foot: float, sizes: tuple[float, float]
+    ) -> float:
+        """Return the largest of *sizes*, from least to most, that costs no page more than another.
+
+        Where the columns need it, the size is smaller than both. To save a page, be it for the last
+        lines or for the foot alone, the text may be a tenth smaller than the least.
+        """
+        least, most = (min(size, self.widest_size(room)) for size in sizes)
+        smallest = _SQUEEZED * least
+        fewest = self.pages(smallest, height, foot)
+        size = most
+        while size > smallest and self.pages(size, height, foot) > fewest:
+            size = max(size - _STEP, smallest)
+        return size
