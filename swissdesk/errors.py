@@ -171,6 +171,14 @@ class UnknownTieBreak(SwissDeskError):
         self.code = code
 
 
+class PairingNumberTooLarge(SwissDeskError):
+    """A TRF file has four digits for a pairing number (TRF26, record 001)."""
+
+    def __init__(self, tpn: int) -> None:
+        super().__init__(tpn)
+        self.tpn = tpn
+
+
 class NoLegalPairing(SwissDeskError):
     """No complete round-pairing exists (C.04.3 art. 1.9.3): the Chief Arbiter decides what to do.
 
@@ -278,3 +286,37 @@ class DatabaseEngineTooOld(SwissDeskError):
         super().__init__(found, needed)
         self.found = found
         self.needed = needed
+
+
+class FileNotReadable(SwissDeskError):
+    """A file cannot be read; *detail* is the system's word for it."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.path = path
+        self.detail = detail
+
+
+class FileNotImported(SwissDeskError):
+    """The content of a file is no tournament; the problems found in it say why."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+class OutputNotWritten(SwissDeskError):
+    """A list or an exported file cannot be written; *detail* is the system's word for it."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.path = path
+        self.detail = detail
+
+
+class TournamentNotChosen(SwissDeskError):
+    """An event has no tournament, or several of these numbers and names, and one must be named."""
+
+    def __init__(self, tournaments: tuple[tuple[int, str], ...]) -> None:
+        super().__init__(tournaments)
+        self.tournaments = tournaments

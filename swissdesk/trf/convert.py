@@ -3,10 +3,14 @@
 from dataclasses import dataclass
 
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.trf.decoding import lines_of
+from swissdesk.trf.document import Edition
+from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
 from swissdesk.trf.reader import read_document
 from swissdesk.trf.to_event import event_of
+from swissdesk.trf.writer import write_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,16 @@ def load(data: bytes) -> Loaded:
     lines = lines_of(data, problems)
     event = None if problems.refused else _event(lines, problems)
     return Loaded(None if problems.refused else event, problems.in_order())
+
+
+def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:
+    """Return the report of a tournament as it stands, as text with CR LF at the end of each line.
+
+    *program* is who controls the pairings (record 182). Raises UnknownTournament,
+    PairingNumberTooLarge and UnknownTieBreak.
+    """
+    tournament = event.tournament(tournament_id)
+    return write_document(document_of(event, tournament, edition, program))
 
 
 def _event(lines: list[str], problems: Problems) -> Event:

@@ -36,7 +36,7 @@ class Column:
     def write(self, text: str) -> str:
         """Return *text* cut or padded to the width of the field."""
         width = self.last - self.first + 1
-        return text.rjust(width) if self.is_number else text[:width].ljust(width)
+        return text[:width].rjust(width) if self.is_number else text[:width].ljust(width)
 
 
 @dataclass(frozen=True, slots=True)

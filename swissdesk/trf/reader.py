@@ -7,6 +7,7 @@ so that writing the document again loses nothing.
 from collections import defaultdict
 from collections.abc import Iterable
 
+from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import Edition, FictitiousLine, PlayerLine, TrfDocument
@@ -51,7 +52,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         time_control=reading.text(trf06.TIME_CONTROL),
         round_dates=reading.first(trf06.ROUND_DATES) or (),
         rounds=reading.first(trf26.ROUNDS, trf16.ROUNDS),
-        initial_colour=reading.first(trf26.INITIAL_COLOUR, trf16.INITIAL_COLOUR),
+        initial_colour=_initial_colour(reading),
         scoring=_scoring(reading),
         controller=reading.text(trf26.CONTROLLER),
         type_code=reading.text(trf26.TYPE_CODE),
@@ -98,7 +99,7 @@ class _Reading:
             for number, line in self._lines.pop(record.tag, ()):
                 value = self._value(record, number, line)
                 if value is not None and said and value != said[0]:
-                    self._keep(number, line)
+                    self.keep(number, line)
                     self.problems.adjusted(
                         f"Record {record.tag} says otherwise than an earlier one, which counts; "
                         "this line is kept.",
@@ -109,9 +110,13 @@ class _Reading:
                     said.append(value)
         return said[0] if said else None
 
+    def lines(self, record: Record[Value]) -> tuple[tuple[int, str], ...]:
+        """Return the lines of a record that no field has taken yet, with their numbers."""
+        return tuple(self._lines.get(record.tag, ()))
+
     def peek(self, record: Record[Value]) -> Value | None:
         """Return what the first record says, and leave it among the lines not taken."""
-        for _, line in self._lines.get(record.tag, ())[:1]:
+        for _, line in self.lines(record)[:1]:
             try:
                 return record.read(line)
             except Unreadable:
@@ -122,7 +127,7 @@ class _Reading:
         return self.first(record) or ""
 
     def date(self, record: Record[str]) -> str:
-        lines = list(self._lines.get(record.tag, ()))
+        lines = self.lines(record)
         value = self.first(record) or ""
         for number, line in lines[:1]:
             if value and value not in line:
@@ -138,7 +143,7 @@ class _Reading:
         try:
             return record.read(line)
         except Unreadable as error:
-            self._keep(number, line)
+            self.keep(number, line)
             self.problems.adjusted(
                 f"Record {record.tag} is not understood: {error.reason}. The line is kept.",
                 number,
@@ -164,7 +169,8 @@ class _Reading:
                 self.problems.notice(f"Records {tag!r} are unknown here and kept.", lines[0][0], 1)
         return tuple(line for _, line in sorted(self._kept))
 
-    def _keep(self, number: int, line: str) -> None:
+    def keep(self, number: int, line: str) -> None:
+        """Keep a line as it stands."""
         self._kept.append((number, line))
 
 
@@ -179,21 +185,49 @@ def _edition(tags: frozenset[str], players: Iterable[PlayerLine]) -> Edition:
     return Edition.TRF16
 
 
+def _initial_colour(reading: _Reading) -> Colour | None:
+    """Return the initial-colour; ``rank``, which may stand beside it, asks for another order."""
+    for number, line in reading.lines(trf16.INITIAL_COLOUR):
+        if len(line.split()) > 2 and "rank" in line.lower().split():
+            reading.keep(number, "XXC rank")
+            reading.problems.adjusted(
+                "Pairing by rank instead of pairing number is not done here; kept.", number, 5
+            )
+    return reading.first(trf26.INITIAL_COLOUR, trf16.INITIAL_COLOUR)
+
+
 def _scoring(reading: _Reading) -> ScoringSystem | None:
     """Return what 162, the BB? lines or XXS say, in this order of precedence."""
     said = reading.first(trf26.SCORING)
+    worth = _bbp_worth(reading)
+    lines = reading.lines(trf16.SCORING)
+    assignments = tuple(each for line in reading.every(trf16.SCORING) for each in line)
+    if said is not None or worth:
+        return said or trf26.with_defaults(worth)
+    scoring = trf16.scoring_of(assignments) if assignments else None
+    if assignments and scoring is None:
+        for number, line in lines:
+            reading.keep(number, line)
+        reading.problems.adjusted(
+            "XXS gives different points to results that are worth the same here; the points of the "
+            "players tell instead. The lines are kept.",
+            lines[0][0],
+            1,
+        )
+    return scoring
+
+
+def _bbp_worth(reading: _Reading) -> dict[str, Points]:
+    """Return what the BB? lines say; a forfeit loss is worth what a zero-point bye is."""
     worth: dict[str, Points] = {}
     for record, field in trf16.BBP_SCORING.items():
+        lines = reading.lines(record)
         points = reading.first(record)
-        if points is not None:
-            worth[field] = points
-    lines = reading.every(trf16.SCORING)
-    assignments = tuple(assignment for line in lines for assignment in line)
-    if said is not None:
-        return said
-    if worth:
-        return trf26.with_defaults(worth)
-    return trf16.scoring_of(assignments) if assignments else None
+        if points is not None and worth.setdefault(field, points) != points:
+            reading.keep(*lines[0])
+            text = f"{record.tag} differs from BBZ, which counts for both; the line is kept."
+            reading.problems.adjusted(text, lines[0][0], 1)
+    return worth
 
 
 def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:

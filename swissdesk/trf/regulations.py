@@ -7,8 +7,9 @@ it is written back as long as the settings are what was made of it.
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from swissdesk.errors import UnknownTieBreak
+from swissdesk.errors import AccelerationNotApplicable, UnknownTieBreak
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import (
     Acceleration,
@@ -17,6 +18,8 @@ from swissdesk.model.settings import (
     SystemId,
     TournamentSettings,
 )
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import accelerated_rounds, last_of_ga, virtual_points
 from swissdesk.standings.catalogue import parse
 from swissdesk.trf import trf26
 from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
@@ -47,10 +50,28 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
     return _SYSTEMS.get(system), acceleration
 
 
-def code_of(settings: TournamentSettings) -> str:
-    """Return the code of the pairing system with its acceleration."""
+def code_of(settings: TournamentSettings, start_date: str) -> str:
+    """Return the code of the pairing system with its acceleration.
+
+    FIDE_DUTCH is what all engines know, and says the same where it means the rules of 2026.
+    """
     is_baku = settings.acceleration is Acceleration.BAKU
-    return settings.system.value + (_BAKU if is_baku else "")
+    is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
+    return (_DUTCH if is_in_force else settings.system.value) + (_BAKU if is_baku else "")
+
+
+def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> bool:
+    """Whether a line kept from a file says no more than *settings* do, as far as it is known."""
+    tag = line[:3]
+    if tag == trf26.TYPE_CODE.tag:
+        system, acceleration = system_of(trf26.TYPE_CODE.read(line), start_date)
+        return (system or SystemId.DUTCH_2026, acceleration) == (
+            settings.system,
+            settings.acceleration,
+        )
+    if tag == trf26.TIE_BREAKS.tag:
+        return known_tie_breaks(trf26.TIE_BREAKS.read(line)) == settings.tie_breaks
+    return True
 
 
 def system_said(
@@ -143,18 +164,41 @@ def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Itera
         done = max(done, end)
 
 
-def fictitious_lines(
-    fictitious: Iterable[FictitiousPoints], tpns: Mapping[PlayerId, int]
-) -> tuple[FictitiousLine, ...]:
-    """Return the fictitious points by ranges of TPNs."""
+def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
+    """Return the fictitious points by ranges of TPNs; those of Baku acceleration too.
+
+    Engines that know the code of the acceleration do not all count its groups in the same way
+    (C.04.7 art. 1.2.1); the points themselves leave no doubt.
+    """
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
     lines = []
-    for each in fictitious:
+    for each in tournament.settings.fictitious or baku_points(tournament):
         numbers = sorted(tpns[player] for player in each.players if player in tpns)
         for first, last in _ranges(numbers):
             lines.append(
                 FictitiousLine(each.points, each.first_round, each.last_round, first, last)
             )
     return tuple(lines)
+
+
+def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
+    """Return the virtual points of Baku acceleration where it is used (C.04.7 art. 1.4)."""
+    settings = replace(tournament.settings, fictitious=())
+    try:
+        virtual_points(tournament.with_settings(settings))
+    except AccelerationNotApplicable:
+        return ()
+    if settings.acceleration is not Acceleration.BAKU:
+        return ()
+    last_tpn = last_of_ga(tournament)
+    group = tuple(entry.id for entry in tournament.entries if entry.tpn <= last_tpn)
+    full, accelerated = accelerated_rounds(settings.rounds)
+    stages = ((settings.scoring.win, 1, full), (settings.scoring.draw, full + 1, accelerated))
+    return tuple(
+        FictitiousPoints(points, first, last, group)
+        for points, first, last in stages
+        if group and first <= last
+    )
 
 
 def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,7 @@ from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.regulations import (
+    baku_points,
     fictitious_said,
     prohibited_said,
     system_said,
@@ -69,7 +70,17 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
         list_closed=bool(rounds),
         extra_records=(*document.extra, *kept),
     )
-    return tournament if problems.refused else _in_publication_order(tournament, problems)
+    if problems.refused:
+        return tournament
+    return _in_publication_order(_without_baku_points(tournament), problems)
+
+
+def _without_baku_points(tournament: Tournament) -> Tournament:
+    """Return the tournament without records 250 that only spell out its Baku acceleration."""
+    settings = tournament.settings
+    if settings.fictitious and settings.fictitious == baku_points(tournament):
+        return tournament.with_settings(replace(settings, fictitious=()))
+    return tournament
 
 
 def _in_publication_order(tournament: Tournament, problems: Problems) -> Tournament:

@@ -4,7 +4,7 @@ The edition itself adds letters to the codes of TRF06. What pairing needs beyond
 ``XX?`` lines of TRF(x), the JaVaFo Advanced User Manual, and the ``BB?`` lines of bbpPairings.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
@@ -56,10 +56,10 @@ _FIRST_COLOURS = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
 
 def _read_colour(line: str) -> Colour:
-    words = line[3:].split()
-    if len(words) != 1 or words[0].lower() not in _FIRST_COLOURS:
-        raise Unreadable(5, "only white1 or black1 is understood")
-    return _FIRST_COLOURS[words[0].lower()]
+    colours = [_FIRST_COLOURS[word] for word in line[3:].lower().split() if word in _FIRST_COLOURS]
+    if len(colours) != 1:
+        raise Unreadable(5, "white1 or black1 is expected")
+    return colours[0]
 
 
 INITIAL_COLOUR = Record(
@@ -176,6 +176,13 @@ BBP_SCORING = {
     _points_record("BBU"): "pab",
 }
 """bbpPairings: win, draw, loss, zero-point bye, forfeit loss, pairing-allocated bye."""
+
+
+def bbp_lines(scoring: ScoringSystem) -> Iterator[str]:
+    """Yield what the BB? lines have to say about *scoring*; nothing for the standard system."""
+    if assignments_of(scoring):
+        yield from (record.write(getattr(scoring, field)) for record, field in BBP_SCORING.items())
+
 
 TAGS = frozenset({"XXR", "XXC", "XXZ", "XXS", "XXA", "XXP"}) | {each.tag for each in BBP_SCORING}
 """The lines that engines added."""

@@ -9,11 +9,13 @@ import re
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind
+from swissdesk.trf import trf16
 from swissdesk.trf.document import ByeLine, FictitiousLine, ProhibitedLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
 from swissdesk.trf.trf06 import number_record, text_record
-from swissdesk.trf.trf16 import numbers_of
 from swissdesk.trf.values import number_of, points_of, points_text
+
+RESULT_CODES = trf16.RESULT_CODES
 
 ROUNDS = number_record("142")
 CONTROLLER = text_record("182")
@@ -109,7 +111,7 @@ def _read_byes(line: str) -> ByeLine:
     number = number_of(round_no)
     if kind.upper() not in _BYE_KINDS or not number:
         raise Unreadable(5, "F, H or Z, the round and pairing numbers are expected")
-    return ByeLine(_BYE_KINDS[kind.upper()], number, numbers_of(filter(None, tpns), 11))
+    return ByeLine(_BYE_KINDS[kind.upper()], number, trf16.numbers_of(filter(None, tpns), 11))
 
 
 BYES = Record(
@@ -177,7 +179,7 @@ def _read_prohibited(line: str) -> ProhibitedLine:
     first, last = number_of(first_round), number_of(last_round)
     if first is None or last is None:
         raise Unreadable(5, "two rounds and pairing numbers are expected")
-    return ProhibitedLine(max(first, 1), last, numbers_of(filter(None, tpns), 13))
+    return ProhibitedLine(max(first, 1), last, trf16.numbers_of(filter(None, tpns), 13))
 
 
 PROHIBITED = Record(

@@ -1,0 +1,197 @@
+"""Event to document: what a report says of a tournament as it stands."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from swissdesk.errors import PairingNumberTooLarge
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.points import STANDARD_SCORING
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import rank
+from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf.document import (
+    ByeLine,
+    Edition,
+    PlayerLine,
+    ProhibitedLine,
+    RoundCell,
+    TrfDocument,
+)
+from swissdesk.trf.regulations import (
+    code_of,
+    fictitious_lines,
+    is_still_true,
+    prohibited_lines,
+)
+
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_RESULT_CODES = {
+    Edition.TRF06: trf06.RESULT_CODES,
+    Edition.TRF16: trf16.RESULT_CODES,
+    Edition.TRF26: trf26.RESULT_CODES,
+}
+_COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}
+_HIGHEST_TPN = 9999
+_HIGHEST_RATING = 9999
+
+
+def document_of(
+    event: Event, tournament: Tournament, edition: Edition, program: str
+) -> TrfDocument:
+    """Return the report of *tournament*; raise PairingNumberTooLarge and UnknownTieBreak."""
+    settings = tournament.settings
+    tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
+    if max(tpns.values(), default=0) > _HIGHEST_TPN:
+        raise PairingNumberTooLarge(max(tpns.values()))
+    byes = _coming_byes(tournament)
+    players = tuple(_player_lines(tournament, edition, byes, tpns))
+    return TrfDocument(
+        edition=edition,
+        name=_printable(_name(event, tournament)),
+        place=_printable(event.place),
+        federation=_printable(event.federation),
+        start_date=event.start_date,
+        end_date=event.end_date,
+        players_said=len(players),
+        rated_said=sum(player.rating > 0 for player in players),
+        type_text=_printable(settings.type_text),
+        chief_arbiter=_printable(event.chief_arbiter),
+        deputies=tuple(filter(None, map(_printable, event.deputy_arbiters))),
+        time_control=_printable(settings.time_control),
+        round_dates=settings.round_dates,
+        rounds=settings.rounds,
+        initial_colour=settings.initial_colour,
+        scoring=None if settings.scoring == STANDARD_SCORING else settings.scoring,
+        controller=_printable(program),
+        type_code=code_of(settings, event.start_date),
+        tie_breaks=settings.tie_breaks,
+        time_control_code=_printable(settings.time_control_code),
+        byes=_bye_lines(byes, tpns),
+        fictitious=fictitious_lines(tournament),
+        prohibited=_prohibited(tournament, edition, tpns),
+        players=players,
+        extra=tuple(_kept(event, tournament, program)),
+    )
+
+
+def _name(event: Event, tournament: Tournament) -> str:
+    """Return the name of the event, with that of the tournament if it says more."""
+    name = tournament.settings.name
+    if name in event.name:
+        return event.name
+    return name if event.name in name else f"{event.name}, {name}"
+
+
+def _printable(text: str) -> str:
+    """Return *text* in one line."""
+    return _UNPRINTABLE.sub(" ", text).strip()
+
+
+def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
+    """Yield the lines kept that do not contradict what the tournament has become."""
+    for line in tournament.extra_records:
+        is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
+        if not is_replaced and is_still_true(line, tournament.settings, event.start_date):
+            yield line
+
+
+# Byes to come
+
+
+def _coming_byes(tournament: Tournament) -> Mapping[int, Mapping[PlayerId, ByeKind]]:
+    """Return by round, after the last paired one, who is not to be paired."""
+    byes: dict[int, dict[PlayerId, ByeKind]] = defaultdict(dict)
+    next_round = tournament.last_round + 1
+    for entry in tournament.entries:
+        for round_no in range(next_round, tournament.settings.rounds + 1):
+            if not entry.is_entered(round_no):
+                byes[round_no][entry.id] = ByeKind.ZERO_POINT
+        for bye in entry.requested_byes:
+            if bye.round_no >= next_round:
+                byes[bye.round_no].setdefault(entry.id, bye.kind)
+    return byes
+
+
+def _bye_lines(
+    byes: Mapping[int, Mapping[PlayerId, ByeKind]], tpns: Mapping[PlayerId, int]
+) -> tuple[ByeLine, ...]:
+    return tuple(
+        ByeLine(kind, round_no, named)
+        for round_no, players in sorted(byes.items())
+        for kind in ByeKind
+        if (named := tuple(sorted(tpns[player] for player, its in players.items() if its is kind)))
+    )
+
+
+def _prohibited(
+    tournament: Tournament, edition: Edition, tpns: Mapping[PlayerId, int]
+) -> tuple[ProhibitedLine, ...]:
+    """Return the prohibited pairings; XXP knows no rounds and is about the one to be paired."""
+    lines = prohibited_lines(tournament.settings.prohibited, tpns)
+    if edition is Edition.TRF26:
+        return lines
+    next_round = min(tournament.last_round + 1, tournament.settings.rounds)
+    return tuple(line for line in lines if line.first_round <= next_round <= line.last_round)
+
+
+# Players
+
+
+def _player_lines(
+    tournament: Tournament,
+    edition: Edition,
+    byes: Mapping[int, Mapping[PlayerId, ByeKind]],
+    tpns: Mapping[PlayerId, int],
+) -> Iterator[PlayerLine]:
+    """Yield the 001 records.
+
+    TRF26 has the byes to come in record 240. The engines that read the older editions look for
+    those of the round to be paired in its columns, and JaVaFo for their points among the points.
+    """
+    codes = _RESULT_CODES[edition]
+    ranks = _ranks(tournament)
+    coming = {} if edition is Edition.TRF26 else byes.get(tournament.last_round + 1, {})
+    for entry in tournament.entries:
+        history = tournament.histories[entry.id]
+        cells = [_cell(each, codes, tpns) for each in history]
+        points = tournament.score(entry.id)
+        if entry.id in coming:
+            outcome = coming[entry.id].outcome
+            cells.append(RoundCell(0, "-", codes[outcome]))
+            points += tournament.settings.scoring.points(outcome)
+        yield replace(_personal(entry), points=points, rank=ranks[entry.id], cells=tuple(cells))
+
+
+def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
+    """Return the ranks that go with the points; before round 1 the starting rank."""
+    if not tournament.rounds:
+        return {entry.id: entry.tpn for entry in tournament.entries}
+    return {each.entry.id: each.rank for each in rank(tournament, tournament.last_round)}
+
+
+def _personal(entry: Entry) -> PlayerLine:
+    player = entry.player
+    return PlayerLine(
+        entry.tpn,
+        _printable(player.name),
+        player.sex.value,
+        player.title.value,
+        entry.rating if entry.rating <= _HIGHEST_RATING else 0,
+        _printable(player.federation),
+        _printable(player.fide_id),
+        player.birth,
+    )
+
+
+def _cell(
+    appearance: Appearance, codes: Mapping[Outcome, str], tpns: Mapping[PlayerId, int]
+) -> RoundCell:
+    opponent = 0 if appearance.opponent is None else tpns[appearance.opponent]
+    return RoundCell(opponent, _COLOURS[appearance.colour], codes[appearance.outcome])

@@ -1,0 +1,101 @@
+"""Document to text, in each edition: the same records in the same order, each where it belongs."""
+
+from collections.abc import Iterable, Iterator
+
+from swissdesk.model.points import Points
+from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
+from swissdesk.trf.layout import Record, Value
+from swissdesk.trf.players import write_player
+
+LINE_END = "\r\n"
+"""The specification asks for a CR at the end of each line; everything else wants the LF as well."""
+
+
+def write_document(document: TrfDocument) -> str:
+    """Return the text of a report in the edition that the document names.
+
+    A line kept that says more than the document can stands in for its record.
+    """
+    kept = _STAND_IN.intersection(line[:3] for line in document.extra)
+    lines = [
+        *_header(document),
+        *_EXTENSIONS[document.edition](document),
+        *map(write_player, document.players),
+    ]
+    written = [line.rstrip() for line in lines if line[:3] not in kept]
+    return LINE_END.join([*written, *document.extra, ""])
+
+
+_STAND_IN = frozenset({"082", "182", "192", "202"})
+
+
+def _some(record: Record[Value], value: Value | None) -> Iterator[str]:
+    """Yield the line of a value, if there is one."""
+    if value:
+        yield record.write(value)
+
+
+def _header(document: TrfDocument) -> Iterator[str]:
+    yield from _some(trf06.NAME, document.name)
+    yield from _some(trf06.PLACE, document.place)
+    yield from _some(trf06.FEDERATION, document.federation)
+    yield from _some(trf06.START_DATE, document.start_date)
+    yield from _some(trf06.END_DATE, document.end_date)
+    yield trf06.PLAYERS.write(document.players_said or 0)
+    yield trf06.RATED_PLAYERS.write(document.rated_said or 0)
+    yield trf06.TEAMS.write(0)
+    yield from _some(trf06.TYPE_TEXT, document.type_text)
+    yield from _some(trf06.CHIEF_ARBITER, document.chief_arbiter)
+    yield from map(trf06.DEPUTY_ARBITER.write, document.deputies)
+    yield from _some(trf06.TIME_CONTROL, document.time_control)
+    yield from _some(trf06.ROUND_DATES, document.round_dates)
+
+
+def _nothing_more(_document: TrfDocument) -> Iterator[str]:
+    """Yield nothing: TRF06 has the header and the players only."""
+    return iter(())
+
+
+def _trf16_extensions(document: TrfDocument) -> Iterator[str]:
+    """Yield the lines of engines: JaVaFo ignores those of bbpPairings, and the reverse."""
+    yield from _some(trf16.ROUNDS, document.rounds)
+    yield from _some(trf16.INITIAL_COLOUR, document.initial_colour)
+    if document.scoring is not None:
+        yield from _some(trf16.SCORING, trf16.assignments_of(document.scoring))
+        yield from trf16.bbp_lines(document.scoring)
+    yield from map(trf16.ACCELERATION.write, _histories(document.fictitious))
+    yield from map(trf16.PROHIBITED.write, document.prohibited)
+
+
+def _trf26_records(document: TrfDocument) -> Iterator[str]:
+    yield from _some(trf26.ROUNDS, document.rounds)
+    yield from _some(trf26.INITIAL_COLOUR, document.initial_colour)
+    yield from _some(trf26.SCORING, document.scoring)
+    yield from _some(trf26.CONTROLLER, document.controller)
+    yield from _some(trf26.TYPE_CODE, document.type_code)
+    yield trf26.TIE_BREAKS.write(document.tie_breaks or ())
+    yield from _some(trf26.TIME_CONTROL, document.time_control_code)
+    yield from map(trf26.BYES.write, document.byes)
+    yield from map(trf26.FICTITIOUS.write, document.fictitious)
+    yield from map(trf26.PROHIBITED.write, document.prohibited)
+
+
+_EXTENSIONS = {
+    Edition.TRF06: _nothing_more,
+    Edition.TRF16: _trf16_extensions,
+    Edition.TRF26: _trf26_records,
+}
+
+
+def _histories(lines: Iterable[FictitiousLine]) -> Iterator[trf16.Acceleration]:
+    """Yield the fictitious points of each player round by round."""
+    ranges = tuple(lines)
+    last_round = max((line.last_round for line in ranges), default=0)
+    points: dict[int, list[Points]] = {}
+    for line in ranges:
+        for tpn in range(line.first_tpn, line.last_tpn + 1):
+            rounds = points.setdefault(tpn, [0] * last_round)
+            for round_no in range(line.first_round, line.last_round + 1):
+                rounds[round_no - 1] += line.points
+    yield from ((tpn, tuple(rounds)) for tpn, rounds in sorted(points.items()))
