@@ -5,7 +5,7 @@ does is an operation performed through :class:`~swissdesk.gui.session.Session`, 
 the document. A dialog returns a value and changes nothing. Style stands in ``resources/style.qss``
 and its colours in :mod:`~swissdesk.gui.theme`, nowhere else.
 
-Workaround: PySide6 6.12.0 counts on None being immortal, as it is from Python 3.12 on (PEP 683), and
+Workaround: PySide6 6.12.0 counts on None being immortal, as it is from Python 3.12 on (PEP 683): it
 takes one reference to it with every call that returns nothing; below 3.12 the interpreter stops
 with "deallocating None" after some thousand calls. So None is given references for all of them.
 """
