@@ -48,6 +48,15 @@ def _file_locked(error: errors.FileLocked) -> str:
     return found + " " + _("Close it there, then try again.")
 
 
+def _tournament_not_chosen(error: errors.TournamentNotChosen) -> str:
+    if not error.tournaments:
+        return _("The event has no tournament.")
+    listed = ", ".join(f"{number} {name}" for number, name in error.tournaments)
+    return _("The event has several tournaments; name one by its number: {listed}.").format(
+        listed=listed
+    )
+
+
 # Each function is given an error of the class it stands beside, which a mapping cannot say.
 _Words = Callable[[Any], str]
 
@@ -107,6 +116,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.ByeNotRequestable: lambda _e: _(
         "The pairing-allocated bye is given by the pairing and cannot be asked for (C.04.1 art. 3)."
     ),
+    errors.PairingNumberTooLarge: lambda e: _(
+        "A TRF file has room for pairing numbers up to 9999; this tournament has {tpn}."
+    ).format(tpn=e.tpn),
     errors.UnknownTieBreak: lambda e: _(
         "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
     ).format(code=e.code),
@@ -150,4 +162,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.DatabaseEngineTooOld: lambda e: _(
         "This Python has SQLite {found}; event files need {needed} or newer. Use a newer Python."
     ).format(found=e.found, needed=e.needed),
+    errors.FileNotReadable: lambda e: _("{path} could not be read ({detail}).").format(
+        path=e.path, detail=e.detail
+    ),
+    errors.FileNotImported: lambda e: _(
+        "{path} is not a tournament report (TRF) that can be read; see the problems above."
+    ).format(path=e.path),
+    errors.OutputNotWritten: lambda e: _("{path} could not be written ({detail}).").format(
+        path=e.path, detail=e.detail
+    ),
+    errors.TournamentNotChosen: _tournament_not_chosen,
 }
