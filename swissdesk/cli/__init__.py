@@ -1,1 +1,10 @@
-"""The command line."""
+"""The commands, for scripts and servers without a display; nothing here imports Qt.
+
+Results go to standard output, messages to standard error. What stands in the output of ``pair`` and
+of ``--json`` is a contract: it is extended, never changed. Exit status: 0 done; 1 the answer is no
+(a round differs, no legal pairing); 2 a file could not be read or written, or the command line is
+wrong.
+"""
+
+COMMANDS = ("pair", "check", "standings", "print", "convert")
+"""The names of the commands, known without importing them."""

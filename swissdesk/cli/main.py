@@ -1,0 +1,63 @@
+"""The commands together, and what becomes of an expected failure."""
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+import swissdesk
+from swissdesk.cli.check import check
+from swissdesk.cli.convert import convert
+from swissdesk.cli.pair import pair
+from swissdesk.cli.paper import print_document
+from swissdesk.cli.standings import standings
+from swissdesk.errors import NoLegalPairing, SwissDeskError
+from swissdesk.listings import failures
+
+NO, FAILED = 1, 2
+
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Run Swiss tournaments by the FIDE rules. Without a command, open the window.",
+)
+app.command("pair")(pair)
+app.command("check")(check)
+app.command("standings")(standings)
+app.command("print")(print_document)
+app.command("convert")(convert)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"SwissDesk {swissdesk.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """Take the options that belong to no command."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command that *arguments* name and return the exit status; say what went wrong."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    try:
+        app(args=list(arguments), prog_name="swissdesk")
+    except SystemExit as finished:
+        return int(finished.code or 0)
+    except SwissDeskError as error:
+        typer.echo(failures.sentence(error), err=True)
+        return NO if isinstance(error, NoLegalPairing) else FAILED
+    return 0

@@ -1,0 +1,50 @@
+"""``swissdesk convert``: TRF to TRF, to an event file and back."""
+
+import pytest
+
+from swissdesk import trf
+from swissdesk.document import Document
+
+
+def players(data):
+    return [(each.id, each.name, each.federation) for each in trf.load(data).event.players]
+
+
+def rounds(data):
+    (tournament,) = trf.load(data).event.tournaments
+    return tournament.rounds
+
+
+@pytest.mark.parametrize("edition", ["trf16", "trf26"])
+def test_a_report_is_written_in_the_edition_asked_for(swissdesk, example, tmp_path, edition):
+    output = tmp_path / "out.trf"
+    assert swissdesk("convert", example, output, "--to", edition)[0] == 0
+    assert players(output.read_bytes()) == players(example.read_bytes())
+    assert swissdesk("pair", output)[1] == swissdesk("pair", example)[1]
+
+
+def test_trf26_is_the_usual_edition(swissdesk, example, tmp_path):
+    usual, named = tmp_path / "usual.trf", tmp_path / "named.trf"
+    swissdesk("convert", example, usual)
+    swissdesk("convert", example, named, "--to", "trf26")
+    assert usual.read_bytes() == named.read_bytes()
+    assert b"\n142 5\r\n" in usual.read_bytes()
+
+
+def test_a_report_becomes_an_event_file_and_a_report_again(swissdesk, example, tmp_path):
+    event, output = tmp_path / "example.swissdesk", tmp_path / "out.trf"
+    assert swissdesk("convert", example, event)[0] == 0
+    document = Document.open(event)
+    assert document.event == trf.load(example.read_bytes()).event
+    document.close()
+    assert swissdesk("convert", event, output)[0] == 0
+    assert rounds(output.read_bytes()) == rounds(example.read_bytes())
+
+
+def test_an_event_file_is_never_overwritten(swissdesk, example, tmp_path):
+    event = tmp_path / "example.swissdesk"
+    event.write_text("precious")
+    status, _, err = swissdesk("convert", example, event)
+    assert status == 2
+    assert "exists already" in err
+    assert event.read_text() == "precious"

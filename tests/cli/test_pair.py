@@ -1,0 +1,95 @@
+"""``swissdesk pair`` writes what engines write (the example of TRF26)."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk import trf
+from swissdesk.document import Document
+from swissdesk.model.ids import TournamentId
+
+THIRD_ROUND = "4\n1 2\n3 7\n6 5\n4 0\n"
+
+
+def test_the_pairs_are_written_in_publication_order_with_the_bye_last(swissdesk, example):
+    status, out, _ = swissdesk("pair", example)
+    assert (status, out) == (0, THIRD_ROUND)
+
+
+def test_an_absence_announced_in_the_file_counts(swissdesk, example):
+    example.write_text(example.read_text("utf-8") + "240 Z 003 0004\n", "utf-8")
+    status, out, _ = swissdesk("pair", example)
+    assert (status, out) == (0, "3\n1 2\n3 7\n6 5\n")
+
+
+def test_the_answer_can_go_into_a_file(swissdesk, example, tmp_path):
+    answer = tmp_path / "answer.txt"
+    status, out, _ = swissdesk("pair", example, "-o", answer)
+    assert (status, out) == (0, "")
+    assert answer.read_text() == THIRD_ROUND
+
+
+def test_the_file_itself_stays_as_it_is(swissdesk, example):
+    before = example.read_bytes()
+    swissdesk("pair", example)
+    assert example.read_bytes() == before
+
+
+def test_an_event_file_is_paired_like_a_report(swissdesk, example, tmp_path):
+    event = tmp_path / "example.swissdesk"
+    assert swissdesk("convert", example, event)[0] == 0
+    assert swissdesk("pair", event)[:2] == (0, THIRD_ROUND)
+
+
+def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
+    status, out, err = swissdesk("pair", two_players)
+    assert (status, out) == (1, "")
+    assert "Round 3 cannot be paired" in err
+
+
+@pytest.mark.parametrize("name", ["missing.trf", "missing.swissdesk", "."])
+def test_what_cannot_be_read_is_said_in_a_sentence(swissdesk, tmp_path, name):
+    status, out, err = swissdesk("pair", tmp_path / name)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert str(tmp_path) in err
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00" * 500, b"Dear arbiter,\nsee you soon\n"])
+def test_what_is_no_tournament_is_refused_with_its_problems(swissdesk, tmp_path, content):
+    path = tmp_path / "letter.trf"
+    path.write_bytes(content)
+    status, out, err = swissdesk("pair", path)
+    assert (status, out) == (2, "")
+    assert f"{path}: error: " in err or f"{path}:1" in err
+    assert err.endswith("that can be read; see the problems above.\n")
+
+
+def test_what_only_calls_itself_an_event_is_refused(swissdesk, tmp_path):
+    path = tmp_path / "false.swissdesk"
+    path.write_text("not a database")
+    status, out, err = swissdesk("pair", path)
+    assert (status, out) == (2, "")
+    assert "is not a SwissDesk event" in err
+
+
+def test_an_answer_that_cannot_be_written_is_said(swissdesk, example, tmp_path):
+    status, _, err = swissdesk("pair", example, "-o", tmp_path)
+    assert status == 2
+    assert "could not be written" in err
+
+
+def test_a_tournament_that_is_not_there_is_said(swissdesk, example):
+    assert swissdesk("pair", example, "--tournament", 7)[0] == 2
+
+
+def test_one_of_several_tournaments_must_be_named(swissdesk, example, tmp_path):
+    event = trf.load(example.read_bytes()).event
+    (first,) = event.tournaments
+    path = tmp_path / "festival.swissdesk"
+    both = event.with_tournament(replace(first, id=TournamentId(2)))
+    Document.create(path, both).close()
+    status, _, err = swissdesk("pair", path)
+    assert status == 2
+    assert "1 Example Open 2026, 2 Example Open 2026" in err
+    assert swissdesk("pair", path, "--tournament", 2)[:2] == (0, THIRD_ROUND)

@@ -1,0 +1,36 @@
+"""``swissdesk print``: every list as PDF."""
+
+import pytest
+
+
+@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable"])
+def test_each_list_becomes_a_pdf(swissdesk, example, tmp_path, sheet):
+    output = tmp_path / "list.pdf"
+    assert swissdesk("print", sheet, example, "-o", output)[0] == 0
+    assert output.read_bytes().startswith(b"%PDF-")
+
+
+def test_an_earlier_round_makes_another_list(swissdesk, example, tmp_path):
+    first, last = tmp_path / "first.pdf", tmp_path / "last.pdf"
+    swissdesk("print", "pairings", example, "--round", 1, "-o", first)
+    swissdesk("print", "pairings", example, "-o", last)
+    assert first.read_bytes() != last.read_bytes()
+
+
+def test_the_tie_breaks_can_be_chosen(swissdesk, example, tmp_path):
+    usual, other = tmp_path / "usual.pdf", tmp_path / "other.pdf"
+    swissdesk("print", "standings", example, "-o", usual)
+    swissdesk("print", "standings", example, "--tie-breaks", "WIN", "-o", other)
+    assert usual.read_bytes() != other.read_bytes()
+
+
+def test_a_round_that_was_not_paired_makes_no_file(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    status, _, err = swissdesk("print", "pairings", example, "--round", 3, "-o", output)
+    assert status == 2
+    assert "Round 3 has not been paired." in err
+    assert not output.exists()
+
+
+def test_an_unknown_list_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
+    assert swissdesk("print", "menu", example, "-o", tmp_path / "list.pdf")[0] == 2
