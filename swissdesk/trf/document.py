@@ -4,7 +4,8 @@ Nothing is interpreted here; an opponent is a pairing number, a result is its co
 has a place for is in ``extra``, line by line.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from swissdesk.model.colour import Colour
@@ -20,6 +21,8 @@ class Edition(Enum):
     TRF26 = "TRF26"
 
 
+MOST_ROUNDS = 99
+"""More than any tournament has; with four digits for players it bounds the size of a tournament."""
 THIS_ROUND = 0
 """A round number: the round to be paired."""
 ALL_ROUNDS = 0
@@ -67,6 +70,7 @@ class ByeLine:
     kind: ByeKind
     round_no: int
     tpns: tuple[int, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,7 @@ class FictitiousLine:
     last_round: int
     first_tpn: int
     last_tpn: int
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,7 @@ class ProhibitedLine:
     first_round: int
     last_round: int
     tpns: tuple[int, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,7 @@ class TrfDocument:
 
     None and empty texts stand for records that are not there. ``deputies`` are the 112 records,
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
+    ``lines`` says where each kind of record first stands.
     """
 
     edition: Edition
@@ -122,3 +129,8 @@ class TrfDocument:
     prohibited: tuple[ProhibitedLine, ...] = ()
     players: tuple[PlayerLine, ...] = ()
     extra: tuple[str, ...] = ()
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line_of(self, *tags: str) -> int:
+        """Return the line where the first of *tags* that is there stands, 0 for nowhere."""
+        return next((self.lines[tag] for tag in tags if tag in self.lines), 0)

@@ -9,12 +9,9 @@ from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Round
-from swissdesk.trf.document import PlayerLine, TrfDocument
+from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.values import points_text
-
-MOST_ROUNDS = 999
-"""A round has three digits in TRF26."""
 
 
 def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:
@@ -24,7 +21,8 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
         return said
     if said is not None:
         rounds = max(paired, 1)
-        problems.adjusted(f"The file says {said} rounds and has {paired}; taken as {rounds}.")
+        text = f"The file says {said} rounds and has {paired} paired; taken as {rounds}."
+        problems.adjusted(text, document.line_of("142", "XXR"), 5)
         return rounds
     if max(dated, paired) == 0:
         problems.notice("The file does not say how many rounds there are; taken as 1.")

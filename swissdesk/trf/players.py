@@ -6,7 +6,7 @@ every column behind the name. Where moving it back makes all fields fit, nothing
 
 import re
 
-from swissdesk.trf.document import PlayerLine, RoundCell
+from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.trf06 import PLAYER
@@ -85,6 +85,9 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
             raise Unreadable(column, f"{opponent!r} is no pairing number of an opponent")
         cells.append(RoundCell(tpn, _colour(colour, column), code.upper() or " ", column))
         filled = len(cells)
+    if filled > MOST_ROUNDS:
+        column = PLAYER.group[0].first + MOST_ROUNDS * PLAYER.step
+        raise Unreadable(column, f"there are more than {MOST_ROUNDS} rounds")
     return tuple(cells[:filled])
 
 

@@ -4,16 +4,28 @@ A line that cannot be read, comes twice or belongs to no field of the document i
 so that writing the document again loses nothing.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.trf import trf06, trf16, trf26
-from swissdesk.trf.document import Edition, FictitiousLine, PlayerLine, TrfDocument
+from swissdesk.trf.document import (
+    ByeLine,
+    Edition,
+    FictitiousLine,
+    PlayerLine,
+    ProhibitedLine,
+    TrfDocument,
+)
 from swissdesk.trf.layout import Record, Unreadable, Value
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Problems
+
+_Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 
 _KEPT_WITH_NOTICE = {
     "013": "teams; the tournament is read as one of individuals",
@@ -26,6 +38,8 @@ _KEPT_WITH_NOTICE = {
     "362": "points of teams; the tournament is read as one of individuals",
 }
 _KEPT_SILENTLY = frozenset({"###", "082", "172", "212", "801", "802"})
+_TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _TRF16_CODES = frozenset("HFUZWDL")
 _TRF06_BYES = frozenset("+-=01")
 
@@ -48,7 +62,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         rated_said=reading.first(trf06.RATED_PLAYERS),
         type_text=reading.text(trf06.TYPE_TEXT),
         chief_arbiter=reading.text(trf06.CHIEF_ARBITER),
-        deputies=reading.every(trf06.DEPUTY_ARBITER),
+        deputies=tuple(name for _, name in reading.every(trf06.DEPUTY_ARBITER)),
         time_control=reading.text(trf06.TIME_CONTROL),
         round_dates=reading.first(trf06.ROUND_DATES) or (),
         rounds=reading.first(trf26.ROUNDS, trf16.ROUNDS),
@@ -58,11 +72,12 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         type_code=reading.text(trf26.TYPE_CODE),
         tie_breaks=_tie_breaks(reading),
         time_control_code=reading.text(trf26.TIME_CONTROL),
-        byes=(*reading.every(trf26.BYES), *reading.every(trf16.ABSENT)),
+        byes=(*_placed(reading, trf26.BYES), *_placed(reading, trf16.ABSENT)),
         fictitious=_fictitious(reading),
-        prohibited=(*reading.every(trf26.PROHIBITED), *reading.every(trf16.PROHIBITED)),
+        prohibited=(*_placed(reading, trf26.PROHIBITED), *_placed(reading, trf16.PROHIBITED)),
         players=players,
         extra=reading.rest(),
+        lines=reading.first_lines,
     )
 
 
@@ -75,7 +90,9 @@ class _Reading:
         self._kept: list[tuple[int, str]] = []
         for number, line in enumerate(lines, 1):
             if line.strip():
-                self._lines[line[:3].strip().upper()].append((number, self._cleaned(number, line)))
+                cleaned = self._cleaned(number, line)
+                self._lines[cleaned[:3].strip().upper()].append((number, cleaned))
+        self.first_lines = {tag: tagged[0][0] for tag, tagged in self._lines.items()}
 
     @property
     def tags(self) -> frozenset[str]:
@@ -83,14 +100,20 @@ class _Reading:
 
     @property
     def has_records(self) -> bool:
-        return bool(self.tags & (trf06.TAGS | trf26.TAGS | trf16.TAGS))
+        return bool(self.tags & _TAGS)
 
     def _cleaned(self, number: int, line: str) -> str:
-        if "\t" in line:
-            self.problems.adjusted(
-                "A tab is no column; read as a blank.", number, line.index("\t") + 1
-            )
-        return line.replace("\t", " ")
+        """Return a line that begins with its tag and has one blank for each control character."""
+        control = _CONTROL.search(line)
+        if control is not None:
+            text = "Tabs and control characters are read as blanks."
+            self.problems.adjusted(text, number, control.start() + 1)
+            line = _CONTROL.sub(" ", line)
+        shifted = line.lstrip()
+        if len(shifted) < len(line) and shifted[:3].upper() in _TAGS:
+            self.problems.adjusted("Blanks at the beginning of the line are left out.", number, 1)
+            return shifted
+        return line
 
     def first(self, *records: Record[Value]) -> Value | None:
         """Return what the first of *records* says that is there; keep what contradicts it."""
@@ -98,6 +121,7 @@ class _Reading:
         for record in records:
             for number, line in self._lines.pop(record.tag, ()):
                 value = self._value(record, number, line)
+                value = None if value == "" else value
                 if value is not None and said and value != said[0]:
                     self.keep(number, line)
                     self.problems.adjusted(
@@ -134,10 +158,11 @@ class _Reading:
                 self.problems.adjusted(f"The date is read as {value}.", number, 5)
         return value
 
-    def every(self, record: Record[Value]) -> tuple[Value, ...]:
+    def every(self, record: Record[Value]) -> tuple[tuple[int, Value], ...]:
+        """Return what each line of a record says, with its number."""
         lines = self._lines.pop(record.tag, ())
-        values = (self._value(record, number, line) for number, line in lines)
-        return tuple(value for value in values if value is not None)
+        values = ((number, self._value(record, number, line)) for number, line in lines)
+        return tuple((number, value) for number, value in values if value is not None)
 
     def _value(self, record: Record[Value], number: int, line: str) -> Value | None:
         try:
@@ -201,7 +226,7 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
     said = reading.first(trf26.SCORING)
     worth = _bbp_worth(reading)
     lines = reading.lines(trf16.SCORING)
-    assignments = tuple(each for line in reading.every(trf16.SCORING) for each in line)
+    assignments = tuple(each for _, line in reading.every(trf16.SCORING) for each in line)
     if said is not None or worth:
         return said or trf26.with_defaults(worth)
     scoring = trf16.scoring_of(assignments) if assignments else None
@@ -241,15 +266,20 @@ def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
 
 def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:
     """Return the 250 records, or else the runs of equal points in the XXA records."""
-    ranges = reading.every(trf26.FICTITIOUS)
+    ranges = _placed(reading, trf26.FICTITIOUS)
     histories = reading.every(trf16.ACCELERATION)
-    return ranges or tuple(line for tpn, points in histories for line in _runs(tpn, points))
+    return ranges or tuple(line for number, value in histories for line in _runs(number, *value))
 
 
-def _runs(tpn: int, points: tuple[Points, ...]) -> Iterable[FictitiousLine]:
+def _placed(reading: _Reading, record: Record[_Placed]) -> tuple[_Placed, ...]:
+    """Return what each line of a record says, knowing where it stands."""
+    return tuple(replace(value, line=number) for number, value in reading.every(record))
+
+
+def _runs(line: int, tpn: int, points: tuple[Points, ...]) -> Iterable[FictitiousLine]:
     first = 1
     for round_no, (each, following) in enumerate(zip(points, (*points[1:], -1), strict=True), 1):
         if each != following:
             if each:
-                yield FictitiousLine(each, first, round_no, tpn, tpn)
+                yield FictitiousLine(each, first, round_no, tpn, tpn, line)
             first = round_no + 1

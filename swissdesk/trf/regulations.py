@@ -81,7 +81,8 @@ def system_said(
     code = document.type_code
     if not code and system_of(document.type_text, document.start_date)[0]:
         code = document.type_text
-        problems.notice(f"The code of the pairing system, {code}, stands in 092 instead of 192.")
+        text = f"The code of the pairing system, {code}, stands in 092 instead of 192."
+        problems.notice(text, document.line_of("092"), 5)
     system, acceleration = system_of(code, document.start_date)
     if system is not None:
         return system, acceleration, ()
@@ -89,7 +90,9 @@ def system_said(
         return SystemId.DUTCH_2026, Acceleration.NONE, ()
     problems.adjusted(
         f"The pairing system of the file is {code}; its rounds are taken as they are, but the next "
-        f"one would be paired by {SystemId.DUTCH_2026.value}. Record 192 is kept."
+        f"one would be paired by {SystemId.DUTCH_2026.value}. Record 192 is kept.",
+        document.line_of("192"),
+        5,
     )
     return SystemId.DUTCH_2026, acceleration, (trf26.TYPE_CODE.write(code),)
 
@@ -119,7 +122,8 @@ def tie_breaks_said(
     if len(known) == len(codes):
         return known, ()
     unknown = ", ".join(code for code in codes if not known_tie_breaks([code]))
-    problems.adjusted(f"Tie-breaks unknown here are left out: {unknown}. Record 202 is kept.")
+    text = f"Tie-breaks unknown here are left out: {unknown}. Record 202 is kept."
+    problems.adjusted(text, document.line_of("202", "212"), 5)
     return known, (trf26.TIE_BREAKS.write(codes),)
 
 
@@ -127,7 +131,7 @@ def tie_breaks_said(
 
 
 def fictitious_said(
-    document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
+    document: TrfDocument, players: Sequence[int], problems: Problems
 ) -> tuple[FictitiousPoints, ...]:
     """Return the fictitious points, one value for all players of the same points and rounds.
 
@@ -135,10 +139,10 @@ def fictitious_said(
     """
     ranges: dict[tuple[int, int, int], list[FictitiousLine]] = defaultdict(list)
     for line in document.fictitious:
-        key = (line.points, line.first_round, min(line.last_round, max(rounds, line.first_round)))
-        ranges[key].append(line)
+        ranges[(line.points, line.first_round, line.last_round)].append(line)
     if len(ranges) > _MOST_GROUPS:
-        problems.error(f"There are more than {_MOST_GROUPS} different lots of fictitious points.")
+        text = f"There are more than {_MOST_GROUPS} different lots of fictitious points."
+        problems.error(text, document.line_of("250", "XXA"), 1)
         return ()
     found = []
     for (points, first_round, last_round), lines in sorted(ranges.items(), key=_by_rounds):
@@ -223,7 +227,7 @@ def prohibited_said(
         unknown = [tpn for tpn in line.tpns if tpn not in known]
         if unknown:
             text = f"Player {unknown[0]}, with a prohibited pairing, is not in the file; left out."
-            problems.adjusted(text)
+            problems.adjusted(text, line.line, 1)
         named = tuple(PlayerId(tpn) for tpn in line.tpns if tpn in known)
         last = rounds if line.last_round == ALL_ROUNDS else line.last_round
         if len(named) > 1:

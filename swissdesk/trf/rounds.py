@@ -68,7 +68,7 @@ class RoundColumns:
                     said.setdefault((round_no, tpn), line.kind)
                 else:
                     text = f"Player {tpn}, with a bye in round {round_no}, is not in the file."
-                    self._problems.adjusted(f"{text} The bye is left out.")
+                    self._problems.adjusted(f"{text} The bye is left out.", line.line, 1)
         return said
 
     def _round(self, number: int) -> Round:
@@ -137,8 +137,10 @@ class RoundColumns:
                     self._players[tpn].line,
                 )
             byes.append(Bye(PlayerId(tpn), kind))
-        if sum(bye.kind is ByeKind.PAB for bye in byes) > 1:
-            self._problems.notice(f"Round {number}: more than one pairing-allocated bye.")
+        pabs = [bye.player for bye in byes if bye.kind is ByeKind.PAB]
+        if len(pabs) > 1:
+            text = f"Round {number} has more than one pairing-allocated bye."
+            self._problems.notice(text, self._players[pabs[1]].line)
         return tuple(byes)
 
     def _bye_kind(

@@ -107,7 +107,7 @@ def _settings(
         system=system,
         initial_colour=initial_colour(document, rounds, problems),
         acceleration=acceleration,
-        fictitious=fictitious_said(document, tpns, number, problems),
+        fictitious=fictitious_said(document, tpns, problems),
         prohibited=prohibited_said(document, tpns, number, problems),
         round_dates=document.round_dates,
         time_control=document.time_control,
@@ -135,14 +135,14 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
         some = ", ".join(map(str, missing[:5])) + (", ..." if len(missing) > 5 else "")
         problems.notice(f"Nobody has the pairing number {some}; the other numbers are kept.")
     rated = sum(player.rating > 0 for player in document.players)
-    _compare("players", document.players_said, len(document.players), problems)
-    _compare("rated players", document.rated_said, rated, problems)
-
-
-def _compare(what: str, said: int | None, found: int, problems: Problems) -> None:
-    if said is not None and said != found:
-        hint = " Perhaps the file is cut off." if said > found else ""
-        problems.notice(f"The header says {said} {what}, the file has {found}.{hint}")
+    for what, tag, said, found in (
+        ("players", "062", document.players_said, len(document.players)),
+        ("rated players", "072", document.rated_said, rated),
+    ):
+        if said is not None and said != found:
+            hint = " Perhaps the file is cut off." if said > found else ""
+            text = f"The header says {said} {what}, the file has {found}.{hint}"
+            problems.notice(text, document.line_of(tag), 5)
 
 
 def _entries(

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.trf.document import ALL_ROUNDS, THIS_ROUND, ByeLine, ProhibitedLine
+from swissdesk.trf.document import ALL_ROUNDS, MOST_ROUNDS, THIS_ROUND, ByeLine, ProhibitedLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
 from swissdesk.trf.trf06 import number_record
 from swissdesk.trf.values import number_of, points_of, points_text
@@ -80,7 +80,7 @@ def _read_acceleration(line: str) -> Acceleration:
     texts = fields if [text for text in fields if text] == words else words
     tpn = number_of(texts[0]) if texts else None
     points = [points_of(text or "0") for text in texts[1:]]
-    if not tpn or None in points:
+    if not tpn or None in points or len(points) > MOST_ROUNDS:
         raise Unreadable(5, "a pairing number and points for each round are expected")
     return tpn, tuple(each or 0 for each in points)
 

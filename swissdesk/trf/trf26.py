@@ -10,7 +10,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.trf import trf16
-from swissdesk.trf.document import ByeLine, FictitiousLine, ProhibitedLine
+from swissdesk.trf.document import MOST_ROUNDS, ByeLine, FictitiousLine, ProhibitedLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
 from swissdesk.trf.trf06 import number_record, text_record
 from swissdesk.trf.values import number_of, points_of, points_text
@@ -98,6 +98,13 @@ _BYES = Layout(
 _BYE_KINDS = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
+def _round_of(text: str, column: int) -> int:
+    number = number_of(text)
+    if number is None or number > MOST_ROUNDS:
+        raise Unreadable(column, f"a round from 1 to {MOST_ROUNDS} is expected")
+    return number
+
+
 def _words(layout: Layout, line: str) -> list[str]:
     """Return the fields in order; the words of the line where they are not in their columns."""
     single = list(layout.read(line).values())
@@ -108,7 +115,7 @@ def _words(layout: Layout, line: str) -> list[str]:
 
 def _read_byes(line: str) -> ByeLine:
     kind, round_no, *tpns = [*_words(_BYES, line), "", ""]
-    number = number_of(round_no)
+    number = _round_of(round_no, 7)
     if kind.upper() not in _BYE_KINDS or not number:
         raise Unreadable(5, "F, H or Z, the round and pairing numbers are expected")
     return ByeLine(_BYE_KINDS[kind.upper()], number, trf16.numbers_of(filter(None, tpns), 11))
@@ -142,8 +149,9 @@ def _read_fictitious(line: str) -> FictitiousLine:
     points = points_of(text)
     if not points or points_of(match_points or "0") or len(numbers) != 4:
         raise Unreadable(10, "fictitious points, rounds and pairing numbers are expected")
-    first_round, last_round, first_tpn, last_tpn = map(number_of, numbers)
-    if not first_round or not last_round or not first_tpn or not last_tpn:
+    first_round, last_round = _round_of(numbers[0], 15), _round_of(numbers[1], 19)
+    first_tpn, last_tpn = map(number_of, numbers[2:])
+    if not first_round or not first_tpn or not last_tpn:
         raise Unreadable(15, "two rounds and two pairing numbers are expected")
     return FictitiousLine(points, first_round, last_round, first_tpn, last_tpn)
 
@@ -176,9 +184,7 @@ _PROHIBITED = Layout(
 
 def _read_prohibited(line: str) -> ProhibitedLine:
     first_round, last_round, *tpns = [*_words(_PROHIBITED, line), "", ""]
-    first, last = number_of(first_round), number_of(last_round)
-    if first is None or last is None:
-        raise Unreadable(5, "two rounds and pairing numbers are expected")
+    first, last = _round_of(first_round, 5), _round_of(last_round, 9)
     return ProhibitedLine(max(first, 1), last, trf16.numbers_of(filter(None, tpns), 13))
 
 
