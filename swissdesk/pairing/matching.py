@@ -19,6 +19,8 @@ edges join vertices of equal parity, so that every step is an integer.
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+
 Edge = tuple[int, int]
 
 
@@ -346,22 +348,9 @@ def augmented(graph: Sequence[int], mate: Sequence[int]) -> list[int]:
                 matching.mate[v], matching.mate[w] = w, v
                 single &= ~(1 << v | 1 << w)
     for v in bits(single):
-        if matching.mate[v] < 0:
+        if matching.mate[v] < 0 and graph[v]:
             matching.grow_from(v)
     return matching.mate
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits that are set, the lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
-
-
-def low_bit(mask: int) -> int:
-    """Return the number of the lowest bit that is set; *mask* is not 0."""
-    return (mask & -mask).bit_length() - 1
 
 
 class _Matching:
@@ -445,3 +434,88 @@ class _Matching:
             yield v
             yield w
             v = self.parent[w]
+
+
+def earliest_bipartite_matching(rows: Sequence[int]) -> list[int] | None:
+    """Return the first perfect matching in lexicographic order, None if there is none.
+
+    ``rows[i]`` is the set of right vertices that left vertex *i* may have. The answer has the right
+    vertex of each left one: the least possible for the first, then for the second, and so on.
+    """
+    matching = _Bipartite(rows)
+    return matching.right if matching.fill() else None
+
+
+class _Bipartite:
+    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round."""
+
+    def __init__(self, rows: Sequence[int]) -> None:
+        self.rows = rows
+        self.right = [-1] * len(rows)
+        self.left: dict[int, int] = {}
+
+    def fill(self) -> bool:
+        """Match every left vertex, the first as low as possible; say whether that can be done."""
+        taken = 0
+        for i, row in enumerate(self.rows):
+            free = row & ~taken
+            if free:
+                self._match(i, low_bit(free))
+                taken |= free & -free
+            elif self._reroute(i, ~taken, 0) is not None:
+                return False
+            else:
+                taken = as_set(self.left)
+        settled = 0
+        for i, row in enumerate(self.rows):
+            self._lower(i, row & ~settled, settled)
+            settled |= 1 << self.right[i]
+        return True
+
+    def _lower(self, i: int, row: int, settled: int) -> None:
+        """Give *i* the lowest right vertex of *row* that the vertices after it can do without.
+
+        Whatever a search in vain has reached cannot be done without either: nothing of it leads to
+        the vertex that *i* would leave.
+        """
+        current = self.right[i]
+        candidates = row & ((1 << current) - 1)
+        while candidates:
+            j = low_bit(candidates)
+            reached = self._reroute(self.left[j], 1 << current, settled | 1 << j)
+            if reached is None:
+                self._match(i, j)
+                return
+            candidates &= ~(reached | 1 << j)
+
+    def _match(self, i: int, j: int) -> None:
+        self.right[i], self.left[j] = j, i
+
+    def _reroute(self, start: int, targets: int, closed: int) -> int | None:
+        """Move left vertices on so that *start* has a right vertex and one of *targets* is taken.
+
+        Right vertices in *closed* are left alone. Return None when done, else what was reached.
+        """
+        came_from: dict[int, int] = {}
+        reached = closed
+        queue = [start]
+        for i in queue:
+            fresh = self.rows[i] & ~reached
+            if fresh & targets:
+                came_from[low_bit(fresh & targets)] = i
+                self._move_on(start, low_bit(fresh & targets), came_from)
+                return None
+            for j in bits(fresh):
+                came_from[j] = i
+                queue.append(self.left[j])
+            reached |= fresh
+        return reached
+
+    def _move_on(self, start: int, j: int, came_from: dict[int, int]) -> None:
+        while True:
+            i = came_from[j]
+            former = self.right[i]
+            self._match(i, j)
+            if i == start:
+                return
+            j = former

@@ -1,30 +1,51 @@
 """Chapter 3 of C.04.3 (February 2026): bracket after bracket until the round is paired."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_allocation import allocate
-from swissdesk.pairing.dutch2026.completion import pab_assignees
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, as_set, field_of
-from swissdesk.pairing.dutch2026.weighted import pair_by_weighing
+from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
+from swissdesk.pairing.dutch2026.counting import pair_by_counting
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, field_of
+from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 from swissdesk.pairing.roster import Roster
 from swissdesk.pairing.round_pairing import RoundPairing, published
 
 
 def pair(roster: Roster) -> RoundPairing:
-    """1.9.2: pair the scoregroups in descending order; raise NoLegalPairing (1.9.3)."""
+    """Pair a round; raise NoLegalPairing (1.9.3)."""
     field = field_of(roster)
-    pab = pab_assignees(field)
-    pairs: list[tuple[Place, Place]] = []
-    mdps: tuple[Place, ...] = ()
-    groups = field.scoregroups
-    for number, group in enumerate(groups):
-        following = groups[number + 1] if number + 1 < len(groups) else range(0)
-        lower = range(following.stop, len(field.players)) if following else range(0)
-        bracket = Bracket(field, mdps, tuple(group), tuple(following), tuple(lower), pab)
-        paired = pair_by_weighing(bracket)
-        pairs += paired.pairs
-        mdps = paired.downfloaters
-        pab &= ~as_set(g for both in paired.pairs for g in both)
     players = field.players
+    brackets = list(pair_brackets(field))
+    unpaired = brackets[-1].downfloaters if brackets else ()
     return published(
-        (allocate(players[g], players[h], roster.initial_colour) for g, h in pairs),
-        players[mdps[0]] if mdps else None,
+        (
+            allocate(players[higher], players[lower], roster.initial_colour)
+            for bracket in brackets
+            for higher, lower in bracket.pairs
+        ),
+        players[unpaired[0]] if unpaired else None,
     )
+
+
+def pair_brackets(field: Field) -> Iterator[BracketPairing]:
+    """1.9.2: pair the scoregroups in descending order, downfloaters moving to the next one."""
+    outlook = Outlook(field)
+    pab = pab_assignees(field)
+    downfloaters: tuple[int, ...] = ()
+    groups = [*field.scoregroups, range(0)]
+    for group, following in pairwise(groups):
+        lower = range(following.stop, len(field.players)) if following else following
+        bracket = Bracket(field, downfloaters, group, following, lower, pab)
+        paired = pair_bracket(bracket, outlook)
+        yield paired
+        downfloaters = paired.downfloaters
+        pab &= ~as_set(g for pair in paired.pairs for g in pair)
+
+
+def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
+    """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
+    if not any(bracket.field.compatible[g] & bracket.members for g in bracket.residents):
+        return BracketPairing((), (*bracket.mdps, *bracket.residents))
+    return pair_by_counting(bracket, outlook) or pair_by_weighing(bracket, outlook)

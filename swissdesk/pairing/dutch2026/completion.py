@@ -1,8 +1,19 @@
-"""[C4] and [C5] of C.04.3 (February 2026): that everybody left can still be paired."""
+"""[C4], [C5] and [C8] of C.04.3 (February 2026): what lies below a bracket can be paired.
+
+Moved-down players meet residents only (3.2), so two players who float together never complete each
+other. Most questions are settled by Dirac's theorem: if each of an even number of players may meet
+at least half of that number, all can be paired. Only where it does not settle them, near the end of
+a round, a matching is sought.
+"""
+
+from functools import cached_property
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing.dutch2026.definitions import Field, Players
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.matching import augmented, maximum_matching
+
+_SPARE_MOST = 2
 
 
 def pab_assignees(field: Field) -> Players:
@@ -10,23 +21,123 @@ def pab_assignees(field: Field) -> Players:
 
     Raise NoLegalPairing if nothing complies with [C1] to [C3].
     """
-    found = _assignees(field)
+    found = _assignees(field, field.compatible, field.pab_candidates)
     if found is None:
-        raise NoLegalPairing(field.roster.round_no)
+        raise NoLegalPairing(field.roster.round_no, _obstacles(field))
     return found
 
 
-def _assignees(field: Field) -> Players | None:
-    graph = list(field.compatible)
+def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> Players | None:
+    """Return the players [C5] leaves for the bye; None if there is no legal pairing."""
+    size = len(graph)
+    if size % 2 == 0:
+        settled = _is_dense(graph, field.everyone, spared=0)
+        return 0 if settled or -1 not in maximum_matching(graph) else None
+    groups = [eligible & as_set(group) for group in reversed(field.scoregroups)]
+    candidates = [group for group in groups if group]
+    if candidates and _is_dense(graph, field.everyone, spared=1):
+        return candidates[0]
     mate = maximum_matching(graph)
-    if len(graph) % 2 == 0:
-        return None if -1 in mate else 0
-    pab = len(graph)
-    for scoregroup in reversed(field.scoregroups):
-        candidates = field.pab_candidates & sum(1 << g for g in scoregroup)
-        if not candidates:
-            continue
-        extended = [row | (1 << pab if candidates >> g & 1 else 0) for g, row in enumerate(graph)]
-        if -1 not in augmented([*extended, candidates], [*mate, -1]):
-            return candidates
+    for group in candidates:
+        extended = [row | (group >> g & 1) << size for g, row in enumerate(graph)]
+        if -1 not in augmented([*extended, group], [*mate, -1]):
+            return group
     return None
+
+
+def _obstacles(field: Field) -> tuple[str, ...]:
+    """1.9.3: those of [C1] to [C3] without which alone a legal pairing would exist."""
+    relaxed = {
+        "C1": (field.compatible_by(c1=False, c3=True), field.pab_candidates),
+        "C2": (field.compatible, field.everyone),
+        "C3": (field.compatible_by(c1=True, c3=False), field.pab_candidates),
+    }
+    return tuple(
+        name
+        for name, (graph, eligible) in relaxed.items()
+        if _assignees(field, graph, eligible) is not None
+    )
+
+
+def _is_dense(graph: tuple[Players, ...], players: Players, *, spared: int) -> bool:
+    """Whether all of an even number of *players* can be paired whichever *spared* ones are not."""
+    least = (players.bit_count() - spared) // 2 + spared
+    return all((graph[g] & players).bit_count() >= least for g in bits(players))
+
+
+class Outlook:
+    """What can be said about the brackets to come, remembered for one round."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
+        self._leaving: dict[tuple[Players, Players], Players] = {}
+
+    @cached_property
+    def _most_barred(self) -> int:
+        """The most players, himself included, that anybody may not meet."""
+        size = len(self.field.players)
+        return max((size - row.bit_count() for row in self.field.compatible), default=0)
+
+    def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
+        """[C4] 2.2.1: whether all *players* can be paired, *floaters* not with each other.
+
+        One of *pab* receives the bye where their number is odd.
+        """
+        odd = players.bit_count() % 2
+        if odd and not players & pab:
+            return False
+        return self._can_be_paired(players, floaters, (players & pab,) if odd else ())
+
+    def is_perfect(self, bracket: Bracket, downfloaters: Players) -> bool:
+        """[C8] 2.4.3: whether the following bracket can be paired as well as its size allows.
+
+        That is: nobody floats out of it but the assignee of the bye and, where the number of the
+        others is odd, one resident; and all that is left below can be completed (C4).
+        """
+        following, lower = bracket.following_set, bracket.lower_set
+        players = following | downfloaters
+        pab = bracket.pab & players
+        if (players.bit_count() - bool(pab)) % 2 == 0:
+            if not self.is_completable(lower, bracket.pab):
+                return False
+            return self._can_be_paired(players, downfloaters, (pab,) if pab else ())
+        leaving = self._may_leave(following, lower, bracket.pab & ~players)
+        spare = (pab, leaving) if pab else (leaving,)
+        return bool(leaving) and self._can_be_paired(players, downfloaters, spare)
+
+    def _may_leave(self, following: Players, lower: Players, pab: Players) -> Players:
+        """Return who can float out of the following bracket so that the rest can be completed."""
+        key = (following, lower)
+        if key not in self._leaving:
+            self._leaving[key] = as_set(
+                g for g in bits(following) if self.is_completable(lower | 1 << g, pab)
+            )
+        return self._leaving[key]
+
+    def _can_be_paired(
+        self, players: Players, floaters: Players, spare: tuple[Players, ...]
+    ) -> bool:
+        """Whether all *players* can be paired but one of each set in *spare*."""
+        size = players.bit_count() - len(spare)
+        free = len(spare) < _SPARE_MOST or (spare[0] | spare[1]).bit_count() > 1
+        if free and 2 * (self._most_barred + floaters.bit_count()) <= size:
+            return True
+        key = (players, floaters, spare)
+        if key not in self._known:
+            self._known[key] = self._search(players, floaters, spare)
+        return self._known[key]
+
+    def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
+        size = len(self.field.players)
+        graph = [0] * size
+        for g in bits(players):
+            graph[g] = self.field.compatible[g] & players
+        for g in bits(floaters):
+            graph[g] &= ~floaters
+        for node, group in enumerate(spare, size):
+            for g in bits(group):
+                graph[g] |= 1 << node
+            graph.append(group)
+        mate = maximum_matching(graph)
+        return all(mate[g] >= 0 for g in bits(players)) and -1 not in mate[size:]

@@ -8,13 +8,13 @@ much, therefore a digit counts the pairs that do *not* break the criterion.
 
 from collections.abc import Hashable, Iterable
 
-from swissdesk.pairing.dutch2026.criteria import (
+from swissdesk.pairing.dutch2026.definitions import Bracket, Place
+from swissdesk.pairing.dutch2026.quality_criteria import (
     c10_wide_differences,
     c11_third_colours,
     c12_lost_preferences,
     c13_lost_strong_preferences,
 )
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place
 
 Digit = Hashable
 

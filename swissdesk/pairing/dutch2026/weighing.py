@@ -9,6 +9,7 @@ the earliest of the best candidates: first for the MDPs (4.4.2, 4.2.2), then for
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place
 from swissdesk.pairing.dutch2026.weights import Digit, Quality
 from swissdesk.pairing.matching import maximum_weight_perfect_matching
@@ -17,7 +18,7 @@ Weigh = Callable[[Place, Place], int]
 _PAB = -1
 
 
-def pair_by_weighing(bracket: Bracket) -> BracketPairing:
+def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """Return the best candidate of a bracket; a legal round-pairing is known to exist (C4)."""
     pairs = bracket.size // 2
     mdp_pairs: dict[Place, Place] = {}

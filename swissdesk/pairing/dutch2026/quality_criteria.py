@@ -6,18 +6,26 @@ a pair *higher*, *lower* they may be anybody; *field* holds them all.
 """
 
 from swissdesk.model.colour import Colour
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Strength, colour_difference
-from swissdesk.pairing.dutch2026.definitions import Field, Place
+from swissdesk.pairing.dutch2026.definitions import Field, Place, Players
 from swissdesk.pairing.roster import Entrant
 
 _WIDEST_DIFFERENCE = 2
 
 
+def c9_least_unplayed(field: Field, candidates: Players) -> Players:
+    """[C9] 2.4.4: those of the possible assignees of the bye with the fewest unplayed games."""
+    unplayed = {g: field.players[g].unplayed for g in bits(candidates)}
+    least = min(unplayed.values(), default=0)
+    return as_set(g for g, number in unplayed.items() if number == least)
+
+
 def c10_wide_differences(field: Field, higher: Place, lower: Place) -> int:
     """[C10] 2.4.5: topscorers or their opponents who get a difference beyond +2 or -2."""
     return sum(
-        abs(colour_difference((*player.colours, colour))) > _WIDEST_DIFFERENCE
+        _is_wide(player.colours, colour)
         for player, colour in _colours_with_topscorer(field, higher, lower)
     )
 
@@ -25,7 +33,7 @@ def c10_wide_differences(field: Field, higher: Place, lower: Place) -> int:
 def c11_third_colours(field: Field, higher: Place, lower: Place) -> int:
     """[C11] 2.4.6: topscorers or their opponents who get the same colour three times in a row."""
     return sum(
-        player.colours[-2:] == (colour, colour)
+        _is_third(player.colours, colour)
         for player, colour in _colours_with_topscorer(field, higher, lower)
     )
 
@@ -40,6 +48,27 @@ def _colours_with_topscorer(
         field.players[higher], field.players[lower], field.roster.initial_colour
     )
     return (white, Colour.WHITE), (black, Colour.BLACK)
+
+
+def break_limits_anyway(field: Field, players: Players) -> bool:
+    """[C10], [C11]: whether one of *players* breaks a limit even with the colour he prefers."""
+    return any(
+        (wanted := field.preferences[g].colour) is not None
+        and _breaks_limit(field.players[g].colours, wanted)
+        for g in bits(players)
+    )
+
+
+def _breaks_limit(colours: tuple[Colour, ...], colour: Colour) -> bool:
+    return _is_wide(colours, colour) or _is_third(colours, colour)
+
+
+def _is_wide(colours: tuple[Colour, ...], colour: Colour) -> bool:
+    return abs(colour_difference((*colours, colour))) > _WIDEST_DIFFERENCE
+
+
+def _is_third(colours: tuple[Colour, ...], colour: Colour) -> bool:
+    return colours[-2:] == (colour, colour)
 
 
 def c12_lost_preferences(field: Field, higher: Place, lower: Place) -> int:

@@ -1,0 +1,24 @@
+"""Sets of small numbers as the bits of an integer: set operations at the speed of the machine."""
+
+from collections.abc import Iterable, Iterator
+
+
+def as_set(numbers: Iterable[int]) -> int:
+    """Return the set of these numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the numbers in a set, the lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def low_bit(mask: int) -> int:
+    """Return the lowest number in a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
