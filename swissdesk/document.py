@@ -26,7 +26,7 @@ Clock: TypeAlias = Callable[[], datetime]
 
 
 def _now() -> datetime:
-    return datetime.now(UTC)
+    return datetime.now(UTC).astimezone()  # the instant, told by the clock on the wall
 
 
 class Document:

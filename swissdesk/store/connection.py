@@ -58,6 +58,20 @@ def connect(path: Path) -> Connection:
 
 
 @contextmanager
+def transaction(connection: Connection) -> Iterator[None]:
+    """Commit at the end, or leave nothing behind where anything fails, the commit included.
+
+    SQLAlchemy takes a commit that failed for the end of the transaction; to SQLite it goes on.
+    """
+    try:
+        with connection.begin():
+            yield
+    except BaseException:
+        connection.connection.rollback()
+        raise
+
+
+@contextmanager
 def translated(path: Path) -> Iterator[None]:
     """Raise the EventFileError that a failure to read or write *path* is; let bugs through."""
     try:

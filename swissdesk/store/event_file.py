@@ -30,7 +30,7 @@ from swissdesk.errors import (
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
 from swissdesk.store import journal, mapping, migrations
-from swissdesk.store.connection import connect, translated
+from swissdesk.store.connection import connect, transaction, translated
 from swissdesk.store.journal import Change
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
@@ -55,7 +55,7 @@ class EventFile:
         try:
             _bring_up_to_date(self._connection, path)
             self._identity = _identity(path)
-            with translated(path), self._connection.begin(), _sound(path):
+            with _sound(path), translated(path), transaction(self._connection):
                 self._data_version = _pragma(self._connection, "data_version")
                 self.history = journal.load_history(self._connection)
         except BaseException:
@@ -97,7 +97,7 @@ class EventFile:
 
     def load(self) -> Event:
         """Return the event as it is stored; raise FileDamaged or another EventFileError."""
-        with translated(self.path), self._connection.begin(), _sound(self.path):
+        with _sound(self.path), translated(self.path), transaction(self._connection):
             return mapping.load(self._connection)
 
     def record(
@@ -142,7 +142,7 @@ class EventFile:
         with translated(self.path):
             if _identity(self.path) != self._identity:
                 raise FileChangedElsewhere(self.path)
-            with self._connection.begin():
+            with transaction(self._connection):
                 if _pragma(self._connection, "data_version") != self._data_version:
                     raise FileChangedElsewhere(self.path)
                 yield
@@ -154,6 +154,8 @@ def _require_event(path: Path) -> None:
         raise FileMissing(path)
     if not path.is_file():
         raise FileNotAnEvent(path)
+    if path.with_name(path.name + "-journal").exists():
+        return  # a commit was cut short; SQLite restores even the beginning of the file
     with translated(path), path.open("rb") as file:
         start = file.read(len(_MAGIC))
     if not start:
@@ -171,7 +173,7 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
     try:
         with translated(path):
             draft.touch()
-        with closing(connect(draft)) as connection, translated(path), connection.begin():
+        with closing(connect(draft)) as connection, translated(path), transaction(connection):
             migrations.upgrade(connection)
             changes = journal.first_changes(event)
             touched = journal.tables(changes)
@@ -190,7 +192,7 @@ def _bring_up_to_date(connection: Connection, path: Path) -> None:
         reading.rollback()
     if version < VERSION:
         _copy(connection, path, version)
-        with translated(path), connection.begin():
+        with translated(path), transaction(connection):
             migrations.upgrade(connection)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from swissdesk.errors import FileLocked, Holder
+from swissdesk.errors import FileLocked, FileMissing, Holder
 from swissdesk.store.connection import translated
 
 _SUFFIX = "-lock"
@@ -31,6 +31,8 @@ class Lock:
     """The lock on one event file, held from the beginning; raise FileLocked or EventFileError."""
 
     def __init__(self, path: Path, holder: Holder) -> None:
+        if not path.parent.is_dir():
+            raise FileMissing(path)  # the lock would make the folder
         self.path = path.with_name(path.name + _SUFFIX)
         text = b" " * _TEXT_FROM + json.dumps(asdict(holder)).encode()
         self._lock = FileLock(

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Row, select
@@ -38,6 +38,9 @@ Image: TypeAlias = dict[str, str | int | None]
 TableImage: TypeAlias = tuple[str, Image]
 """The name of a table and one of its rows."""
 
+PartKey: TypeAlias = tuple[str, int, int]
+"""What a part is: its kind, the tournament it belongs to or 0, its number there."""
+
 # A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
 _Row: TypeAlias = Row[Any]
 _Rows: TypeAlias = Mapping[str, Sequence[_Row]]
@@ -51,20 +54,33 @@ class Part:
     images: Callable[[], Iterable[TableImage]]
 
 
-def parts(event: Event) -> dict[tuple[str, int, int], Part]:
-    """Return the parts of an event by kind, tournament and number."""
+def parts(event: Event) -> dict[PartKey, Part]:
+    """Return the parts of an event by kind, tournament and number.
+
+    Raise ValueError where the event breaks an invariant of the model that its rows rely on, such
+    as the order of entries: it could not be loaded again as it is.
+    """
+    _require_rising(player.id for player in event.players)
+    _require_rising(tournament.id for tournament in event.tournaments)
     found = {("event", 0, 0): Part(event, partial(_event_images, event))}
     for player in event.players:
         found["player", 0, player.id] = Part(player, partial(_player_images, player))
     for tournament in event.tournaments:
-        number = tournament.id
-        found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
-        for entry in tournament.entries:
-            images = partial(_entry_images, number, entry)
-            found["entry", number, entry.id] = Part(entry, images)
-        for played in tournament.rounds:
-            images = partial(_round_images, number, played)
-            found["round", number, played.number] = Part(played, images)
+        found |= _parts_of_tournament(tournament)
+    return found
+
+
+def _parts_of_tournament(tournament: Tournament) -> dict[PartKey, Part]:
+    number = tournament.id
+    _require_rising(entry.tpn for entry in tournament.entries)
+    _require_rising(sorted(entry.id for entry in tournament.entries))
+    _require_counted([played.number for played in tournament.rounds])
+    found: dict[PartKey, Part] = {}
+    found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
+    for entry in tournament.entries:
+        found["entry", number, entry.id] = Part(entry, partial(_entry_images, number, entry))
+    for played in tournament.rounds:
+        found["round", number, played.number] = Part(played, partial(_round_images, number, played))
     return found
 
 
@@ -250,6 +266,7 @@ def _settings(row: _Row) -> TournamentSettings:
 
 
 def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
+    _require_rising(bye.round_no for bye in entry.requested_byes)
     own: Image = {
         "tournament_id": tournament_id,
         "player_id": entry.id,
@@ -291,6 +308,7 @@ def _entries(rows: Mapping[str, list[_Row]], players: Mapping[int, Player]) -> t
 
 
 def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage]:
+    _require_counted([game.board for game in played.games])
     place: Image = {"tournament_id": tournament_id, "round_no": played.number}
     own: Image = {
         "tournament_id": tournament_id,
@@ -339,6 +357,13 @@ def _require_counted(numbers: Sequence[int]) -> None:
     """Raise ValueError unless the numbers are 1, 2, 3..."""
     if list(numbers) != list(range(1, len(numbers) + 1)):
         raise ValueError(f"not counted from 1: {numbers}")
+
+
+def _require_rising(numbers: Iterable[int]) -> None:
+    """Raise ValueError unless each number is above the one before."""
+    for number, following in pairwise(numbers):
+        if number >= following:
+            raise ValueError(f"{following} comes after {number}")
 
 
 def _text(values: Iterable[object]) -> str:

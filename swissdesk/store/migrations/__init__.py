@@ -12,12 +12,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-_SCRIPTS = "swissdesk.store:migrations"
+SCRIPTS = "swissdesk.store:migrations"
+"""Where Alembic finds the migrations: a folder of an installed package."""
 
 
-def upgrade(connection: Connection, scripts: str = _SCRIPTS) -> None:
+def upgrade(connection: Connection) -> None:
     """Run the migrations that the file lacks; the caller begins and ends the transaction."""
     config = Config()
-    config.set_main_option("script_location", scripts)
+    config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

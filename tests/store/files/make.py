@@ -1,0 +1,110 @@
+"""Make the event file of the present version, with ``tests`` on PYTHONPATH.
+
+Run once for each version, when it is released; the file is then kept for good.
+"""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from builders import a_tournament
+
+from swissdesk.document import Document
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Round
+from swissdesk.model.settings import Acceleration, FictitiousPoints, ProhibitedPairing
+from swissdesk.model.tournament import Tournament
+from swissdesk.store.schema import VERSION
+
+PATH = Path(__file__).parent / f"v{VERSION}.swissdesk"
+RELEASE_DAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def change_event(event: Event, *, name: str, place: str) -> Event:
+    """Name the event."""
+    return replace(event, name=name, place=place, deputy_arbiters=("Ελένη", "Łukasz"))
+
+
+def edit_player(event: Event, *, player: Player) -> Event:
+    """Correct a player's data."""
+    return event.with_player(player)
+
+
+def change_settings(tournament: Tournament) -> Tournament:
+    """Use every setting there is."""
+    settings = replace(
+        tournament.settings,
+        initial_colour=Colour.BLACK,
+        colour_by_lot=True,
+        acceleration=Acceleration.BAKU,
+        fictitious=(FictitiousPoints(10, 1, 2, (tournament.entries[0].id,)),),
+        prohibited=(ProhibitedPairing(1, 9, tuple(entry.id for entry in tournament.entries[:2])),),
+        round_dates=("2026/11/21", ""),
+    )
+    return replace(tournament, settings=settings, extra_records=("### kept",))
+
+
+def request_bye(tournament: Tournament, *, player_id: int, round_no: int) -> Tournament:
+    """Ask for a half-point bye."""
+    entry = next(each for each in tournament.entries if each.id == player_id)
+    return tournament.with_entry(entry.with_requested_bye(round_no, ByeKind.HALF_POINT))
+
+
+def withdraw(tournament: Tournament, *, player_id: int, after_round: int) -> Tournament:
+    """Withdraw a player."""
+    entry = next(each for each in tournament.entries if each.id == player_id)
+    return tournament.with_entry(replace(entry, withdrawn_after=after_round))
+
+
+def set_result(
+    tournament: Tournament, *, round_no: int, board: int, result: GameResult
+) -> Tournament:
+    """Enter a result."""
+    game = tournament.round(round_no).game(board)
+    return tournament.with_game(round_no, replace(game, result=result))
+
+
+def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
+    """Drop the last round."""
+    kept: tuple[Round, ...] = tournament.rounds[: round_no - 1]
+    return replace(tournament, rounds=kept)
+
+
+def make() -> None:
+    """Write the file: steps that touch every table, one of them undone."""
+    tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB", "5-3 . | 4-2 + | 1 H")
+    event = Event("Working name").with_tournament(tournament)
+    document = Document.create(PATH, event, clock=lambda: RELEASE_DAY)
+    section = tournament.id
+    player = Player(
+        tournament.entries[0].id,
+        "Đorđević, Žiga",
+        Title.WIM,
+        Sex.FEMALE,
+        "SLO",
+        "14600001",
+        "1999/02/28",
+        "ŠK Ťoupalík",
+        "U30",
+        Ratings(2301, 2302, 2303, 2304),
+    )
+    document.perform(
+        change_event, name="Slovenské Nové Mesto Open – Đorđević memorial", place="Žilina"
+    )
+    document.perform(edit_player, player=player)
+    document.perform_in(section, change_settings)
+    document.perform_in(section, request_bye, player_id=5, round_no=3)
+    document.perform_in(section, withdraw, player_id=4, after_round=2)
+    document.perform_in(
+        section, set_result, round_no=2, board=1, result=GameResult.UNRATED_BLACK_WINS
+    )
+    document.perform_in(section, unpair_round, round_no=2)
+    document.undo()
+    document.close()
+
+
+if __name__ == "__main__":
+    make()

@@ -1,0 +1,112 @@
+"""Row differences, and which steps are open to undo and redo."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from events import events
+from hypothesis import given, settings
+
+from swissdesk.model.event import Event
+from swissdesk.model.result import ByeKind
+from swissdesk.model.round import Game
+from swissdesk.model.step import Step
+from swissdesk.store.journal import History, differences
+from swissdesk.store.mapping import images
+from swissdesk.store.schema import EVENT_TABLES
+
+EVENT = Event("Open").with_tournament(
+    a_tournament("1-4 1 | 2-5 = | 3-6 0", "1-2 . | 3-4 . | 5-6 .")
+)
+
+
+def rows(event):
+    return {(table, *image.items()) for table, image in images(event)}
+
+
+def numbers(steps):
+    return [step.number for step in steps]
+
+
+def a_history(*reverses):
+    """A history whose steps reverse the steps given: None for an operation, "barrier" for one."""
+    history = History()
+    for number, reversed_step in enumerate(reverses, 1):
+        if reversed_step == "barrier":
+            history.add(Step(number, "upgrade", barrier=True))
+        else:
+            history.add(Step(number, "set_result", reverses=reversed_step))
+    return history
+
+
+@given(before=events(), after=events())
+@settings(deadline=None)
+def test_the_rows_before_with_the_differences_are_the_rows_after(before, after):
+    changes = differences(before, after)
+    gone = {(each.table, *each.before.items()) for each in changes if each.before}
+    come = {(each.table, *each.after.items()) for each in changes if each.after}
+    assert gone <= rows(before)
+    assert (rows(before) - gone) | come == rows(after)
+
+
+@given(event=events())
+@settings(deadline=None)
+def test_equal_snapshots_do_not_differ(event):
+    assert differences(event, replace(event)) == ()
+
+
+def test_one_result_is_one_row():
+    tournament = EVENT.tournaments[0]
+    game = tournament.round(2).game(3)
+    changed = tournament.with_game(2, Game(3, game.black, game.white))
+    (change,) = differences(EVENT, EVENT.with_tournament(changed))
+    assert (change.table, change.before["white"], change.after["white"]) == ("games", 5, 6)
+
+
+@given(before=events(), after=events())
+@settings(deadline=None, max_examples=25)
+def test_a_change_reversed_twice_is_itself(before, after):
+    changes = differences(before, after)
+    assert [each.reversed.reversed for each in changes] == list(changes)
+
+
+def test_the_last_operation_is_undone_first():
+    assert numbers(a_history(None, None).undoable) == [1, 2]
+
+
+def test_what_was_undone_can_be_redone():
+    history = a_history(None, None, 2, 1)
+    assert (numbers(history.undoable), numbers(history.redoable)) == ([], [3, 4])
+
+
+def test_what_was_redone_can_be_undone_again():
+    history = a_history(None, None, 2, 3)
+    assert (numbers(history.undoable), numbers(history.redoable)) == ([1, 4], [])
+
+
+def test_a_new_operation_ends_redo():
+    history = a_history(None, None, 2, None)
+    assert (numbers(history.undoable), numbers(history.redoable)) == ([1, 4], [])
+
+
+def test_nothing_before_a_barrier_can_be_undone_or_redone():
+    history = a_history(None, None, 2, "barrier", None)
+    assert (numbers(history.undoable), numbers(history.redoable)) == ([5], [])
+
+
+@pytest.mark.parametrize("reverses", [[1], [None, None, 1], [None, 1, 1], [None, 1, None, 2]])
+def test_a_step_cannot_go_back_on_one_that_is_not_open_to_it(reverses):
+    with pytest.raises(ValueError, match="cannot reverse"):
+        a_history(*reverses)
+
+
+def test_the_steps_of_a_history_are_counted_without_a_gap():
+    with pytest.raises(ValueError, match="step 2 follows step 0"):
+        History().add(Step(2, "set_result"))
+
+
+def test_every_table_of_an_event_is_written_to():
+    tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB")
+    asking = tournament.entries[0].with_requested_bye(2, ByeKind.HALF_POINT)
+    event = Event().with_tournament(tournament.with_entry(asking))
+    assert {table for table, _ in images(event)} == set(EVENT_TABLES)

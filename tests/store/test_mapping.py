@@ -1,0 +1,98 @@
+"""An event goes into rows and comes out the same; rows that make no event are noticed."""
+
+from dataclasses import fields
+
+import pytest
+from builders import a_tournament
+from events import events
+from hypothesis import HealthCheck, given, settings
+from sqlalchemy import create_engine, delete, insert, update
+
+from swissdesk.model.event import Event
+from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing, TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.store import mapping, schema
+
+RATINGS = {"standard", "rapid", "blitz", "national"}
+SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
+
+
+@pytest.fixture(scope="module")
+def connection():
+    with create_engine("sqlite://").connect() as connection:
+        schema.metadata.create_all(connection)
+        connection.commit()
+        yield connection
+
+
+def store(connection, event):
+    for table, image in mapping.images(event):
+        connection.execute(insert(schema.EVENT_TABLES[table]), image)
+
+
+@given(event=events())
+@settings(
+    deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_what_is_loaded_is_what_was_stored(connection, event):
+    store(connection, event)
+    loaded = mapping.load(connection)
+    connection.rollback()
+    assert loaded == event
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored"),
+    [
+        (Event, {*schema.event.c.keys(), "players", "tournaments"} - {"id"}),
+        (Player, {*schema.players.c.keys(), "ratings"} - RATINGS),
+        (Ratings, RATINGS),
+        (Tournament, {*schema.tournaments.c.keys(), "settings", "entries", "rounds"}),
+        (TournamentSettings, {*schema.settings.c.keys(), "scoring"} - SCORING - {"tournament_id"}),
+        (ScoringSystem, SCORING),
+        (
+            Entry,
+            {*schema.entries.c.keys(), "player", "requested_byes"} - {"tournament_id", "player_id"},
+        ),
+        (RequestedBye, {*schema.requested_byes.c.keys()} - {"tournament_id", "player_id"}),
+        (Round, {*schema.rounds.c.keys(), "games", "byes"} - {"tournament_id"}),
+        (Game, {*schema.games.c.keys()} - {"tournament_id", "round_no"}),
+        (Bye, {"player", "kind"}),
+        (FictitiousPoints, {"points", "first_round", "last_round", "players"}),
+        (ProhibitedPairing, {"first_round", "last_round", "players"}),
+    ],
+)
+def test_no_field_of_the_model_is_left_out(kind, stored):
+    assert {field.name for field in fields(kind)} == stored
+
+
+def test_an_entry_and_the_event_share_one_player_value(connection):
+    store(connection, Event().with_tournament(a_tournament("1-2 1")))
+    loaded = mapping.load(connection)
+    connection.rollback()
+    assert loaded.tournaments[0].entries[0].player is loaded.players[0]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        delete(schema.event),
+        delete(schema.settings),
+        delete(schema.players).where(schema.players.c.id == 1),
+        delete(schema.rounds).where(schema.rounds.c.number == 1),
+        delete(schema.games).where(schema.games.c.board == 1),
+        update(schema.games).values(result="WHITE_LOSES"),
+        update(schema.event).values(deputy_arbiters="[1"),
+        update(schema.settings).values(fictitious="[[1,2]]"),
+    ],
+    ids=str,
+)
+def test_rows_that_make_no_event_are_refused(connection, damage):
+    store(connection, Event().with_tournament(a_tournament("1-4 1 | 2-3 =", "1-2 . | 3-4 .")))
+    connection.execute(damage)
+    with pytest.raises((ValueError, LookupError)):
+        mapping.load(connection)
+    connection.rollback()

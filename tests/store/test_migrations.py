@@ -1,0 +1,130 @@
+"""A file of an older version is copied, then upgraded, or left as it was."""
+
+import re
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swissdesk.document import Document
+from swissdesk.errors import FileTooNew
+from swissdesk.store import event_file, migrations
+
+FILES = Path(__file__).parent / "files"
+SECOND_VERSION = '''
+"""Version 2: a remark for every player."""
+
+from alembic import op
+
+revision = "2"
+down_revision = "1"
+
+
+def upgrade() -> None:
+    op.execute("ALTER TABLE players ADD COLUMN remark TEXT NOT NULL DEFAULT ''")
+    op.execute(
+        "INSERT INTO journal_steps SELECT max(number) + 1, 'upgrade', '{{}}', '', '', '[]', NULL, 1"
+        " FROM journal_steps"
+    )
+    op.execute("PRAGMA user_version = 2")
+    {last}
+'''
+
+
+def rename(event, *, name):
+    return replace(event, name=name)
+
+
+@pytest.fixture
+def next_version(tmp_path_factory, monkeypatch):
+    """Make the program one whose version is 2; call the result with the end of its migration."""
+
+    def install(last=""):
+        scripts = tmp_path_factory.mktemp("next") / "migrations"
+        shutil.copytree(Path(migrations.__file__).parent, scripts)
+        (scripts / "versions" / "v2.py").write_text(SECOND_VERSION.format(last=last), "utf-8")
+        monkeypatch.setattr(migrations, "SCRIPTS", str(scripts))
+        monkeypatch.setattr(event_file, "VERSION", 2)
+
+    return install
+
+
+def version_of(path):
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute("PRAGMA user_version").fetchone()[0]
+
+
+def test_an_older_file_is_copied_then_upgraded(path, event, next_version):
+    content = path.read_bytes()
+    next_version()
+    document = Document.open(path)
+    document.close()
+    copy = path.with_name("Open (version 1).swissdesk")
+    assert document.event == event
+    assert version_of(path) == 2
+    assert (version_of(copy), copy.stat().st_size) == (1, len(content))
+
+
+def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, monkeypatch):
+    next_version()
+    Document.open(path).close()
+    monkeypatch.undo()
+    with pytest.raises(FileTooNew):
+        Document.open(path)
+    copy = Document.open(path.with_name("Open (version 1).swissdesk"))
+    copy.close()
+    assert copy.event == event
+
+
+def test_the_copy_takes_the_place_of_no_other_file(path, next_version):
+    taken = path.with_name("Open (version 1).swissdesk")
+    taken.write_text("mine")
+    next_version()
+    Document.open(path).close()
+    assert taken.read_text() == "mine"
+    assert version_of(path.with_name("Open (version 1) 2.swissdesk")) == 1
+
+
+def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
+    document = Document.open(path)
+    document.perform(rename, name="before")
+    document.close()
+    next_version()
+    document = Document.open(path)
+    stopped = document.undo_step
+    document.perform(rename, name="after")
+    document.undo()
+    document.close()
+    assert stopped is None
+    assert document.event.name == "before"
+
+
+def test_an_upgrade_that_fails_leaves_the_file_as_it_was(path, event, next_version, monkeypatch):
+    next_version(last="raise RuntimeError('a bug in a migration')")
+    with pytest.raises(RuntimeError):
+        Document.open(path)
+    monkeypatch.undo()
+    document = Document.open(path)
+    document.close()
+    assert (document.event, version_of(path)) == (event, 1)
+
+
+def test_a_migration_imports_nothing_from_the_program():
+    versions = (Path(migrations.__file__).parent / "versions").glob("v*.py")
+    assert not [path for path in versions if re.search(r"\bswissdesk\b", path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)
+def test_every_released_version_opens_and_undoes(released, tmp_path):
+    path = shutil.copy(released, tmp_path)
+    document = Document.open(Path(path))
+    name = document.event.name
+    while document.undo_step:
+        document.undo()
+    while document.redo_step:
+        document.redo()
+    document.close()
+    assert name == document.event.name == "Slovenské Nové Mesto Open – Đorđević memorial"

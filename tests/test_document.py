@@ -1,0 +1,344 @@
+"""One operation is one transaction, one undo step and one notice; the file remembers it all."""
+
+import shutil
+import tempfile
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+from builders import a_tournament
+from events import TEXT, events
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from swissdesk.document import Document
+from swissdesk.errors import NothingToRedo, NothingToUndo, SnapshotOutdated, UnknownTournament
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.result import GameResult
+
+OPEN = TournamentId(1)
+EVENT = Event("Open").with_tournament(a_tournament("1-4 . | 2-5 . | 3-6 ."))
+NOON = datetime(2026, 11, 21, 12, 0, 5, tzinfo=timezone(timedelta(hours=1)))
+
+
+def rename(event, *, name):
+    return replace(event, name=name)
+
+
+def set_result(tournament, *, round_no, board, result):
+    game = replace(tournament.round(round_no).game(board), result=result)
+    return tournament.with_game(round_no, game)
+
+
+def swap_boards(tournament, *, first, second):
+    one, other = (tournament.round(1).game(board) for board in (first, second))
+    moved = tournament.with_game(1, replace(one, board=second))
+    return moved.with_game(1, replace(other, board=first))
+
+
+def renumber_backwards(tournament):
+    turned = zip(tournament.entries, reversed(tournament.entries), strict=True)
+    return tournament.with_entries(replace(entry, tpn=other.tpn) for entry, other in turned)
+
+
+def fail(event):
+    raise ZeroDivisionError
+
+
+def keep(event, **_arguments):
+    return event
+
+
+@pytest.fixture
+def document(tmp_path):
+    document = Document.create(tmp_path / "Open.swissdesk", EVENT, clock=lambda: NOON)
+    yield document
+    document.close()
+
+
+@pytest.fixture
+def heard(document):
+    """The steps that a listener has been told of."""
+    heard = []
+    document.subscribe(heard.append)
+    return heard
+
+
+def reopened(document):
+    document.close()
+    again = Document.open(document.path)
+    again.close()
+    return again
+
+
+def test_a_new_file_holds_the_event_it_was_made_from(document):
+    assert reopened(document).event == EVENT
+
+
+def test_the_creation_of_the_file_is_the_first_step_and_cannot_be_undone(document):
+    (created,) = document.steps()
+    assert (created.operation, created.arguments) == ("create", {"name": "Open"})
+    with pytest.raises(NothingToUndo):
+        document.undo()
+
+
+def test_an_operation_on_the_event_is_in_the_file_when_it_returns(document):
+    document.perform(rename, name="Žilina")
+    copy = shutil.copy(document.path, document.path.with_name("copy.swissdesk"))
+    found = Document.open(copy)
+    found.close()
+    assert found.event == document.event == replace(EVENT, name="Žilina")
+
+
+def test_an_operation_in_a_tournament_says_which_one(document):
+    step = document.perform_in(OPEN, set_result, round_no=1, board=2, result=GameResult.WHITE_WINS)
+    assert step.operation == "set_result"
+    assert step.arguments == {
+        "tournament_id": 1,
+        "round_no": 1,
+        "board": 2,
+        "result": "WHITE_WINS",
+    }
+    assert document.tournament(OPEN).round(1).game(2).result is GameResult.WHITE_WINS
+
+
+def test_a_step_says_when_by_whom_and_what_it_touched(document):
+    step = document.perform_in(OPEN, renumber_backwards)
+    assert step.at == "2026-11-21T12:00:05+01:00"
+    assert "@" in step.who
+    assert step.tables == {"entries"}
+
+
+def test_the_file_gives_back_the_steps_as_they_were_told(document, heard):
+    document.perform(rename, name="Žilina")
+    document.perform_in(OPEN, renumber_backwards)
+    document.undo()
+    assert list(reopened(document).steps()[1:]) == heard
+
+
+def test_moments_are_told_with_the_time_zone_of_the_place(tmp_path):
+    document = Document.create(tmp_path / "a.swissdesk", EVENT)
+    document.close()
+    at = datetime.fromisoformat(document.steps()[0].at)
+    assert at.tzinfo is not None
+    assert abs(datetime.now(UTC) - at) < timedelta(minutes=1)
+
+
+def test_boards_can_exchange_their_players(document):
+    document.perform_in(OPEN, swap_boards, first=1, second=3)
+    assert reopened(document).event == document.event
+
+
+def test_numbers_can_be_given_the_other_way_round(document):
+    document.perform_in(OPEN, renumber_backwards)
+    assert reopened(document).event == document.event
+
+
+def test_an_operation_that_changes_nothing_is_no_step(document, heard):
+    assert document.perform(keep) is None
+    assert document.perform(rename, name="Open") is None
+    assert (heard, len(document.steps())) == ([], 1)
+
+
+def test_an_operation_that_fails_changes_nothing(document, heard):
+    with pytest.raises(ZeroDivisionError):
+        document.perform(fail)
+    assert (document.event, heard, len(document.steps())) == (EVENT, [], 1)
+
+
+def test_an_unknown_tournament_is_refused(document):
+    with pytest.raises(UnknownTournament):
+        document.perform_in(TournamentId(7), renumber_backwards)
+    with pytest.raises(UnknownTournament):
+        document.tournament(TournamentId(7))
+
+
+def test_an_argument_that_no_file_can_hold_changes_nothing(document, heard):
+    with pytest.raises(TypeError):
+        document.perform(lambda event, *, name: replace(event, name=name), name=b"Open")
+    with pytest.raises(TypeError):
+        document.adopt("x", document.event, rename(EVENT, name="x"), value=object())
+    assert (document.event, heard) == (EVENT, [])
+
+
+def test_arguments_are_kept_as_what_they_say(document):
+    @dataclass(frozen=True)
+    class Given:
+        scoring: ScoringSystem
+        colours: tuple[Colour, ...]
+
+    step = document.adopt(
+        "change",
+        document.event,
+        rename(EVENT, name="x"),
+        given=Given(ScoringSystem(), (Colour.WHITE,)),
+        codes=frozenset({"BH"}),
+        none=None,
+        by_lot=True,
+        table={1: "one"},
+        data=replace(EVENT, deputy_arbiters=("Ana",)),
+    )
+    assert step.arguments["given"] == {
+        "scoring": {"win": 10, "draw": 5, "loss": 0, "absence": 0, "pab": 10, "unknown": 5},
+        "colours": ["WHITE"],
+    }
+    assert step.arguments["codes"] == ["BH"]
+    assert step.arguments["table"] == {"1": "one"}
+    assert (step.arguments["none"], step.arguments["by_lot"]) == (None, True)
+    assert step.arguments["data"]["deputy_arbiters"] == ["Ana"]
+    assert "players" not in step.arguments["data"]
+    assert reopened(document).steps()[-1] == step
+
+
+def test_a_result_worked_out_elsewhere_is_adopted(document):
+    after = rename(document.event, name="Žilina")
+    step = document.adopt("rename", document.event, after, name="Žilina")
+    assert document.event is after
+    assert (step.operation, step.arguments) == ("rename", {"name": "Žilina"})
+
+
+def test_a_result_worked_out_from_an_earlier_snapshot_is_refused(document):
+    before = document.event
+    document.perform(rename, name="meanwhile")
+    with pytest.raises(SnapshotOutdated):
+        document.adopt("rename", before, rename(before, name="late"), name="late")
+    assert document.event.name == "meanwhile"
+
+
+def test_undo_leads_back_and_redo_forward(document):
+    document.perform(rename, name="Žilina")
+    assert (document.undo().reverses, document.event) == (2, EVENT)
+    assert (document.redo().reverses, document.event.name) == (3, "Žilina")
+    assert (document.undo().reverses, document.event) == (4, EVENT)
+
+
+def test_undo_and_redo_are_named_after_the_operation(document):
+    document.perform(rename, name="Žilina")
+    assert (document.undo_step.operation, document.redo_step) == ("rename", None)
+    undone = document.undo()
+    assert document.undo_step is None
+    assert document.redo_step.operation == undone.operation == "rename"
+    assert undone.arguments == {"name": "Žilina"}
+
+
+def test_undo_goes_on_after_closing_and_opening_the_file(document):
+    document.perform(rename, name="a")
+    document.perform(rename, name="b")
+    document.undo()
+    document.close()
+    again = Document.open(document.path)
+    redone = again.redo()
+    again.undo()
+    again.undo()
+    again.close()
+    assert (redone.arguments, again.event) == ({"name": "b"}, EVENT)
+
+
+def test_nothing_is_left_to_redo_after_a_new_operation(document):
+    document.perform(rename, name="a")
+    document.undo()
+    document.perform(rename, name="b")
+    with pytest.raises(NothingToRedo):
+        document.redo()
+
+
+def test_listeners_hear_of_every_step_once_it_is_done(document):
+    seen = []
+    document.subscribe(lambda step: seen.append((step.number, document.event.name)))
+    document.perform(rename, name="a")
+    document.undo()
+    document.redo()
+    assert seen == [(2, "a"), (3, "Open"), (4, "a")]
+
+
+def test_a_listener_that_has_left_hears_nothing(document, heard):
+    leave = document.subscribe(heard.append)
+    leave()
+    document.perform(rename, name="a")
+    assert len(heard) == 1
+
+
+class AnyHistory(RuleBasedStateMachine):
+    """Whatever is done, undone, redone, closed and opened: a list of snapshots says the same."""
+
+    @initialize(event=events())
+    def create(self, event):
+        self.folder = tempfile.TemporaryDirectory()
+        self.document = Document.create(Path(self.folder.name) / "a.swissdesk", event)
+        self.snapshots, self.present = [event], 0
+        self.steps = 1
+
+    @rule(wanted=events())
+    def become(self, wanted):
+        self.perform(lambda _event: wanted, wanted)
+
+    @rule(name=TEXT)
+    def rename(self, name):
+        self.perform(rename, rename(self.document.event, name=name), name=name)
+
+    @precondition(lambda self: self.document.event.tournaments)
+    @rule(data=st.data())
+    def change_a_tournament(self, data):
+        tournament = data.draw(st.sampled_from(self.document.event.tournaments))
+        operation = data.draw(st.sampled_from([renumber_backwards, forget_last_round]))
+        expected = self.document.event.with_tournament(operation(tournament))
+        step = self.document.perform_in(tournament.id, operation)
+        self.note(step, expected)
+
+    @rule()
+    def fail(self):
+        with pytest.raises(ZeroDivisionError):
+            self.document.perform(fail)
+
+    @precondition(lambda self: self.present > 0)
+    @rule()
+    def undo(self):
+        self.document.undo()
+        self.present, self.steps = self.present - 1, self.steps + 1
+
+    @precondition(lambda self: self.present < len(self.snapshots) - 1)
+    @rule()
+    def redo(self):
+        self.document.redo()
+        self.present, self.steps = self.present + 1, self.steps + 1
+
+    @rule()
+    def close_and_open(self):
+        self.document.close()
+        self.document = Document.open(self.document.path)
+
+    def perform(self, operation, expected, **arguments):
+        self.note(self.document.perform(operation, **arguments), expected)
+
+    def note(self, step, expected):
+        assert (step is None) == (expected == self.snapshots[self.present])
+        if step is not None:
+            self.snapshots = [*self.snapshots[: self.present + 1], expected]
+            self.present, self.steps = self.present + 1, self.steps + 1
+
+    def check(self):
+        assert self.document.event == self.snapshots[self.present]
+        assert (self.document.undo_step is None) == (self.present == 0)
+        assert (self.document.redo_step is None) == (self.present == len(self.snapshots) - 1)
+        assert len(self.document.steps()) == self.steps
+
+    def teardown(self):
+        if hasattr(self, "document"):
+            self.check()
+            self.close_and_open()
+            self.check()
+            self.document.close()
+            self.folder.cleanup()
+
+
+def forget_last_round(tournament):
+    return replace(tournament, rounds=tournament.rounds[:-1])
+
+
+TestAnyHistory = AnyHistory.TestCase
+TestAnyHistory.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
