@@ -20,6 +20,7 @@ SAMPLES = {
     str: "Žižka",
     tuple[int, ...]: (1, 2),
     tuple[str, ...]: ("C1", "C2"),
+    tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
     Path: Path("open.swissdesk"),
     errors.Holder | None: errors.Holder("jan", "laptop", 7, "2026-11-04T14:07:32+01:00"),
 }
