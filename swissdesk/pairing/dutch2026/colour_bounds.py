@@ -50,8 +50,8 @@ def least_colour_bound(
 ) -> tuple[ColourBound, Players]:
     """Return the least bound when one of *downfloaters* is left out, and by whom it is reached.
 
-    Without *downfloaters* nobody is left out. Bounds that are equal have the same majority: leaving
-    out one player moves the difference between the colours by one, and only towards 0 if that helps.
+    Without *downfloaters* nobody is left out. Equal bounds have the same majority: one player less
+    moves the difference between the colours by one at most.
     """
     wants = Counter({want: group.bit_count() for want, group in players_by_want.items()})
     if not downfloaters:
