@@ -5,7 +5,7 @@ the operation, the file - the snapshot and the file are as before and nobody is 
 journal says is what can be undone, so undo goes on after closing and opening the file.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
@@ -181,7 +181,7 @@ def _image(value: object) -> Argument:
             return _fields(value, without={"players", "tournaments"})
         case Mapping():
             return {str(key): _image(each) for key, each in value.items()}
-        case AbstractSet() | Sequence():
+        case list() | tuple():
             return [_image(each) for each in value]
         case _ if is_dataclass(value):
             return _fields(value)

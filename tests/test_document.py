@@ -160,7 +160,7 @@ def test_an_unknown_tournament_is_refused(document):
 
 def test_an_argument_that_no_file_can_hold_changes_nothing(document, heard):
     with pytest.raises(TypeError):
-        document.perform(lambda event, *, name: replace(event, name=name), name=b"Open")
+        document.perform(rename, name=b"Open")
     with pytest.raises(TypeError):
         document.adopt("x", document.event, rename(EVENT, name="x"), value=object())
     assert (document.event, heard) == (EVENT, [])
@@ -177,7 +177,7 @@ def test_arguments_are_kept_as_what_they_say(document):
         document.event,
         rename(EVENT, name="x"),
         given=Given(ScoringSystem(), (Colour.WHITE,)),
-        codes=frozenset({"BH"}),
+        codes=("BH", "SB"),
         none=None,
         by_lot=True,
         table={1: "one"},
@@ -187,7 +187,7 @@ def test_arguments_are_kept_as_what_they_say(document):
         "scoring": {"win": 10, "draw": 5, "loss": 0, "absence": 0, "pab": 10, "unknown": 5},
         "colours": ["WHITE"],
     }
-    assert step.arguments["codes"] == ["BH"]
+    assert step.arguments["codes"] == ["BH", "SB"]
     assert step.arguments["table"] == {"1": "one"}
     assert (step.arguments["none"], step.arguments["by_lot"]) == (None, True)
     assert step.arguments["data"]["deputy_arbiters"] == ["Ana"]
