@@ -314,6 +314,14 @@ class OutputNotWritten(SwissDeskError):
         self.detail = detail
 
 
+class PrinterRefused(SwissDeskError):
+    """The printer *name* did not take a document."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 class TournamentNotChosen(SwissDeskError):
     """An event has no tournament, or several of these numbers and names, and one must be named."""
 

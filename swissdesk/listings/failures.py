@@ -171,5 +171,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.OutputNotWritten: lambda e: _("{path} could not be written ({detail}).").format(
         path=e.path, detail=e.detail
     ),
+    errors.PrinterRefused: lambda e: _(
+        "The printer {name} did not take the document. Check that it is on and has paper."
+    ).format(name=e.name),
     errors.TournamentNotChosen: _tournament_not_chosen,
 }

@@ -1,0 +1,49 @@
+"""Put a PDF document on paper."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPageLayout, QPainter
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QWidget
+
+_MOST_DOTS = 300
+"""Dots per inch beyond which nothing is gained but memory lost."""
+
+
+def ask_printer(name: str, parent: QWidget) -> QPrinter | None:
+    """Ask where to print the document *name*; return None for Cancel."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(name)
+    dialog = QPrintDialog(printer, parent)
+    return printer if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def print_pdf(pdf: QPdfDocument, printer: QPrinter) -> bool:
+    """Print every page in the orientation it has; return whether the printer took them."""
+    printer.setFullPage(True)
+    printer.setResolution(min(printer.resolution(), _MOST_DOTS))
+    printer.setPageOrientation(_orientation(pdf, 0))
+    painter = QPainter()
+    if not painter.begin(printer):
+        return False
+    for page in range(pdf.pageCount()):
+        if page:
+            printer.setPageOrientation(_orientation(pdf, page))
+            printer.newPage()
+        _paint(painter, pdf, page, printer)
+    return painter.end()
+
+
+def _orientation(pdf: QPdfDocument, page: int) -> QPageLayout.Orientation:
+    size = pdf.pagePointSize(page)
+    is_wide = size.width() > size.height()
+    return QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
+
+
+def _paint(painter: QPainter, pdf: QPdfDocument, page: int, printer: QPrinter) -> None:
+    """Paint a page in the middle of the sheet, as large as the sheet allows."""
+    sheet = printer.paperRect(QPrinter.Unit.DevicePixel).toRect()
+    size = pdf.pagePointSize(page).toSize().scaled(sheet.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRect(QRect(sheet).topLeft(), QSize(size))
+    place.moveCenter(sheet.center())
+    painter.drawImage(place, pdf.render(page, size))

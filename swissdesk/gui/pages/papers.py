@@ -1,0 +1,52 @@
+"""Every document that the page of documents offers, and what its file is called."""
+
+from dataclasses import dataclass
+
+from swissdesk.gui import event_paths
+from swissdesk.i18n import _
+from swissdesk.model.tournament import Tournament
+from swissdesk.printing.catalogue import DocumentKind
+from swissdesk.trf import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document: what it is, and whether the tie-breaks matter for it."""
+
+    name: str
+    kind: DocumentKind | Edition
+    has_tie_breaks: bool = False
+
+    @property
+    def suffix(self) -> str:
+        """What its file name ends with."""
+        return ".pdf" if isinstance(self.kind, DocumentKind) else ".trf"
+
+    def default_round(self, tournament: Tournament) -> int:
+        """Return the round it is about unless another is chosen, 0 if there is none yet."""
+        if self.kind is DocumentKind.PAIRINGS:
+            return tournament.last_round
+        return max(tournament.last_complete_round, min(1, tournament.last_round))
+
+    def file_name(self, tournament: Tournament, round_no: int) -> str:
+        """Return what its file should be called: "Open A_R04_pairings.pdf", "Open A_R04.trf".
+
+        A report of the whole tournament says so: "Open A_FINAL_TRF26.trf".
+        """
+        name = event_paths.file_name(tournament.settings.name) or "tournament"
+        if isinstance(self.kind, DocumentKind):
+            return f"{name}_R{round_no:02}_{self.kind.value}{self.suffix}"
+        is_final = tournament.last_complete_round == tournament.settings.rounds
+        stage = f"FINAL_{self.kind.name}" if is_final else f"R{tournament.last_round:02}"
+        return f"{name}_{stage}{self.suffix}"
+
+
+def papers() -> tuple[Paper, ...]:
+    """Return every document, in the order of the list."""
+    return (
+        Paper(_("Pairings by board"), DocumentKind.PAIRINGS),
+        Paper(_("Standings"), DocumentKind.STANDINGS, has_tie_breaks=True),
+        Paper(_("Cross-table"), DocumentKind.CROSSTABLE, has_tie_breaks=True),
+        Paper(_("Report file TRF26"), Edition.TRF26),
+        Paper(_("Report file TRF16"), Edition.TRF16),
+    )

@@ -1,0 +1,37 @@
+"""A PDF document on the screen, as it will be on paper."""
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui import theme
+from swissdesk.i18n import _
+
+
+class PdfPreview(QPdfView):
+    """All pages below each other, as wide as the preview."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pdf = QPdfDocument(self)
+        self._buffer = QBuffer(self)
+        self.setAccessibleName(_("Preview"))
+        self.setDocument(self.pdf)
+        self.setPageMode(QPdfView.PageMode.MultiPage)
+        self.setZoomMode(QPdfView.ZoomMode.FitToWidth)
+        self.setPageSpacing(theme.pixels(12))
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return self.pdf.pageCount()
+
+    def show_pdf(self, content: bytes) -> None:
+        """Show another document, from its first page on."""
+        self.pdf.close()
+        self._buffer.close()
+        self._buffer.setData(QByteArray(content))
+        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        self.pdf.load(self._buffer)
+        self.verticalScrollBar().setValue(0)
