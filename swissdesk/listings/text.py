@@ -89,9 +89,11 @@ def date(value: str) -> str:
 
 def period(start: str, end: str) -> str:
     """Return "1–9 November 2026"; one date where both are the same or only one is known."""
-    if start[:_TO_THE_DAY] == end[:_TO_THE_DAY] and start != end and date(start) != start:
+    known = [each for each in dict.fromkeys((start, end)) if each]
+    are_dates = all(date(each) != each for each in known)
+    if len(known) > 1 and are_dates and start[:_TO_THE_DAY] == end[:_TO_THE_DAY]:
         return f"{int(start[_TO_THE_DAY:])}–{date(end)}"
-    return " – ".join(date(each) for each in dict.fromkeys((start, end)) if each)
+    return " – ".join(map(date, known))
 
 
 def _months() -> tuple[str, ...]:

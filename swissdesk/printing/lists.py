@@ -49,11 +49,12 @@ def standings(request: Request) -> Sheet:
     """Return the standings after a round; raise UnknownRound and UnknownTieBreak."""
     rows = standings_list.rows(request.tournament, request.round_no, request.codes)
     starts = _group_starts([row.score for row in rows])
+    heading, *ranks = _aligned([_("Rk"), *(row.rank for row in rows)])
     lines = (
-        _standing_line(_aligned(row.rank), row, (), start)
-        for row, start in zip(rows, starts, strict=True)
+        _standing_line(rank, row, (), start)
+        for rank, row, start in zip(ranks, rows, starts, strict=True)
     )
-    table = Table(_standing_columns(_("Rk"), request, rounds=0), tuple(lines))
+    table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
     notes = (*_missing_results(request), *_tie_breaks(request))
     title = _standings_title(request)
     return Sheet(title, _headlines(request), table, notes, _footer(request), _STANDINGS_SIZES)
@@ -137,9 +138,11 @@ def _standing_line(first: str, row: StandingRow, cells: Iterable[str], starts_gr
     return Line((first, *who, *cells, row.points, *row.values), starts_group)
 
 
-def _aligned(rank: str) -> str:
-    """Return a rank that ends with as wide a sign as one that is shared ("4=")."""
-    return rank if rank.endswith("=") else f"{rank}\N{FIGURE SPACE}"
+def _aligned(ranks: Sequence[str]) -> list[str]:
+    """Return ranks whose digits stand below each other, where some end with a sign ("4=")."""
+    if not any(rank.endswith("=") for rank in ranks):
+        return list(ranks)
+    return [rank if rank.endswith("=") else f"{rank}\N{FIGURE SPACE}" for rank in ranks]
 
 
 def _standings_title(request: Request) -> str:
@@ -167,7 +170,8 @@ def _count_missing(request: Request) -> int:
 def _tie_breaks(request: Request) -> tuple[Note, ...]:
     headings = standings_list.headings(request.tournament, request.codes)
     named = (f"{code} {standings_list.tie_break(code)}" for code in headings)
-    return (Note(_("Tie-breaks"), " · ".join(named)),) if headings else ()
+    unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
+    return (Note(_("Tie-breaks"), " · ".join(unbroken)),) if headings else ()
 
 
 def _headlines(request: Request) -> tuple[str, str]:

@@ -1,0 +1,228 @@
+"""Every document as a PDF, read back."""
+
+from io import BytesIO
+
+import pytest
+from builders import a_tournament
+from paper import NAMES, an_event, fonts, pages
+from pypdf import PdfReader
+
+from swissdesk.errors import UnknownRound, UnknownTieBreak, UnknownTournament
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+
+ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
+KINDS = list(DocumentKind)
+
+
+def printed(kind, event=None, round_no=1, **options):
+    """A document of the only tournament."""
+    event = event or an_event(*ROUNDS)
+    return render(kind, event, event.tournaments[0].id, round_no, PaperOptions(**options))
+
+
+def a_large_event(players, rounds=1):
+    """An event in which 1 plays 2, 3 plays 4 and so on in every round."""
+    boards = " | ".join(f"{white}-{white + 1} =" for white in range(1, players, 2))
+    return Event(name="Large", tournaments=(a_tournament(*[boards] * rounds),))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_name_is_on_the_paper(kind):
+    text = " ".join(pages(printed(kind)))
+    assert [name for name in NAMES if name not in text] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_embedded_fonts_are_used(kind):
+    assert set(fonts(printed(kind)).values()) == {True}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_event_gives_the_same_bytes(kind):
+    assert printed(kind) == printed(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_page_carries_the_event_and_its_number(kind):
+    texts = pages(printed(kind, a_large_event(300)))
+    assert len(texts) > 2
+    for number, text in enumerate(texts, 1):
+        assert "Large · Open" in text
+        assert f"page {number} of {len(texts)}" in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_title_of_the_file_is_the_title_of_the_document(kind):
+    title = PdfReader(BytesIO(printed(kind))).metadata.title
+    assert title.endswith("after round 1 - Mariánské Lázně 2026 · Open") or (
+        title == "Pairings of round 1 - Mariánské Lázně 2026 · Open"
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_header_and_the_footer_say_where_when_and_who(kind):
+    text = pages(printed(kind, printed_at="1 November 2026, 13:02"))[0]
+    for part in (
+        "Hotel Nové Lázně, 1–9 November 2026",
+        "FIDE (Dutch) System · Chief arbiter Řezníček, Marek · printed 1 November 2026, 13:02",
+    ):
+        assert part in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tournament_that_does_not_exist_is_refused(kind):
+    with pytest.raises(UnknownTournament):
+        render(kind, an_event(*ROUNDS), TournamentId(7), 1, PaperOptions())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_round_that_is_not_paired_is_refused(kind):
+    with pytest.raises(UnknownRound):
+        printed(kind, round_no=3)
+
+
+def test_there_are_no_pairings_before_the_first_round():
+    with pytest.raises(UnknownRound):
+        printed(DocumentKind.PAIRINGS, round_no=0)
+
+
+@pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])
+def test_an_unknown_tie_break_is_refused(kind):
+    with pytest.raises(UnknownTieBreak):
+        printed(kind, codes=("BH", "XX"))
+
+
+@pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])
+def test_the_chosen_tie_breaks_are_printed_and_explained(kind):
+    text = pages(printed(kind, codes=("WON", "BH/M1")))[0]
+    assert "Pts WON BH/M1" in text
+    assert "WON Games won · BH/M1 Buchholz Median-1" in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])
+def test_without_tie_breaks_there_is_nothing_to_explain(kind):
+    assert "Tie-breaks" not in pages(printed(kind, codes=()))[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("landscape", "is_wide"), [(True, True), (False, False), (None, False)])
+def test_the_paper_is_turned_on_demand(kind, landscape, is_wide):
+    box = PdfReader(BytesIO(printed(kind, landscape=landscape))).pages[0].mediabox
+    assert (box.width > box.height) is is_wide
+
+
+def test_the_paper_is_turned_where_the_columns_ask_for_it():
+    pdf = printed(DocumentKind.CROSSTABLE, a_large_event(40, rounds=15), round_no=15)
+    box = PdfReader(BytesIO(pdf)).pages[0].mediabox
+    assert box.width > box.height
+
+
+def test_the_pairings_stand_board_by_board_with_points_and_results():
+    text = pages(printed(DocumentKind.PAIRINGS))[0]
+    assert "1 0 Đorđević, Miloš 2590 1-0 Иванов, Сергей 2550 0" in text
+    assert "4 0 Əliyev, Rəşad 2520 0F-1F Łukasik, Piotr 2560 0" in text
+
+
+def test_a_board_without_a_result_has_a_box_to_write_in():
+    text = pages(printed(DocumentKind.PAIRINGS, round_no=2))[0]
+    assert "1 0 Иванов, Сергей 2550 – Đorđević, Miloš 2590 1" in text
+
+
+def test_who_is_not_paired_stands_at_the_foot_with_the_account_of_the_round():
+    text = pages(printed(DocumentKind.PAIRINGS, round_no=2))[-1]
+    assert "Bye: Łukasik, Piotr · Half-point bye: Nguyễn, Văn Ổn · Absent: Kovačič" in text
+    assert "8 players = 4 on 2 boards + 1 bye + 1 half-point bye + 2 absent" in text
+
+
+def test_where_everybody_is_paired_there_is_no_such_foot():
+    assert "Not paired" not in pages(printed(DocumentKind.PAIRINGS))[0]
+
+
+def test_every_board_is_on_some_page_in_order():
+    text = " ".join(pages(printed(DocumentKind.PAIRINGS, a_large_event(300))))
+    places = [text.index(f"{board} 0 Player{2 * board - 1:03}") for board in range(1, 151)]
+    assert places == sorted(places)
+
+
+def test_the_standings_have_rank_points_and_values():
+    text = pages(printed(DocumentKind.STANDINGS, codes=("WIN", "SB")))[0]
+    assert "1=\N{SPACE}Đorđević, Miloš 2590 CZE 1 1 0.00" in text
+    assert "4=\N{SPACE}Ťoupalík, Jan 2580 CZE ½ 0 0.25" in text
+
+
+@pytest.mark.parametrize(
+    ("round_no", "declared", "title"),
+    [
+        (0, 2, "Standings before round 1"),
+        (1, 2, "Standings after round 1"),
+        (1, 1, "Final standings after round 1"),
+        (2, 2, "Standings after round 2"),
+    ],
+)
+def test_the_standings_say_whether_they_are_final(round_no, declared, title):
+    """The last round of two still has results missing."""
+    event = an_event(*ROUNDS, rounds=declared)
+    assert pages(printed(DocumentKind.STANDINGS, event, round_no))[0].startswith(title)
+
+
+@pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])
+def test_missing_results_are_announced(kind):
+    assert "Provisional" not in pages(printed(kind))[0]
+    assert "1 result is missing" in pages(printed(kind, round_no=2))[0].replace("\xa0", " ")
+
+
+def test_the_cross_table_has_a_cell_for_each_round():
+    text = pages(printed(DocumentKind.CROSSTABLE, codes=(), round_no=2))[0]
+    assert "Name Rtg Fed 1 2 Pts" in text
+    assert "Łukasik, Piotr 2560 CZE 8b+ bye 2" in text
+
+
+@pytest.mark.parametrize("rounds", [1, 9, 13, 17])
+def test_no_cell_of_a_cross_table_is_shortened_however_many_rounds(rounds):
+    event = a_large_event(100, rounds=rounds)
+    text = " ".join(pages(printed(DocumentKind.CROSSTABLE, event, rounds, codes=("BH", "SB"))))
+    assert "…" not in text
+
+
+def test_the_date_of_the_round_takes_the_place_of_that_of_the_event():
+    event = an_event(*ROUNDS, round_dates=("2026/11/01", "2026/11/02"))
+    text = pages(printed(DocumentKind.PAIRINGS, event, 2))[0]
+    assert "Hotel Nové Lázně, 2 November 2026" in text
+
+
+def test_a_larger_scale_makes_a_list_longer():
+    event = a_large_event(300)
+    short, long = (printed(DocumentKind.STANDINGS, event, font_scale=s) for s in (0.8, 1.3))
+    assert len(pages(long)) > len(pages(short))
+
+
+def test_an_event_without_a_single_word_is_printed():
+    event = Event(tournaments=(a_tournament("1-2 1"),))
+    assert "Player001" in pages(printed(DocumentKind.STANDINGS, event))[0]
+
+
+def test_nobody_is_entered():
+    event = Event(tournaments=(a_tournament(),))
+    assert pages(printed(DocumentKind.STANDINGS, event, 0))[0].startswith("Standings before")
+
+
+def test_signs_that_mean_something_in_markup_are_only_signs():
+    event = an_event("1-2 1 | 3 H", names=("A", "B", "<b>O'Brien</b> & Søn</font>"))
+    assert "<b>O'Brien</b> & Søn</font>" in pages(printed(DocumentKind.PAIRINGS, event))[0]
+
+
+def test_hundreds_who_are_not_paired_run_over_as_many_pages_as_they_need():
+    names = [f"Somebody with a rather long name, Number {number}" for number in range(1, 801)]
+    byes = " | ".join(f"{number} Z" for number in range(3, 801))
+    texts = pages(printed(DocumentKind.PAIRINGS, an_event(f"1-2 1 | {byes}", names=names)))
+    assert len(texts) > 2
+    assert "Number 800" in texts[-1]
+
+
+def test_five_hundred_players_and_eleven_rounds():
+    event = a_large_event(500, rounds=11)
+    for kind in KINDS:
+        text = " ".join(pages(printed(kind, event, 11)))
+        assert all(f"Player{number:03}" in text for number in range(1, 501))

@@ -1,0 +1,108 @@
+"""A table drawn on paper."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
+
+from swissdesk.printing import fonts
+from swissdesk.printing.grid import Grid
+from swissdesk.printing.table import Align, Column, Line, Table
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Hubert Blaine Maximilian Ferdinand"
+COLUMNS = (
+    Column("Board", Align.RIGHT, fonts.BOLD, 1.12),
+    Column("White", font=fonts.SEMIBOLD, is_elastic=True),
+    Column("Result", Align.CENTRE, is_boxed=True),
+    Column("Black", font=fonts.SEMIBOLD, is_elastic=True),
+    Column("Pts", Align.RIGHT),
+)
+
+
+@pytest.fixture(autouse=True)
+def _loaded():
+    fonts.load()
+
+
+class Recorder(Canvas):
+    """A canvas that remembers what it drew where."""
+
+    def __init__(self):
+        super().__init__(BytesIO())
+        self.texts, self.lines, self.stripes = [], [], []
+
+    def drawString(self, x, y, text, **options):  # noqa: N802 - named by reportlab
+        width = stringWidth(text, self._fontname, self._fontsize)
+        self.texts.append((round(y, 3), x, x + width, text))
+        super().drawString(x, y, text, **options)
+
+    def line(self, x1, y1, x2, y2):
+        self.lines.append(round(y1, 3))
+        super().line(x1, y1, x2, y2)
+
+    def rect(self, x, y, width, height, stroke=1, fill=0):
+        if not stroke:
+            self.stripes.append(round(y, 3))
+        super().rect(x, y, width, height, stroke, fill)
+
+
+def a_line(number, starts_group=False):
+    return Line((str(number), LONG, "0F-1F", "Đorđević, Miloš", "10½"), starts_group)
+
+
+def a_grid(lines, room=420.0, size=10.0):
+    return Grid(Table(COLUMNS, tuple(lines)), room, size, lines=tuple(lines))
+
+
+def drawn(grid):
+    canvas = Recorder()
+    grid.wrapOn(canvas, 1000, 1000)
+    grid.drawOn(canvas, 0, 0)
+    return canvas
+
+
+@pytest.mark.parametrize("room", [300, 420, 800])
+def test_no_text_touches_its_neighbour_or_leaves_the_paper(room):
+    table = Table(COLUMNS, (a_line(1), a_line(200)))
+    size = min(10.0, table.widest_size(room))
+    texts = sorted(drawn(Grid(table, room, size, lines=table.lines)).texts)
+    for (height, _left, end, _text), (other, start, _end, _other) in pairwise(texts):
+        assert height != other or end < start
+    assert min(left for _height, left, _end, _text in texts) >= 0
+    assert max(end for _height, _left, end, _text in texts) <= room
+
+
+def test_a_long_name_is_shortened_and_everything_else_is_whole():
+    shown = {text for *_where, text in drawn(a_grid([a_line(1)])).texts}
+    assert {"1", "0F-1F", "Đorđević, Miloš", "10½", "Board", "White", "Pts"} <= shown
+    assert any(text.startswith("Wolfe") and text.endswith("…") for text in shown)
+
+
+def test_every_other_line_has_a_stripe():
+    assert len(drawn(a_grid([a_line(number) for number in range(5)])).stripes) == 3
+
+
+def test_a_rule_stands_above_a_group_and_below_the_last_line_but_not_below_the_headings():
+    lines = [a_line(number, starts_group=number in (0, 2)) for number in range(4)]
+    assert drawn(a_grid(lines)).lines == [2 * 17.2, 0]
+
+
+def test_a_grid_breaks_between_lines_and_repeats_the_headings():
+    first, rest = a_grid([a_line(number) for number in range(5)]).split(420, 17 + 3.5 * 17.2)
+    texts = [[text for *_where, text in drawn(part).texts] for part in (first, rest)]
+    assert [part.count("White") for part in texts] == [1, 1]
+    assert [[each for each in part if each.isdecimal()] for part in texts] == [
+        ["0", "1", "2"],
+        ["3", "4"],
+    ]
+
+
+def test_the_stripes_go_on_after_a_break():
+    first, rest = a_grid([a_line(number) for number in range(5)]).split(420, 17 + 3.5 * 17.2)
+    assert [len(drawn(part).stripes) for part in (first, rest)] == [2, 1]
+
+
+def test_a_grid_does_not_break_where_not_a_single_line_fits():
+    assert a_grid([a_line(1), a_line(2)]).split(420, 20) == []
