@@ -1,0 +1,251 @@
+"""What is written can be read again and says the same; nothing that is read raises."""
+
+from dataclasses import replace
+from datetime import date
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from trf.reports import TRF06, TRF16, TRF26, TRFX
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, Tpn, TournamentId
+from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.settings import (
+    Acceleration,
+    FictitiousPoints,
+    ProhibitedPairing,
+    TournamentSettings,
+)
+from swissdesk.model.tournament import Tournament
+from swissdesk.trf import Edition, Severity, dump, load
+from swissdesk.trf.boards import in_publication_order
+
+ONLY = TournamentId(1)
+REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+TIE_BREAKS = ("BH", "BH/C1", "BH/M1", "SB", "PS", "DE", "WIN")
+KEPT = (
+    "### a comment,  with  blanks",
+    "SRB    1 m    Nacionalni,Igrač                  2100",
+    "172 SRB FIDON",
+    "299 +         0.5   001 0001",
+    "013 Team                               1    2",
+    "DAT whatever else",
+)
+CODE_TEXT = st.text(st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), min_size=3, max_size=3)
+
+
+def words(size):
+    characters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+    return st.text(characters, max_size=size).map(str.strip)
+
+
+DATES = st.dates(date(1900, 1, 1), date(2100, 1, 1)).map(lambda day: f"{day:%Y/%m/%d}")
+
+
+SHORT_DATES = st.dates().map(lambda day: f"{2000 + day.year % 70}/{day:%m}/01")
+
+SCORINGS = st.one_of(
+    st.sampled_from(
+        (STANDARD_SCORING, ScoringSystem(pab=5), ScoringSystem(30, 10, 0, 0, 30, 10))
+    ),
+    st.builds(
+        ScoringSystem,
+        win=st.integers(2, 50),
+        draw=st.integers(1, 20),
+        loss=st.integers(0, 9),
+        absence=st.integers(0, 9),
+        pab=st.integers(0, 50),
+        unknown=st.integers(0, 20),
+    ),
+)
+
+
+@st.composite
+def players(draw):
+    tpns = sorted(draw(st.sets(st.integers(1, 9999), max_size=8)))
+    return [
+        Player(
+            PlayerId(tpn),
+            draw(words(33)),
+            draw(st.sampled_from(Title)),
+            draw(st.sampled_from(Sex)),
+            draw(st.one_of(st.just(""), CODE_TEXT)),
+            draw(words(11)),
+            draw(st.one_of(st.just(""), st.integers(1900, 2030).map(str), DATES)),
+            ratings=Ratings(standard=draw(st.integers(0, 3000))),
+        )
+        for tpn in tpns
+    ]
+
+
+@st.composite
+def rounds(draw, ids, number):
+    order = draw(st.permutations(ids))
+    games = draw(st.integers(1, len(ids) // 2))
+    results = st.sampled_from(GameResult)
+    pairs = zip(order[0 : 2 * games : 2], order[1 : 2 * games : 2], strict=True)
+    kinds = st.sampled_from((*REQUESTABLE, ByeKind.ZERO_POINT))
+    byes = {player: draw(kinds) for player in order[2 * games :]}
+    if byes and draw(st.booleans()):
+        byes[draw(st.sampled_from(sorted(byes)))] = ByeKind.PAB
+    return Round(
+        number,
+        tuple(Game(0, white, black, draw(results)) for white, black in pairs),
+        tuple(Bye(player, byes[player]) for player in sorted(byes)),
+        RoundState.PUBLISHED,
+    )
+
+
+@st.composite
+def regulations(draw, ids, paired):
+    total = draw(st.integers(max(paired, 1), paired + 4))
+    scoring = draw(SCORINGS)
+    lists = st.lists(st.sampled_from(ids), min_size=2, unique=True) if len(ids) > 1 else st.nothing()
+    first = draw(st.integers(1, total))
+    group = tuple(sorted(draw(st.sets(st.sampled_from(ids), min_size=1)))) if ids else ()
+    stages = (FictitiousPoints(20, 1, first, group), FictitiousPoints(5, first + 1, first + 2, group))
+    is_baku = scoring.win == 2 * scoring.draw and not scoring.loss and draw(st.booleans())
+    dated = draw(st.lists(st.one_of(st.just(""), SHORT_DATES), max_size=total))
+    while dated and not dated[-1]:
+        dated.pop()
+    prohibited = [
+        ProhibitedPairing(1, total, tuple(draw(lists)))
+        for _ in range(draw(st.integers(0, 2)) if len(ids) > 1 else 0)
+    ]
+    return TournamentSettings(
+        name=draw(words(60)),
+        rounds=total,
+        scoring=scoring,
+        initial_colour=draw(st.sampled_from(Colour)),
+        acceleration=Acceleration.BAKU if is_baku else Acceleration.NONE,
+        fictitious=stages if group and not is_baku and draw(st.booleans()) else (),
+        prohibited=tuple(prohibited),
+        tie_breaks=tuple(draw(st.lists(st.sampled_from(TIE_BREAKS), unique=True))),
+        round_dates=tuple(dated),
+        time_control=draw(words(40)),
+        time_control_code=draw(st.sampled_from(("", "5400+30", "W300-B240"))),
+        type_text=draw(words(40)),
+    )
+
+
+@st.composite
+def events(draw):
+    """An event that TRF26 can express whole."""
+    people = draw(players())
+    ids = [player.id for player in people]
+    paired = draw(st.integers(0, 3)) if len(ids) > 1 else 0
+    rules = draw(regulations(ids, paired))
+    byes = st.dictionaries(st.integers(paired + 1, paired + 3), st.sampled_from(REQUESTABLE))
+    entries = tuple(
+        Entry(
+            player,
+            Tpn(player.id),
+            player.ratings.standard,
+            requested_byes=tuple(RequestedBye(*each) for each in sorted_byes(draw(byes))),
+        )
+        for player in people
+    )
+    played = tuple(draw(rounds(ids, number)) for number in range(1, paired + 1))
+    kept = tuple(draw(st.lists(st.sampled_from(KEPT), max_size=3)))
+    tournament = Tournament(ONLY, rules, entries, played, bool(played), kept)
+    return Event(
+        rules.name,
+        draw(words(20)),
+        draw(st.one_of(st.just(""), CODE_TEXT)),
+        draw(st.one_of(st.just(""), DATES)),
+        draw(st.one_of(st.just(""), DATES)),
+        chief_arbiter=draw(words(20)),
+        deputy_arbiters=tuple(filter(None, draw(st.lists(words(20), max_size=2)))),
+        players=tuple(people),
+        tournaments=(in_publication_order(tournament),),
+    )
+
+
+def sorted_byes(byes):
+    return sorted(byes.items(), key=lambda item: item[0])
+
+
+def trf16_part(event):
+    """The event without what TRF16 and the lines of engines cannot say."""
+    tournament = event.tournaments[0]
+    rules = tournament.settings
+    next_round = tournament.last_round + 1
+    scoring = replace(rules.scoring, unknown=rules.scoring.draw)
+    rules = replace(
+        rules,
+        scoring=scoring,
+        acceleration=Acceleration.NONE,
+        tie_breaks=TournamentSettings("", 1).tie_breaks,
+        time_control_code="",
+    )
+    entries = [
+        replace(
+            entry,
+            requested_byes=tuple(each for each in entry.requested_byes if each.round_no == next_round),
+        )
+        for entry in tournament.entries
+    ]
+    plain = replace(tournament, settings=rules, entries=tuple(entries))
+    return replace(event, tournaments=(in_publication_order(plain),))
+
+
+@given(events())
+@settings(deadline=None)
+def test_trf26_says_all_of_a_tournament(event):
+    loaded = load(dump(event, ONLY, Edition.TRF26).encode())
+    assert loaded.event == event
+    assert all(each.severity is Severity.NOTICE for each in loaded.problems)
+
+
+@given(events().map(trf16_part))
+@settings(deadline=None)
+def test_trf16_with_the_lines_of_engines_says_all_it_can(event):
+    assert load(dump(event, ONLY, Edition.TRF16).encode()).event == event
+
+
+@given(events())
+@settings(deadline=None)
+def test_trf06_says_who_met_whom(event):
+    again = load(dump(event, ONLY, Edition.TRF06).encode()).event
+    ours, theirs = event.tournaments[0], again.tournaments[0]
+    assert [
+        {(game.white, game.black) for game in played.games} for played in theirs.rounds
+    ] == [{(game.white, game.black) for game in played.games} for played in ours.rounds]
+
+
+@given(st.binary(max_size=400))
+@settings(deadline=None)
+def test_no_bytes_make_reading_raise(data):
+    loaded = load(data)
+    refused = any(each.severity is Severity.ERROR for each in loaded.problems)
+    assert (loaded.event is None) == refused
+
+
+@st.composite
+def damaged(draw):
+    """A good report with a few places overwritten, cut out, doubled, or the end cut off."""
+    data = draw(st.sampled_from((TRF06, TRF16, TRF26, TRFX))).encode()
+    for _ in range(draw(st.integers(1, 6))):
+        start = draw(st.integers(0, len(data)))
+        length = draw(st.sampled_from((0, 1, 1, 2, 8, 120)))
+        there = data[start : start + length]
+        put = draw(
+            st.sampled_from((b"", b" ", b"0", b"7", b"w", b"=", b"Z", b"\r", b"\xff", there * 2))
+        )
+        data = data[:start] + put + data[start + length :]
+    return data[: draw(st.integers(len(data) // 2, len(data) * 3))]
+
+
+@given(damaged())
+@settings(deadline=None, max_examples=300)
+def test_a_damaged_report_is_refused_or_read_to_something_that_can_be_written_and_read(data):
+    loaded = load(data)
+    refused = any(each.severity is Severity.ERROR for each in loaded.problems)
+    assert (loaded.event is None) == refused
+    if loaded.event is not None:
+        again = load(dump(loaded.event, ONLY, Edition.TRF26).encode())
+        assert again.event == loaded.event
