@@ -120,10 +120,12 @@ def _byes(tournament: Tournament, round_no: int, pab: Entry | None) -> Iterator[
 
 
 def _game(board: int, white: Entry, black: Entry, habits: Habits, dice: Random) -> Game:
-    return Game(board, white.id, black.id, _result(white.rating - black.rating, habits, dice))
+    played = result(white.rating - black.rating, habits, dice)
+    return Game(board, white.id, black.id, played)
 
 
-def _result(rating_difference: int, habits: Habits, dice: Random) -> GameResult:
+def result(rating_difference: int, habits: Habits, dice: Random) -> GameResult:
+    """Return the result of a game in which White is *rating_difference* stronger."""
     expectation = 1 / (1 + 10 ** (-rating_difference / _SCALE))
     if dice.random() < habits.double_forfeit:
         return GameResult.DOUBLE_FORFEIT

@@ -1,0 +1,218 @@
+"""Make the sample event: ``python installer/make_sample.py`` (nothing in it is drawn anew).
+
+Forty invented players from many countries, nine rounds of which five are played and the sixth is to
+be paired; byes, a forfeit, a withdrawal, a late entry. Written as an event file, step by step as an
+arbiter would do it, and as TRF26.
+"""
+
+import os
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from swissdesk import trf
+from swissdesk.document import Document
+from swissdesk.endorsement import generator
+from swissdesk.endorsement.generator import Habits
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.operations import players, results, rounds, setup
+
+SAMPLES = Path(__file__).resolve().parent.parent / "resources" / "samples"
+TOURNAMENT = TournamentId(1)
+DATES = ("2026/10/03", "2026/10/10")
+ROUND_DATES = tuple(f"2026/10/{day:02}" for day in (3, 4, 5, 6, 7, 7, 8, 9, 10))
+PLAYED_ROUNDS = 5
+HABITS = Habits(draw=0.35, forfeit=0, double_forfeit=0)
+UNRATED_STRENGTH = 1350
+
+PLAYERS = """
+GM|m|Đorđević, Nemanja|SRB|2518|1988|ŠK Dunav
+GM|m|Ťoupalík, Řehoř|CZE|2497|1991|TJ Vltavín
+IM|m|Łukaszewicz, Święcisław|POL|2466|1994|KS Gęś
+IM|m|Иванов, Ярослав|BUL|2441|1983|Клуб Маяк
+WGM|w|Παπαδημητρίου, Ελένη|GRE|2388|1996|Όμιλος Αιγαίον
+IM|m|Nguyễn, Thượng Đức|VIE|2380|1999|Hồ Gươm
+FM|m|Þorvaldsson, Ægir|ISL|2344|1990|Skákfélag Öxará
+FM|m|Şahinoğlu, İlkay|TUR|2331|2001|Boğaziçi SK
+FM|m|Őszi, Gergő|HUN|2305|1979|Tűzmadár SE
+WIM|w|Žiga, Špela|SLO|2288|1998|ŠD Črni kralj
+FM|m|Guðbrandur, Óðinn|ISL|2276|1986|Skákfélag Öxará
+IM|m|Țurcanu, Ștefan|ROU|2270|1964|CS Cetățuia
+CM|m|Lindström, Åke|SWE|2244|1992|SK Älgen
+FM|m|Müßiggang, Jörg|GER|2231|1975|SV Süderbrück
+|m|Čížek, Ondřej|CZE|2215|2004|TJ Vltavín
+CM|m|Øvergård, Bjørn|NOR|2198|1987|Sjakk-klubben Fjæra
+WFM|w|Ķirsone, Dārta|LAT|2180|2002|Daugavas tornis
+|m|Häkkilä, Yrjö|FIN|2164|1971|Jyväkylän Shakki
+|m|Šimkevičius, Žygimantas|LTU|2151|1995|Nemuno žirgas
+WFM|w|Lefèvre, Zoë|FRA|2133|2003|L'Échiquier d'Oé
+|m|Ибрагимов, Шамиль|FID|2120|1981|Клуб Маяк
+|m|Peñalver, Íñigo|ESP|2102|1989|C.E. Rey Ahogado
+|m|Gonçalves, João|POR|2088|1993|Xadrez Açoriano
+WCM|w|Щербина, Оксана|UKR|2071|2005|Дніпровський тур
+|m|Kõiv, Jüri|EST|2056|1968|Male-klubi Võhandu
+|m|Ó Súilleabháin, Pádraig|IRL|2039|1984|Cumann Fichille
+|w|Đukanović, Anđela|MNE|2018|2006|ŠK Školj
+|m|Vrânceanu, Dănuț|MDA|1997|1978|CS Nistru
+|m|Hájková-Řeřichová, Zdeňka|CZE|1975|1990|TJ Vltavín
+|m|Άγγελος, Χρήστος|GRE|1958|2000|Όμιλος Αιγαίον
+|w|Grünwald, Änne|AUT|1931|1997|SK Donauweiß
+|m|Čović, Tarik|BIH|1904|2007|ŠK Stari most
+|m|Trần, Quốc Việt|VIE|1876|2008|Hồ Gươm
+|m|Gjonaj, Ëngjëll|ALB|1850|1985|Klubi Shqiponja
+|w|Ćirić, Jovana|SRB|1811|2009|ŠK Dunav
+|m|Szűcs, Döme|HUN|1774|1959|Tűzmadár SE
+|m|Łączyński, Żegota|POL|1733|2010|KS Gęś
+|w|Mäe, Õie|EST|1690|2011|Male-klubi Võhandu
+|m|Ђорић, Љубиша|SRB|0|2012|ШК Дунав
+"""
+LATE_ENTRY = "FM|m|Ħaż-Żebbuġ, Ċensu|MLT|2259|1982|Klabb Qrendi"
+BYES = {
+    2: [("Kõiv, Jüri", ByeKind.ZERO_POINT)],
+    3: [("Lindström, Åke", ByeKind.HALF_POINT), ("Ćirić, Jovana", ByeKind.HALF_POINT)],
+    5: [("Müßiggang, Jörg", ByeKind.HALF_POINT)],
+    6: [("Lefèvre, Zoë", ByeKind.HALF_POINT), ("Čížek, Ondřej", ByeKind.ZERO_POINT)],
+}
+WITHDRAWALS = {4: "Szűcs, Döme"}
+FORFEITS = {(2, 17): GameResult.WHITE_WINS_BY_FORFEIT, (4, 15): GameResult.BLACK_WINS_BY_FORFEIT}
+
+
+def make(folder: Path) -> None:
+    """Write ``sample.swissdesk`` and ``sample.trf`` into *folder*; the first must not exist yet."""
+    dice = Random(64)  # noqa: S311 - dice for results, nothing secret
+    event = setup.new_event(
+        name="Danube Open", rounds=9, place="Novi Sad", federation="SRB", dates=DATES
+    )
+    with _nobody_in_particular():
+        document = Document.create(folder / "sample.swissdesk", event, clock=_clock())
+    try:
+        _set_up(document)
+        for number in range(1, PLAYED_ROUNDS + 1):
+            _play(document, number, dice)
+        _ask_for_byes(document, PLAYED_ROUNDS + 1)
+        report = trf.dump(document.event, TOURNAMENT, trf.Edition.TRF26, program="SwissDesk")
+    finally:
+        document.close()
+    (folder / "sample.trf").write_text(report, "utf-8", newline="")
+
+
+def _set_up(document: Document) -> None:
+    data = replace(
+        document.event,
+        organiser="Šahovski klub Dunav",
+        chief_arbiter="IA Brković, Živojin",
+        deputy_arbiters=("FA Nováková, Ľudmila", "FA Özdemir, Gülşen"),
+    )
+    document.perform(setup.change_event, data=data)
+    settings = replace(
+        document.tournament(TOURNAMENT).settings,
+        time_control="90 minutes for 40 moves, then 30 minutes; 30 seconds a move from move 1",
+        time_control_code="40/5400+30:1800+30",
+        round_dates=ROUND_DATES,
+    )
+    document.perform_in(TOURNAMENT, setup.change_settings, settings=settings)
+    for line in PLAYERS.strip().splitlines():
+        _enter(document, line, first_round=1)
+    colour, by_lot = Colour.WHITE, True
+    document.perform_in(TOURNAMENT, setup.set_initial_colour, colour=colour, by_lot=by_lot)
+    document.perform_in(TOURNAMENT, setup.close_list)
+
+
+def _enter(document: Document, line: str, first_round: int) -> None:
+    title, sex, name, federation, rating, birth, club = line.split("|")
+    number = document.event.next_player_id
+    player = Player(
+        number,
+        name,
+        Title(title),
+        Sex(sex),
+        federation,
+        fide_id=f"990{number:05}",
+        birth=birth,
+        club=club,
+        ratings=Ratings(standard=int(rating)),
+    )
+    document.perform(
+        players.add_player,
+        tournament_id=TOURNAMENT,
+        player=player,
+        rating=int(rating),
+        first_round=first_round,
+    )
+
+
+def _play(document: Document, number: int, dice: Random) -> None:
+    """Pair, publish and play a round, and note what became known before the next one."""
+    _ask_for_byes(document, number)
+    document.perform_in(TOURNAMENT, rounds.pair_round, round_no=number)
+    document.perform_in(TOURNAMENT, rounds.publish_round, round_no=number)
+    tournament = document.tournament(TOURNAMENT)
+    for game in tournament.round(number).games:
+        white, black = (_strength(document, each) for each in (game.white, game.black))
+        drawn = generator.result(white - black, HABITS, dice)
+        found = FORFEITS.get((number, game.board), drawn)
+        document.perform_in(
+            TOURNAMENT, results.set_result, round_no=number, board=game.board, result=found
+        )
+    if number == 1:
+        _enter(document, LATE_ENTRY, first_round=2)
+    if number in WITHDRAWALS:
+        leaving = _named(document, WITHDRAWALS[number])
+        document.perform_in(TOURNAMENT, players.withdraw, player_id=leaving, after_round=number)
+
+
+def _ask_for_byes(document: Document, number: int) -> None:
+    for name, kind in BYES.get(number, ()):
+        asking = _named(document, name)
+        document.perform_in(
+            TOURNAMENT, players.request_bye, player_id=asking, round_no=number, kind=kind
+        )
+
+
+def _named(document: Document, name: str) -> PlayerId:
+    return next(each.id for each in document.event.players if each.name == name)
+
+
+def _strength(document: Document, player: PlayerId) -> int:
+    return document.tournament(TOURNAMENT).entry(player).rating or UNRATED_STRENGTH
+
+
+def _clock() -> Callable[[], datetime]:
+    """Return a clock that starts on the morning of the event and goes on with every look at it."""
+    moments = (datetime(2026, 10, 3, 7, tzinfo=UTC) + timedelta(minutes=n) for n in range(10_000))
+    return lambda: next(moments)
+
+
+@contextmanager
+def _nobody_in_particular() -> Iterator[None]:
+    """Keep the name of the person and the machine that makes the sample out of its journal."""
+    user, host = os.environ.get("LOGNAME"), socket.gethostname
+    os.environ["LOGNAME"], socket.gethostname = "arbiter", lambda: "desk"
+    try:
+        yield
+    finally:
+        socket.gethostname = host
+        if user is None:
+            del os.environ["LOGNAME"]
+        else:
+            os.environ["LOGNAME"] = user
+
+
+def main() -> int:
+    """Make the sample anew in ``resources/samples``."""
+    SAMPLES.mkdir(exist_ok=True)
+    (SAMPLES / "sample.swissdesk").unlink(missing_ok=True)
+    make(SAMPLES)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
