@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from threading import Lock
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -39,6 +40,10 @@ _SHEETS: dict[DocumentKind, Callable[[lists.Request], page.Sheet]] = {
     DocumentKind.CROSSTABLE: lists.cross_table,
 }
 
+_REPORTLAB = Lock()
+"""Held while a document is made: previews are made in threads, and reportlab, which has one register
+of fonts for all, does not promise to serve several at once."""
+
 
 def render(
     kind: DocumentKind,
@@ -51,11 +56,12 @@ def render(
 
     Raises UnknownTournament, UnknownRound for a round that is not paired, and UnknownTieBreak.
     """
-    fonts.load()
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
     request = lists.Request(event, tournament, round_no, codes, options.printed_at)
-    sheet = _SHEETS[kind](request)
-    least, most = sheet.sizes
-    sizes = (least * options.font_scale, most * options.font_scale)
-    return page.pdf(replace(sheet, sizes=sizes), landscape=options.landscape)
+    with _REPORTLAB:
+        fonts.load()
+        sheet = _SHEETS[kind](request)
+        least, most = sheet.sizes
+        sizes = (least * options.font_scale, most * options.font_scale)
+        return page.pdf(replace(sheet, sizes=sizes), landscape=options.landscape)

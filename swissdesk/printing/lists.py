@@ -73,6 +73,8 @@ def cross_table(request: Request) -> Sheet:
     table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
     notes = (*_missing_results(request), Note("", crosstable.legend()), *_tie_breaks(request))
     title = _("Cross-table after round {n}").format(n=request.round_no)
+    if request.round_no == 0:
+        title = _("Cross-table before round 1")
     return Sheet(title, _headlines(request), table, notes, _footer(request), _CROSSTABLE_SIZES)
 
 

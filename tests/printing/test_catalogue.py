@@ -1,5 +1,6 @@
 """Every document as a PDF, read back."""
 
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pytest
@@ -179,6 +180,12 @@ def test_the_cross_table_has_a_cell_for_each_round():
     assert "Łukasik, Piotr 2560 CZE 8b+ bye 2" in text
 
 
+def test_before_the_first_round_the_cross_table_has_the_players_only():
+    text = pages(printed(DocumentKind.CROSSTABLE, codes=(), round_no=0))[0]
+    assert text.startswith("Cross-table before round 1")
+    assert "No Name Rtg Fed Pts 1 Đorđević, Miloš 2590 CZE 0" in text
+
+
 @pytest.mark.parametrize("rounds", [1, 9, 13, 17])
 def test_no_cell_of_a_cross_table_is_shortened_however_many_rounds(rounds):
     event = a_large_event(100, rounds=rounds)
@@ -226,3 +233,11 @@ def test_five_hundred_players_and_eleven_rounds():
     for kind in KINDS:
         text = " ".join(pages(printed(kind, event, 11)))
         assert all(f"Player{number:03}" in text for number in range(1, 501))
+
+
+def test_documents_made_at_the_same_time_do_not_disturb_each_other():
+    events = [a_large_event(players, rounds=3) for players in (20, 30, 40, 50)] * 3
+    alone = [printed(DocumentKind.CROSSTABLE, event, 3) for event in events]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda e: printed(DocumentKind.CROSSTABLE, e, 3), events))
+    assert together == alone
