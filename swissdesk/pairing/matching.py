@@ -328,67 +328,78 @@ class _WeightedMatching:
         return [(start, None), *((children[i], (links[i][1], links[i][0])) for i in back)]
 
 
-def maximum_matching(graph: Sequence[int]) -> list[int]:
+def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
     """Return each vertex's partner, -1 for none, in a matching with the most pairs.
 
-    ``graph[v]`` has the bit *w* set where *v* and *w* may be matched.
+    ``graph[v]`` is the set of those whom *v* may be matched with; only *vertices* are matched.
     """
-    return augmented(graph, [-1] * len(graph))
+    matching = _Matching(graph, [-1] * len(graph), vertices)
+    matching.match_neighbours()
+    return matching.complete()
 
 
-def augmented(graph: Sequence[int], mate: Sequence[int]) -> list[int]:
-    """Return a matching with the most pairs that still covers what *mate* covers."""
-    matching = _Matching(graph, list(mate))
-    single = sum(1 << v for v, partner in enumerate(mate) if partner < 0)
-    for v in bits(single):
-        if single >> v & 1:
-            free = graph[v] & single & ~(1 << v)
-            if free:
-                w = low_bit(free)
-                matching.mate[v], matching.mate[w] = w, v
-                single &= ~(1 << v | 1 << w)
-    for v in bits(single):
-        if matching.mate[v] < 0 and graph[v]:
-            matching.grow_from(v)
-    return matching.mate
+def augmented(graph: Sequence[int], mate: Sequence[int], single: int) -> list[int]:
+    """Return a matching with the most pairs that keeps covered what *mate* covers.
+
+    *single* are the vertices that *mate* leaves uncovered and that are to be matched if possible.
+    """
+    return _Matching(graph, list(mate), single).complete()
 
 
 class _Matching:
     """Edmonds' search for augmenting paths; sets of vertices are bits of an integer.
 
-    ``base[v]`` is the base of the blossom that holds *v* in the present search, ``parent[v]`` the
-    outer vertex from which *v* was reached as an inner one.
+    ``base[v]`` is the base of the blossom that holds *v* in the present search, if there is one;
+    ``parent[v]`` is the outer vertex from which *v* was reached as an inner one.
     """
 
-    def __init__(self, graph: Sequence[int], mate: list[int]) -> None:
+    def __init__(self, graph: Sequence[int], mate: list[int], single: int) -> None:
         self.graph = graph
         self.mate = mate
-        self.base: list[int] = []
+        self.single = single
+        self.base: dict[int, int] = {}
         self.parent: dict[int, int] = {}
         self.outer = 0
         self.queue: list[int] = []
 
-    def grow_from(self, root: int) -> bool:
-        """Match *root* if an augmenting path starts there; say whether one did."""
-        self.base = list(range(len(self.graph)))
-        self.parent = {}
-        self.outer = 1 << root
+    def match_neighbours(self) -> None:
+        """Match what can be matched without looking further."""
+        for v in bits(self.single):
+            free = self.graph[v] & self.single
+            if free and self.single >> v & 1:
+                w = low_bit(free)
+                self.mate[v], self.mate[w] = w, v
+                self.single &= ~(1 << v | 1 << w)
+
+    def complete(self) -> list[int]:
+        for v in bits(self.single):
+            if self.mate[v] < 0:
+                self._grow_from(v)
+        return self.mate
+
+    def _grow_from(self, root: int) -> None:
+        """Match *root* if an augmenting path starts there."""
+        self.base, self.parent = {}, {}
+        self.outer = reached = 1 << root
         self.queue = [root]
-        reached = self.outer
-        single = sum(1 << v for v, partner in enumerate(self.mate) if partner < 0) & ~self.outer
+        others = self.single & ~self.outer
         for v in self.queue:
             row = self.graph[v]
-            if row & single:
-                self._augment(v, low_bit(row & single))
-                return True
+            if row & others:
+                w = low_bit(row & others)
+                self.single &= ~(1 << root | 1 << w)
+                self._augment(v, w)
+                return
             for w in bits(row & ~reached):
                 self.parent[w] = v
                 self._reach(self.mate[w])
                 reached |= 1 << w | 1 << self.mate[w]
             for w in bits(row & self.outer):
-                if self.base[w] != self.base[v]:
+                if self._base(w) != self._base(v):
                     self._shrink(v, w)
-        return False
+
+    def _base(self, v: int) -> int:
+        return self.base.get(v, v)
 
     def _reach(self, v: int) -> None:
         self.outer |= 1 << v
@@ -404,11 +415,12 @@ class _Matching:
             v, w = self.parent[former], former
 
     def _shrink(self, v: int, w: int) -> None:
+        """Shrink the odd circle that the edge between outer *v* and outer *w* closes."""
         meeting = self._meeting(v, w)
-        inside = {self.base[x] for x in self._blossom_path(v, w, meeting)}
-        inside |= {self.base[x] for x in self._blossom_path(w, v, meeting)}
-        for x, base in enumerate(self.base):
-            if base in inside:
+        inside = {self._base(x) for x in self._way_down(v, w, meeting)}
+        inside |= {self._base(x) for x in self._way_down(w, v, meeting)}
+        for x in [*self.queue, *self.parent]:
+            if self._base(x) in inside:
                 self.base[x] = meeting
                 if not self.outer >> x & 1:
                     self._reach(x)
@@ -417,18 +429,18 @@ class _Matching:
         """Return the base of the blossom where the ways from *v* and *w* to the root meet."""
         passed = set()
         while True:
-            v = self.base[v]
+            v = self._base(v)
             passed.add(v)
             if self.mate[v] < 0:
                 break
             v = self.parent[self.mate[v]]
-        while self.base[w] not in passed:
-            w = self.parent[self.mate[self.base[w]]]
-        return self.base[w]
+        while self._base(w) not in passed:
+            w = self.parent[self.mate[self._base(w)]]
+        return self._base(w)
 
-    def _blossom_path(self, v: int, w: int, meeting: int) -> Iterator[int]:
+    def _way_down(self, v: int, w: int, meeting: int) -> Iterator[int]:
         """Yield what lies on the way from *v* to the base, and note how to go back through *w*."""
-        while self.base[v] != meeting:
+        while self._base(v) != meeting:
             self.parent[v] = w
             w = self.mate[v]
             yield v

@@ -32,15 +32,16 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
     size = len(graph)
     if size % 2 == 0:
         settled = _is_dense(graph, field.everyone, spared=0)
-        return 0 if settled or -1 not in maximum_matching(graph) else None
+        return 0 if settled or -1 not in maximum_matching(graph, field.everyone) else None
     groups = [eligible & as_set(group) for group in reversed(field.scoregroups)]
     candidates = [group for group in groups if group]
     if candidates and _is_dense(graph, field.everyone, spared=1):
         return candidates[0]
-    mate = maximum_matching(graph)
+    mate = [*maximum_matching(graph, field.everyone), -1]
+    single = as_set(g for g, partner in enumerate(mate) if partner < 0)
     for group in candidates:
         extended = [row | (group >> g & 1) << size for g, row in enumerate(graph)]
-        if -1 not in augmented([*extended, group], [*mate, -1]):
+        if -1 not in augmented([*extended, group], mate, single):
             return group
     return None
 
@@ -139,5 +140,6 @@ class Outlook:
             for g in bits(group):
                 graph[g] |= 1 << node
             graph.append(group)
-        mate = maximum_matching(graph)
-        return all(mate[g] >= 0 for g in bits(players)) and -1 not in mate[size:]
+        nodes = players | (1 << len(graph)) - (1 << size)
+        mate = maximum_matching(graph, nodes)
+        return all(mate[node] >= 0 for node in bits(nodes))

@@ -78,7 +78,7 @@ def _first_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
 def _feasible_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
     """4.2.2: the first transposition for the MDPs that leaves a remainder that can be paired."""
     graph = _whole_graph(bracket)
-    mate = maximum_matching(graph)
+    mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
         return None
     residents = len(bracket.rows)
@@ -113,9 +113,10 @@ def _with_pair(
     settled[one], settled[other] = 1 << other, 1 << one
     changed = list(mate)
     if changed[one] != other:
+        single = 1 << changed[one] | 1 << changed[other]
         changed[changed[one]] = changed[changed[other]] = -1
         changed[one], changed[other] = other, one
-        changed = augmented(settled, changed)
+        changed = augmented(settled, changed, single)
     return None if -1 in changed else (settled, changed)
 
 

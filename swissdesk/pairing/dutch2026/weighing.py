@@ -7,7 +7,8 @@ of the best candidates: one for the MDPs (4.4.2, 4.2.2), then one for the remain
 
 Most brackets can be weighed alone: if the downfloaters of the best candidate turn out to serve the
 following bracket as well as anybody could, nothing below can change the answer. Otherwise the
-following scoregroup is weighed too, and only then the whole of it.
+following scoregroup is weighed too, and only then the whole of it. Where little is left below, the
+whole is weighed at once.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,22 +24,25 @@ from swissdesk.pairing.matching import maximum_weight_perfect_matching
 Weigh = Callable[[Place, Place], int]
 _PAB = -1
 _NOBODY = -2
+_SMALL_TAIL = 5
 
 
 def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """Return the best candidate of a bracket; a legal round-pairing is known to exist (C4)."""
-    alone = _Scope(bracket, bracket.members)
-    candidate, _ = _best_candidate(alone)
+    below = bracket.following_set | bracket.lower_set
+    whole = _Scope(bracket, bracket.members | below)
+    if 0 < below.bit_count() * _SMALL_TAIL <= bracket.size:
+        return _best_candidate(whole)[0]
+    candidate, _ = _best_candidate(_Scope(bracket, bracket.members))
     if outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
         return candidate
     if bracket.lower:
         two = _Scope(bracket, bracket.members | bracket.following_set)
         candidate, leaving = _best_candidate(two)
-        below = bracket.lower_set | leaving
-        if outlook.is_completable(below, bracket.pab & below, leaving):
+        tail = bracket.lower_set | leaving
+        if outlook.is_completable(tail, bracket.pab & tail, leaving):
             return candidate
-    everybody = bracket.members | bracket.following_set | bracket.lower_set
-    return _best_candidate(_Scope(bracket, everybody))[0]
+    return _best_candidate(whole)[0]
 
 
 @dataclass(frozen=True)
