@@ -41,8 +41,8 @@ _SHEETS: dict[DocumentKind, Callable[[lists.Request], page.Sheet]] = {
 }
 
 _REPORTLAB = Lock()
-"""Held while a document is made: previews are made in threads, and reportlab, which has one register
-of fonts for all, does not promise to serve several at once."""
+"""Held while a document is made: previews are made in threads, and reportlab, which has one
+register of fonts for all, does not promise to serve several at once."""
 
 
 def render(
