@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from datetime import datetime
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.pages.crosstable import CrosstablePage
+from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.event import EventPage
 from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.pages.players import PlayersPage
@@ -23,6 +26,10 @@ from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 from swissdesk.operations import rounds, setup
+from swissdesk.printing.catalogue import DocumentKind
+from swissdesk.trf import Edition
+
+_ROOMY = 900
 
 
 class Desk(QWidget):
@@ -35,13 +42,17 @@ class Desk(QWidget):
         self.players = PlayersPage(session)
         self.rounds = RoundsPage(session)
         self.standings = StandingsPage(session)
-        self._pages = {
+        self.crosstable = CrosstablePage(session)
+        self.documents = DocumentsPage(session)
+        self.history = HistoryPage(session)
+        self._pages: dict[str, QWidget] = {
             _("Event"): self.event_page,
             _("Players"): self.players,
             _("Rounds"): self.rounds,
             _("Standings"): self.standings,
-            _("Cross-table"): CrosstablePage(session),
-            _("History"): HistoryPage(session),
+            _("Cross-table"): self.crosstable,
+            _("Documents"): self.documents,
+            _("History"): self.history,
         }
         self._stack = QStackedWidget()
         for page in self._pages.values():
@@ -73,6 +84,11 @@ class Desk(QWidget):
     def go_to_work(self) -> None:
         """Bring the page into view that the arbiter needs first."""
         self.show_page(self.rounds if self.session.tournament.rounds else self.players)
+
+    def show_document(self, kind: DocumentKind | Edition, round_no: int) -> None:
+        """Bring a document about a round into view."""
+        self.show_page(self.documents)
+        self.documents.show_document(kind, round_no)
 
     def refresh(self) -> None:
         """Bring the fixed parts up to date; the pages see to themselves."""
@@ -179,7 +195,20 @@ class Desk(QWidget):
         self._bar.undo_pressed.connect(self._undo)
         self._bar.redo_pressed.connect(self._redo)
         self.messages.undo_wanted.connect(self._undo)
-        self.rounds.next_step_pressed.connect(self.take_next_step)
+        for page in (self.rounds, self.standings, self.crosstable, self.documents):
+            page.next_step_pressed.connect(self.take_next_step)
+        for page, kind in (
+            (self.rounds, DocumentKind.PAIRINGS),
+            (self.standings, DocumentKind.STANDINGS),
+            (self.crosstable, DocumentKind.CROSSTABLE),
+        ):
+            page.print_pressed.connect(
+                lambda round_no, each=kind: self.show_document(each, round_no)
+            )
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rail.make_room(is_scarce=self.width() < theme.pixels(_ROOMY))

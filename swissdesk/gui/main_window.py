@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
-import swissdesk
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import event_paths, failures, tasks
@@ -139,24 +138,8 @@ class MainWindow(QMainWindow):
         self._open_document(lambda: Document.open(copy))
 
     def _export(self, edition: trf.Edition) -> None:
-        if self.session is None:
-            return
-        event, tournament = self.session.snapshot, self.session.tournament
-        stem = f"{event_paths.file_name(tournament.settings.name)}_R{tournament.last_round:02}"
-        proposed = self.session.document.path.with_name(f"{stem}.trf")
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self, _("Export TRF"), str(proposed), _("TRF files (*.trf)")
-        )
-        if not chosen:
-            return
-        program = f"SwissDesk {swissdesk.__version__}"
-        text = trf.dump(event, tournament.id, edition, program=program)
-        try:
-            Path(chosen).write_bytes(text.encode())
-        except OSError as failure:
-            self._tell_os(Path(chosen), failure)
-            return
-        self.tell(_("Exported to {file}").format(file=chosen))
+        if self.desk is not None and self.session is not None:
+            self.desk.show_document(edition, self.session.tournament.last_round)
 
     def _edit_preferences(self) -> None:
         look = Look(self._preferences.font_percent, self._preferences.scheme)
@@ -266,8 +249,8 @@ class MainWindow(QMainWindow):
         self._act(_("&Import TRF..."), "Ctrl+I", self._import)
         export = self._export
         self._with_event += (
-            self._act(_("&Export TRF26..."), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
-            self._act(_("Export TRF&16..."), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
+            self._act(_("Export TRF&16"), "", lambda: export(trf.Edition.TRF16)),
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
         )
         self._menu.addSeparator()

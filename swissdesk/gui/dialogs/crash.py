@@ -1,7 +1,7 @@
 """A bug has shown itself: what to send to the developers."""
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
@@ -33,5 +33,6 @@ class CrashDialog(FormDialog):
             self.body.addWidget(label(where, Voice.SMALL))
         copy = QPushButton(_("&Copy the report"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report.text))
-        self.body.addWidget(copy)
+        self.buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        self.cancel_button.hide()
         self.resize(theme.pixels(720), theme.pixels(460))

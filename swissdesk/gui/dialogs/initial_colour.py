@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QRadioButton, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
@@ -30,6 +31,7 @@ class InitialColourDialog(FormDialog):
                 Voice.QUIET,
             )
         )
+        self.setMinimumWidth(theme.pixels(460))
         self.lot = QRadioButton(_("&Draw by lot now"))
         self.white = QRadioButton(_("Drawn at the table: &White"))
         self.black = QRadioButton(_("Drawn at the table: &Black"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.result_keys import RESULT_KEYS
 from swissdesk.i18n import _
 
@@ -75,7 +75,8 @@ def _sheet() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
 def _column(title: str, keys: tuple[tuple[str, str], ...]) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(theme.pixels(12))
-    grid.addWidget(label(title, Voice.HEADING), 0, 0, 1, 2)
+    grid.setVerticalSpacing(theme.pixels(6))
+    grid.addWidget(line(title, Voice.HEADING), 0, 0, 1, 2)
     for row, (cap, words) in enumerate(keys, 1):
         grid.addWidget(line(cap, Voice.STRONG), row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(line(words), row, 1, Qt.AlignmentFlag.AlignTop)

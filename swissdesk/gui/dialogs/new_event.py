@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets import dates
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import row
 from swissdesk.i18n import _
 
 _MOST_ROUNDS = 99
@@ -35,8 +37,7 @@ class NewEventDialog(FormDialog):
         self._is_own_path = False
         self.name = QLineEdit()
         self.name.setPlaceholderText(_("Open championship 2026"))
-        self.rounds = QSpinBox()
-        self.rounds.setRange(1, _MOST_ROUNDS)
+        self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(_USUAL_ROUNDS)
         self.place, self.federation = QLineEdit(), QLineEdit()
         self.federation.setMaxLength(3)
@@ -48,16 +49,13 @@ class NewEventDialog(FormDialog):
         browse.clicked.connect(self._browse)
         self.name.textChanged.connect(self._follow_name)
         self.path.textEdited.connect(self._own_path)
-        file = QHBoxLayout()
-        file.addWidget(self.path, 1)
-        file.addWidget(browse)
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
         self.form.addRow(_("&Place"), self.place)
         self.form.addRow(_("&Federation"), self.federation)
         self.form.addRow(_("F&irst day"), self.start_date)
         self.form.addRow(_("&Last day"), self.end_date)
-        self.form.addRow(_("Fil&e"), file)
+        self.form.addRow(_("Fil&e"), row(self.path, browse))
         self.setMinimumWidth(theme.pixels(560))
         self._follow_name("")
         self.name.setFocus()

@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import pair
 from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player, Ratings, Sex, Title
@@ -95,21 +94,19 @@ class PlayerDialog(FormDialog):
     def _lay_out(self, *, is_new: bool) -> None:
         self.setMinimumWidth(theme.pixels(520))
         self.form.addRow(_("&Name"), self.name)
-        self.form.addRow(_("&Title"), _row(self.title, _("&Sex"), self.sex))
-        self.form.addRow(_("&Federation"), _row(self.federation, _("FIDE &ID"), self.fide_id))
-        self.form.addRow(_("&Born"), _row(self.birth, _("Cate&gory"), self.category))
+        self.form.addRow(_("&Title"), pair(self.title, _("&Sex"), self.sex))
+        self.form.addRow(_("&Federation"), pair(self.federation, _("FIDE &ID"), self.fide_id))
+        self.form.addRow(_("&Born"), pair(self.birth, _("Cate&gory"), self.category))
         self.form.addRow(_("C&lub"), self.club)
         self.form.addRow(_("&Rating used here"), self.rating)
-        self.form.addRow(_("Stan&dard"), _row(self.standard, _("Rapi&d"), self.rapid))
-        self.form.addRow(_("Blit&z"), _row(self.blitz, _("Nati&onal"), self.national))
+        self.form.addRow(_("Stan&dard"), pair(self.standard, _("Rapid"), self.rapid))
+        self.form.addRow(_("Blitz"), pair(self.blitz, _("National"), self.national))
         if is_new:
             self.standard.valueChanged.connect(self._follow_standard)
             self.form.addRow(_("&Plays from"), self.first_round)
             another = QPushButton(_("Add and &next"))
             another.clicked.connect(self._accept_another)
-            box = self.findChild(QDialogButtonBox)
-            assert isinstance(box, QDialogButtonBox)
-            box.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
+            self.buttons.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
         self.name.setFocus()
 
     def _follow_standard(self, rating: int) -> None:
@@ -139,21 +136,8 @@ def _field(text: str, hint: str = "") -> QLineEdit:
     return field
 
 
-def _rating(value: int) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(0, _HIGHEST_RATING)
+def _rating(value: int) -> NumberField:
+    field = NumberField(0, _HIGHEST_RATING, has_arrows=False)
     field.setSpecialValueText("–")
-    field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     field.setValue(value)
     return field
-
-
-def _row(first: QWidget, name: str, second: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(theme.pixels(16))
-    word = QLabel(name)
-    word.setBuddy(second)
-    row.addWidget(first, 1)
-    row.addWidget(word)
-    row.addWidget(second, 1)
-    return row

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Scheme
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
 
 _STEP = 10
@@ -25,8 +26,7 @@ class PreferencesDialog(FormDialog):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(_("Preferences"), _("&Apply"), parent)
-        self.font_percent = QSpinBox()
-        self.font_percent.setRange(SMALLEST_FONT, LARGEST_FONT)
+        self.font_percent = NumberField(SMALLEST_FONT, LARGEST_FONT)
         self.font_percent.setSingleStep(_STEP)
         self.font_percent.setSuffix(" %")
         self.font_percent.setValue(look.font_percent)

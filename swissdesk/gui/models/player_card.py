@@ -11,13 +11,13 @@ def model() -> ListingModel[CardLine]:
     """Return an empty pairing card."""
     return ListingModel(
         (
-            Column(_("Rd"), lambda line: str(line.round_no), 26, RIGHT, Tone.QUIET),
-            Column(_("C"), lambda line: line.colour, 22, CENTRE, explanation=_("Colour")),
-            Column(_("No."), lambda line: line.opponent_tpn, 32, RIGHT, Tone.QUIET),
+            Column(_("Rd"), lambda line: str(line.round_no), 22, RIGHT, Tone.QUIET),
+            Column(_("C"), lambda line: line.colour, 20, CENTRE, explanation=_("Colour")),
+            Column("", lambda line: line.opponent_tpn, 28, RIGHT, Tone.QUIET),
             Column(_("Opponent"), lambda line: line.opponent),
-            Column("", lambda line: line.float, 18, CENTRE, explanation=_("Float (C.04.3 1.4)")),
-            Column(_("Res"), lambda line: line.result, 34, CENTRE, Tone.STRONG),
-            Column(_("Pts"), lambda line: line.total, 36, RIGHT, explanation=_("Running total")),
+            Column("", lambda line: line.float, 14, CENTRE, explanation=_("Float (C.04.3 1.4)")),
+            Column(_("Res"), lambda line: line.result, 28, CENTRE, Tone.STRONG),
+            Column(_("Pts"), lambda line: line.total, 30, RIGHT, explanation=_("Running total")),
         ),
         key=lambda line: line.round_no,
     )

@@ -24,8 +24,13 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
             _("Tournament pairing number, TPN (C.04.2 art. 2.3)"),
             lambda row: row.tpn,
         ),
-        Column("", lambda row: row.title, 42, RIGHT, Tone.QUIET, _("Title")),
-        Column(_("Name"), lambda row: row.name, sort_key=lambda row: folded(row.name)),
+        Column("", lambda row: row.title, 42, RIGHT, Tone.QUIET, _("Title"), spare=3),
+        Column(
+            _("Name"),
+            lambda row: row.name,
+            tone=_status_tone,
+            sort_key=lambda row: folded(row.name),
+        ),
         Column(
             _("Rtg"),
             lambda row: row.rating,
@@ -34,16 +39,24 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
             Tone.QUIET,
             _("Rating used in this tournament (C.04.2 art. 2.1)"),
             lambda row: int(row.rating or 0),
+            spare=2,
         ),
         Column(
-            _("Fed"), lambda row: row.federation, 46, tone=Tone.QUIET, sort_key=_federation, spare=2
+            _("Fed"), lambda row: row.federation, 46, tone=Tone.QUIET, sort_key=_federation, spare=4
         ),
-        Column(_("FIDE ID"), lambda row: row.fide_id, 84, tone=Tone.QUIET, spare=4),
-        Column(_("Club"), lambda row: row.club, 120, tone=Tone.QUIET, sort_key=_club, spare=5),
+        Column(_("FIDE ID"), lambda row: row.fide_id, 84, tone=Tone.QUIET, spare=6),
+        Column(_("Club"), lambda row: row.club, 120, tone=Tone.QUIET, sort_key=_club, spare=7),
         Column(
             _("Cat"), lambda row: row.category, 46, tone=Tone.QUIET, sort_key=_category, spare=3
         ),
-        Column(_("Status"), lambda row: row.status_text, 170, tone=_status_tone, sort_key=_status),
+        Column(
+            _("Status"),
+            lambda row: row.status_text,
+            170,
+            tone=_status_tone,
+            sort_key=_status,
+            spare=1,
+        ),
         Column(_("Pts"), lambda row: row.points, 44, RIGHT, Tone.STRONG),
     )
 
@@ -65,5 +78,4 @@ def _status(row: PlayerRow) -> tuple[int, int]:
 
 
 def _status_tone(row: PlayerRow) -> Tone:
-    away = (PlayerStatus.ABSENT, PlayerStatus.BYE, PlayerStatus.LATE)
-    return Tone.MISSING if row.status in away else Tone.QUIET
+    return Tone.QUIET if row.status is PlayerStatus.WITHDRAWN else Tone.PLAIN

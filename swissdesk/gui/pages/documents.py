@@ -6,13 +6,16 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QComboBox,
     QFileDialog,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QStackedWidget,
     QVBoxLayout,
@@ -38,7 +41,7 @@ _A_MOMENT = 120
 """Milliseconds without another change before the preview is made."""
 
 _LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
-_SIDE = 260
+_SIDE = 240
 
 
 class DocumentsPage(QWidget):
@@ -84,7 +87,7 @@ class DocumentsPage(QWidget):
         """The round that is chosen, 0 while none is paired."""
         return self.round.currentIndex() + 1
 
-    def show_document(self, kind: DocumentKind, round_no: int) -> None:
+    def show_document(self, kind: DocumentKind | trf.Edition, round_no: int) -> None:
         """Show a document about a round."""
         self.refresh()
         self.list.setCurrentRow([paper.kind for paper in self._papers].index(kind))
@@ -238,6 +241,8 @@ class DocumentsPage(QWidget):
         self.list.addItems([paper.name for paper in self._papers])
         self.list.setCurrentRow(0)
         self.list.setAccessibleName(_("Documents"))
+        self.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.text_size.setRange(_LEAST_SIZE, _MOST_SIZE)
         self.text_size.setSingleStep(_SIZE_STEP)
         self.text_size.setValue(_USUAL_SIZE)
@@ -253,6 +258,8 @@ class DocumentsPage(QWidget):
             (_("Text si&ze"), self.text_size),
         ):
             self._form.addRow(row, field)
+        for frame in (self.preview, self.report):
+            frame.setFrameShape(QFrame.Shape.NoFrame)
         for view in (self.preview, self.report, self.empty):
             self._stack.addWidget(view)
         layout = QHBoxLayout(self)
@@ -267,7 +274,7 @@ class DocumentsPage(QWidget):
         layout = QVBoxLayout(side)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(theme.pixels(8))
-        layout.addWidget(self.list, 1)
+        layout.addWidget(self.list)
         layout.addLayout(self._form)
         layout.addSpacing(theme.pixels(8))
         layout.addWidget(self.save)

@@ -9,10 +9,8 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +23,8 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import row
 from swissdesk.gui.widgets.tie_breaks import TieBreakList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
@@ -53,9 +53,7 @@ class EventPage(QWidget):
         self.chief_arbiter = Field()
         self.deputies = Field(_("separated by semicolons"))
         self.tournament_name = Field()
-        self.rounds = QSpinBox()
-        self.rounds.setRange(1, _MOST_ROUNDS)
-        self.rounds.setKeyboardTracking(False)
+        self.rounds = NumberField(1, _MOST_ROUNDS)
         self.time_control = Field(_("90 min + 30 s a move"))
         self.scoring = Choice()
         self.pab = Choice()
@@ -188,8 +186,8 @@ class EventPage(QWidget):
             (_("Scorin&g"), self.scoring),
             (_("Pairing-allocated &bye"), self.pab),
             (_("Accelerati&on"), self.acceleration),
-            (_("Initial colour"), _beside(self.colour, self.draw)),
-            (_("List of players"), _beside(self.list_state, self.close_list)),
+            (_("Initial colour"), row(self.colour, self.draw)),
+            (_("List of players"), row(self.list_state, self.close_list)),
             (_("Tie-breaks"), self.tie_breaks),
         )
         for form in (event, tournament):
@@ -243,15 +241,14 @@ class EventPage(QWidget):
         self._columns.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
 
-def _form(title: str, *rows: tuple[str, QWidget | QHBoxLayout]) -> QWidget:
+def _form(title: str, *rows: tuple[str, QWidget]) -> QWidget:
     form = QFormLayout()
     form.setHorizontalSpacing(theme.pixels(16))
     form.setVerticalSpacing(theme.pixels(8))
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     for name, field in rows:
-        if isinstance(field, QWidget):
-            field.setAccessibleName(name.replace("&", ""))
+        field.setAccessibleName(name.replace("&", ""))
         form.addRow(name, field)
     made = QWidget()
     layout = QVBoxLayout(made)
@@ -261,13 +258,6 @@ def _form(title: str, *rows: tuple[str, QWidget | QHBoxLayout]) -> QWidget:
     layout.addLayout(form)
     layout.addStretch(1)
     return made
-
-
-def _beside(words: QWidget, button: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addWidget(words, 1)
-    row.addWidget(button)
-    return row
 
 
 def _offer(choice: Choice, offered: dict[Any, str], current: object) -> None:

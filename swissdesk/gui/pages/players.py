@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
@@ -27,6 +27,8 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import players as operations
+
+_ROOMY = 760
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class PlayersPage(QWidget):
         )
         self._strip = KeyStrip(self._keys)
         self._stack = QStackedWidget()
+        self._head = QHBoxLayout()
+        self._main = QVBoxLayout()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -220,24 +224,29 @@ class PlayersPage(QWidget):
         listing.addWidget(self._strip)
         for view in (self._listing, self.empty, self.none_found):
             self._stack.addWidget(view)
-        self.filter.setMaximumWidth(theme.pixels(260))
-        head = QHBoxLayout()
-        head.setSpacing(margin)
-        head.addWidget(self.filter, 1)
-        head.addWidget(self.chips)
-        head.addStretch(1)
-        head.addWidget(self.add)
-        main = QVBoxLayout()
-        main.setContentsMargins(2 * margin, margin, margin, margin)
-        main.setSpacing(margin // 2)
-        main.addLayout(head)
-        main.addWidget(self._stack, 1)
+        self._head.setSpacing(margin)
+        self._head.addWidget(self.filter, 3)
+        self._head.addWidget(self.add)
+        self._main.setContentsMargins(2 * margin, margin, margin, margin)
+        self._main.setSpacing(margin // 2)
+        self._main.addLayout(self._head)
+        self._main.addWidget(self._stack, 1)
+        self._arrange(is_roomy=True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(main, 1)
+        layout.addLayout(self._main, 1)
         layout.addWidget(self.panel)
         self.setFocusProxy(self.table)
+
+    def _arrange(self, *, is_roomy: bool) -> None:
+        """Put the chips beside the filter, or below it where room is scarce."""
+        self._strip.setVisible(is_roomy)
+        self.panel.make_room(is_scarce=not is_roomy)
+        if is_roomy:
+            self._head.insertWidget(1, self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
+        else:
+            self._main.insertWidget(1, self.chips)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.refresh)
@@ -256,6 +265,10 @@ class PlayersPage(QWidget):
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self.filter.start)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(is_roomy=self.width() >= theme.pixels(_ROOMY))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.table and isinstance(event, QKeyEvent) and not event.modifiers():

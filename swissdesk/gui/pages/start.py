@@ -9,6 +9,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.models import recent
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
@@ -36,7 +37,6 @@ class StartPage(QWidget):
         self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
-        self.new.setProperty("primary", True)
         self.model = recent.model()
         self.table = ListingTable(self.model, _("Recent events"))
         self.table.activated_key.connect(self.recent_wanted)
@@ -55,9 +55,9 @@ class StartPage(QWidget):
             self.new.setFocus()
 
     def _button(self, words: str, keys: str, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(words)
+        button = HintButton(words, keys)
+        button.setProperty("wide", True)
         button.setMinimumWidth(theme.pixels(_BUTTON_WIDTH))
-        button.setToolTip(keys)
         button.clicked.connect(signal)
         return button
 

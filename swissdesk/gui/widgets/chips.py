@@ -4,24 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
-from swissdesk.gui import theme
+from swissdesk.gui.widgets.flow import Flow
 
 
-class Chips(QWidget):
+class Chips(Flow):
     """Buttons of which one is down; a group without rows is hidden while it is not chosen."""
 
     chosen = Signal(object)
 
     def __init__(self, groups: Sequence[tuple[Any, str]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(4, parent)
         self._names = dict(groups)
         self._buttons: dict[Any, QPushButton] = {}  # groups are values of any kind
         self._group = QButtonGroup(self)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(4))
         for value, name in groups:
             button = QPushButton(name)
             button.setCheckable(True)
@@ -30,7 +27,7 @@ class Chips(QWidget):
             button.clicked.connect(lambda _down, each=value: self.chosen.emit(each))
             self._group.addButton(button)
             self._buttons[value] = button
-            layout.addWidget(button)
+            self.add(button)
         self._buttons[groups[0][0]].setChecked(True)
 
     @property

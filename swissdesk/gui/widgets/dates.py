@@ -3,6 +3,8 @@
 import re
 from datetime import date
 
+from swissdesk.i18n import _
+
 _YEAR_FIRST = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
 
@@ -22,3 +24,39 @@ def normalised(text: str) -> str | None:
         return f"{date(year, month, day):%Y/%m/%d}"
     except ValueError:
         return None
+
+
+def span(start: str, end: str) -> str:
+    """Return the days from *start* to *end* ("YYYY/MM/DD" or empty) in words: 1–7 November."""
+    first, last = _day(start), _day(end)
+    if first is None or last is None or first == last:
+        only = first or last
+        return f"{only.day} {_month(only)}" if only else start or end
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{last.day} {_month(last)}"
+    return f"{first.day} {_month(first)} – {last.day} {_month(last)}"
+
+
+def _day(text: str) -> date | None:
+    match = _YEAR_FIRST.fullmatch(text)
+    try:
+        return date(*map(int, match.groups())) if match else None
+    except ValueError:
+        return None
+
+
+def _month(day: date) -> str:
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )[day.month - 1]

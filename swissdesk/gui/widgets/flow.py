@@ -29,11 +29,15 @@ class Flow(QWidget):
         widget.show()
         self.updateGeometry()
 
+    @property
+    def _shown(self) -> list[QWidget]:
+        return [widget for widget in self._widgets if not widget.isHidden()]
+
     def _arranged(self, width: int, *, move: bool) -> int:
         """Return the height the widgets need in *width*; place them there if asked."""
         gap = theme.pixels(self._spacing)
         left, top, line = 0, 0, 0
-        for widget in self._widgets:
+        for widget in self._shown:
             hint = widget.sizeHint()
             if left and left + hint.width() > width:
                 left, top, line = 0, top + line + gap // 2, 0
@@ -50,7 +54,7 @@ class Flow(QWidget):
         return self._arranged(width, move=False)
 
     def sizeHint(self) -> QSize:
-        hints = [widget.sizeHint() for widget in self._widgets]
+        hints = [widget.sizeHint() for widget in self._shown]
         gaps = theme.pixels(self._spacing) * max(len(hints) - 1, 0)
         return QSize(
             sum(hint.width() for hint in hints) + gaps,
@@ -58,7 +62,7 @@ class Flow(QWidget):
         )
 
     def minimumSizeHint(self) -> QSize:
-        hints = [widget.sizeHint() for widget in self._widgets]
+        hints = [widget.sizeHint() for widget in self._shown]
         return QSize(
             max((hint.width() for hint in hints), default=0), self.heightForWidth(self.width())
         )

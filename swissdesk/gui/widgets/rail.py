@@ -1,27 +1,28 @@
-"""The rail at the left: which event, which tournament, which page, and that all is saved."""
+"""The rail at the left: event, tournament, pages, the program's menu, and that all is saved."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QHBoxLayout,
     QMenu,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets import dates
+from swissdesk.gui.widgets.hint_button import HintButton
+from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 
 _WIDTH = 188
+_NARROW_WIDTH = 128
 
 
 class Rail(QWidget):
@@ -34,33 +35,35 @@ class Rail(QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(theme.pixels(_WIDTH))
         self._name = label("", Voice.HEADING)
         self._remark = label("", Voice.SMALL)
         self._tournaments = QComboBox()
         self._tournaments.setAccessibleName(_("Tournament"))
         self._tournaments.activated.connect(self._choose_tournament)
         self._saved = label("", Voice.SMALL)
+        self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
         self._places.idClicked.connect(self.page_chosen)
         layout = QVBoxLayout(self)
         margin = theme.pixels(10)
         layout.setContentsMargins(margin, margin, margin, margin)
         layout.setSpacing(theme.pixels(4))
-        layout.addLayout(self._head(menu))
+        layout.addWidget(self._name)
         layout.addWidget(self._remark)
         layout.addWidget(self._tournaments)
         layout.addSpacing(theme.pixels(8))
         for number, title in enumerate(titles):
             layout.addWidget(self._place(number, title))
         layout.addStretch(1)
+        layout.addWidget(self._menu_button(menu))
         layout.addWidget(self._saved)
+        self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
         """Show what the event is called, when and where it is, and its tournaments."""
         self._name.setText(event.name)
-        days = " – ".join(dict.fromkeys(filter(None, (event.start_date, event.end_date))))
-        self._remark.setText(" · ".join(filter(None, (days, event.place, event.federation))))
+        days = dates.span(event.start_date, event.end_date)
+        self._remark.setText(" · ".join(filter(None, (days, event.federation))))
         self._remark.setVisible(bool(self._remark.text()))
         self._tournaments.clear()
         for each in event.tournaments:
@@ -76,32 +79,33 @@ class Rail(QWidget):
         """Mark the page that is in view, from 0."""
         self._places.button(number).setChecked(True)
 
-    def _head(self, menu: QMenu) -> QHBoxLayout:
-        button = QToolButton()
-        button.setObjectName("menuButton")
-        button.setText("☰")
-        button.setAccessibleName(_("Menu"))
-        button.setToolTip(_("Menu (F10)"))
+    def make_room(self, *, is_scarce: bool) -> None:
+        """Be narrower, without the keys, where room is scarce."""
+        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
+        for button in self._hinted:
+            button.show_keys(shown=not is_scarce)
+
+    def _menu_button(self, menu: QMenu) -> QPushButton:
+        button = HintButton(_("Menu"), "F10")
+        self._hinted.append(button)
+        button.setProperty("place", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setShortcut(QKeySequence(Qt.Key.Key_F10))
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setMenu(menu)
-        head = QHBoxLayout()
-        head.addWidget(self._name, 1)
-        head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        return head
+        button.clicked.connect(lambda: self._open_menu(menu, button))
+        return button
+
+    def _open_menu(self, menu: QMenu, button: QPushButton) -> None:
+        menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        menu.setActiveAction(menu.actions()[0])
 
     def _place(self, number: int, title: str) -> QPushButton:
-        shortcut = QKeySequence(f"Ctrl+{number + 1}")
-        button = QPushButton(title)
+        keys = f"Ctrl+{number + 1}"
+        button = HintButton(title, keys)
+        self._hinted.append(button)
         button.setProperty("place", True)
         button.setCheckable(True)
-        button.setShortcut(shortcut)
+        button.setShortcut(QKeySequence(keys))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        hint = line(shortcut.toString(QKeySequence.SequenceFormat.NativeText), Voice.SMALL)
-        hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        inside = QHBoxLayout(button)
-        inside.setContentsMargins(0, 0, theme.pixels(10), 0)
-        inside.addWidget(hint, 0, Qt.AlignmentFlag.AlignRight)
         self._places.addButton(button, number)
         return button
 

@@ -57,17 +57,19 @@ RESULT_KEYS = (
     ResultKey("U", "uU", BoardCommand.TOGGLE_UNRATED),
     ResultKey("X", "xX", BoardCommand.ALL_RESULTS),
     ResultKey("S", "sS", BoardCommand.SWAP_COLOURS),
-    ResultKey("Del", "9\x7f\b", GameResult.PENDING),
+    ResultKey("Del", "9", GameResult.PENDING),
 )
 """The keys in the order of the strip."""
 
 _BY_CHARACTER = {character: each.action for each in RESULT_KEYS for character in each.characters}
 
-_BY_KEY = {
+_BY_KEY: dict[int, BoardAction] = {
     Qt.Key.Key_Return: BoardCommand.NEXT,
     Qt.Key.Key_Enter: BoardCommand.NEXT,
     Qt.Key.Key_Down: BoardCommand.NEXT,
     Qt.Key.Key_Up: BoardCommand.PREVIOUS,
+    Qt.Key.Key_Delete: GameResult.PENDING,
+    Qt.Key.Key_Backspace: GameResult.PENDING,
 }
 
 _ON_NUMBER_PAD: dict[str, BoardAction] = {
@@ -96,7 +98,7 @@ def action_of(event: QKeyEvent) -> BoardAction | None:
     if event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN:
         return None
     if event.key() in _BY_KEY:
-        return _BY_KEY[Qt.Key(event.key())]
+        return _BY_KEY[event.key()]
     if event.modifiers() & Qt.KeyboardModifier.KeypadModifier and event.text() in _ON_NUMBER_PAD:
         return _ON_NUMBER_PAD[event.text()]
     return _BY_CHARACTER.get(event.text())

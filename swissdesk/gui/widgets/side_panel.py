@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from swissdesk.gui import theme
 
 _WIDTH = 286
+_NARROW_WIDTH = 250
 
 
 class SidePanel(QFrame):
@@ -15,7 +16,6 @@ class SidePanel(QFrame):
         super().__init__(parent)
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)
-        self.setFixedWidth(theme.pixels(_WIDTH))
         inside = QWidget()
         self.body = QVBoxLayout(inside)
         self.body.setContentsMargins(0, 0, 0, 0)
@@ -33,3 +33,8 @@ class SidePanel(QFrame):
         layout.setSpacing(theme.pixels(8))
         layout.addWidget(area)
         layout.addLayout(self.foot)
+        self.make_room(is_scarce=False)
+
+    def make_room(self, *, is_scarce: bool) -> None:
+        """Be narrower where room is scarce."""
+        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))

@@ -1,0 +1,77 @@
+"""An open event on a screen that nobody sees."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.document import Document
+from swissdesk.gui import application, theme
+from swissdesk.gui.preferences import Preferences
+from swissdesk.gui.session import Session
+from swissdesk.model.event import Event
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _dressed(qapp):
+    application.prepare(qapp)
+    theme.apply(qapp, theme.LIGHT, 100)
+
+
+@pytest.fixture
+def open_session(qtbot, tmp_path):
+    """Return a function that keeps a tournament in a new event file and opens a session on it."""
+    opened = []
+
+    def open_on(*tournaments):
+        event = Event(name="Lázně 2026")
+        for tournament in tournaments:
+            event = event.with_tournament(tournament)
+        path = tmp_path / f"event{len(opened)}.swissdesk"
+        session = Session(Document.create(path, event))
+        opened.append(session)
+        return session
+
+    yield open_on
+    for session in opened:
+        session.close()
+
+
+@pytest.fixture
+def session(open_session):
+    """A session on six players, Player001 the strongest, before round 1 of five."""
+    return open_session(a_tournament(players=6))
+
+
+@pytest.fixture
+def preferences(tmp_path):
+    """Preferences of a user who has never been here."""
+    return Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def heard(session):
+    """What the session says, as (text, is failure)."""
+    said = []
+    session.said.connect(lambda text, is_failure: said.append((text, is_failure)))
+    return said
+
+
+@pytest.fixture
+def answer(qtbot):
+    """Return a function that does something in the next dialog, as soon as it is open."""
+    def in_dialog(act):
+        def when_open():
+            dialog = QApplication.activeModalWidget()
+            if dialog is None:
+                QTimer.singleShot(10, when_open)
+            else:
+                act(dialog)
+
+        QTimer.singleShot(0, when_open)
+
+    return in_dialog
