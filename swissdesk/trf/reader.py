@@ -38,6 +38,7 @@ _KEPT_WITH_NOTICE = {
     "362": "points of teams; the tournament is read as one of individuals",
 }
 _KEPT_SILENTLY = frozenset({"###", "082", "172", "212", "801", "802"})
+_NOTHING = (None, "", ())
 _TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _TRF16_CODES = frozenset("HFUZWDL")
@@ -116,13 +117,14 @@ class _Reading:
         return line
 
     def first(self, *records: Record[Value]) -> Value | None:
-        """Return what the first of *records* says that is there; keep what contradicts it."""
+        """Return what the first of *records* that says anything says; keep what contradicts it."""
         said: list[Value] = []
         for record in records:
             for number, line in self._lines.pop(record.tag, ()):
                 value = self._value(record, number, line)
-                value = None if value == "" else value
-                if value is not None and said and value != said[0]:
+                if value in _NOTHING:
+                    continue
+                if said and value != said[0]:
                     self.keep(number, line)
                     self.problems.adjusted(
                         f"Record {record.tag} says otherwise than an earlier one, which counts; "
@@ -130,7 +132,7 @@ class _Reading:
                         number,
                         1,
                     )
-                elif value is not None:
+                else:
                     said.append(value)
         return said[0] if said else None
 
@@ -257,7 +259,8 @@ def _bbp_worth(reading: _Reading) -> dict[str, Points]:
 
 def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
     """Return the tie-breaks of 202, or of 212 if that begins with the points and is kept."""
-    codes = reading.first(trf26.TIE_BREAKS)
+    is_there = bool(reading.lines(trf26.TIE_BREAKS))
+    codes = reading.first(trf26.TIE_BREAKS) or (() if is_there else None)
     standings = reading.peek(trf26.STANDINGS)
     if codes is None and standings and standings[0].upper() == "PTS":
         return standings[1:]

@@ -58,7 +58,8 @@ def player(tpn, *rounds, points="", rank="", name="Player", rating=2000, **field
     federation = fields.get("federation", "SRB")
     line = (
         f"001 {tpn:>4} {fields.get('sex', 'm'):1}{fields.get('title', ''):>3} {name:<33} "
-        f"{rating:>4} {federation:<3} {fields.get('fide_id', ''):>11} {fields.get('birth', ''):<10} "
+        f"{rating:>4} {federation:<3} {fields.get('fide_id', ''):>11} "
+        f"{fields.get('birth', ''):<10} "
         f"{points:>4} {rank:>4}"
     )
     return (line + "".join("  " + cell(each) for each in rounds)).rstrip()

@@ -9,7 +9,7 @@ from trf.reports import TRF06, TRF16, TRF26, TRFX
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId, Tpn, TournamentId
+from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
@@ -49,9 +49,7 @@ DATES = st.dates(date(1900, 1, 1), date(2100, 1, 1)).map(lambda day: f"{day:%Y/%
 SHORT_DATES = st.dates().map(lambda day: f"{2000 + day.year % 70}/{day:%m}/01")
 
 SCORINGS = st.one_of(
-    st.sampled_from(
-        (STANDARD_SCORING, ScoringSystem(pab=5), ScoringSystem(30, 10, 0, 0, 30, 10))
-    ),
+    st.sampled_from((STANDARD_SCORING, ScoringSystem(pab=5), ScoringSystem(30, 10, 0, 0, 30, 10))),
     st.builds(
         ScoringSystem,
         win=st.integers(2, 50),
@@ -104,10 +102,15 @@ def rounds(draw, ids, number):
 def regulations(draw, ids, paired):
     total = draw(st.integers(max(paired, 1), paired + 4))
     scoring = draw(SCORINGS)
-    lists = st.lists(st.sampled_from(ids), min_size=2, unique=True) if len(ids) > 1 else st.nothing()
+    lists = (
+        st.lists(st.sampled_from(ids), min_size=2, unique=True) if len(ids) > 1 else st.nothing()
+    )
     first = draw(st.integers(1, total))
     group = tuple(sorted(draw(st.sets(st.sampled_from(ids), min_size=1)))) if ids else ()
-    stages = (FictitiousPoints(20, 1, first, group), FictitiousPoints(5, first + 1, first + 2, group))
+    stages = (
+        FictitiousPoints(20, 1, first, group),
+        FictitiousPoints(5, first + 1, first + 2, group),
+    )
     is_baku = scoring.win == 2 * scoring.draw and not scoring.loss and draw(st.booleans())
     dated = draw(st.lists(st.one_of(st.just(""), SHORT_DATES), max_size=total))
     while dated and not dated[-1]:
@@ -185,7 +188,9 @@ def trf16_part(event):
     entries = [
         replace(
             entry,
-            requested_byes=tuple(each for each in entry.requested_byes if each.round_no == next_round),
+            requested_byes=tuple(
+                each for each in entry.requested_byes if each.round_no == next_round
+            ),
         )
         for entry in tournament.entries
     ]
@@ -212,9 +217,9 @@ def test_trf16_with_the_lines_of_engines_says_all_it_can(event):
 def test_trf06_says_who_met_whom(event):
     again = load(dump(event, ONLY, Edition.TRF06).encode()).event
     ours, theirs = event.tournaments[0], again.tournaments[0]
-    assert [
-        {(game.white, game.black) for game in played.games} for played in theirs.rounds
-    ] == [{(game.white, game.black) for game in played.games} for played in ours.rounds]
+    assert [{(game.white, game.black) for game in played.games} for played in theirs.rounds] == [
+        {(game.white, game.black) for game in played.games} for played in ours.rounds
+    ]
 
 
 @given(st.binary(max_size=400))
