@@ -24,6 +24,6 @@ def columns() -> tuple[Column[HistoryRow], ...]:
     )
 
 
-def model(parent: QObject) -> ListingModel[HistoryRow]:
+def model(parent: QObject | None = None) -> ListingModel[HistoryRow]:
     """Return the model of the journal; a step keeps its number."""
     return ListingModel(columns(), lambda row: row.number, parent)

@@ -37,6 +37,6 @@ def _result(row: PairingRow) -> str:
 RESULT_COLUMN = 5
 
 
-def model(parent: QObject) -> ListingModel[PairingRow]:
+def model(parent: QObject | None = None) -> ListingModel[PairingRow]:
     """Return the model of the boards of a round; a board keeps its place by its number."""
     return ListingModel(columns(), lambda row: row.board, parent)

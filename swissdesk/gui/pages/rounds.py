@@ -109,7 +109,7 @@ class RoundsPage(QWidget):
         seen, self._seen = self._seen, (tournament.id, tournament.last_round)
         shown = self.round_no
         if seen is None or seen[0] != tournament.id:
-            shown = next_step(tournament).round_no
+            shown = min(next_step(tournament).round_no, max(tournament.last_round, 1))
         elif tournament.last_round > seen[1]:
             shown = tournament.last_round
         self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
@@ -233,7 +233,6 @@ class RoundsPage(QWidget):
         self._show_boards()
         if board is not None:
             self.table.choose(board)
-        self.table.setFocus()
 
     def _jump(self, step: int = 0) -> None:
         """Go to the first board that the field may mean, or to another one of them."""
@@ -245,7 +244,6 @@ class RoundsPage(QWidget):
         wanted = found[place % len(found)]
         if self.model.place_of(wanted) is None:
             self.missing_only.setChecked(False)
-            self.jump.setFocus()
         self.table.choose(wanted)
 
     # How it is put together
@@ -304,6 +302,7 @@ class RoundsPage(QWidget):
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
         self.missing_only.toggled.connect(self._filter)
+        self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
         self.table.wanted.connect(self._act)
         self.keys.triggered.connect(self.table.do)

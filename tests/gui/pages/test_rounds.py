@@ -1,0 +1,388 @@
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
+from swissdesk.operations import results, rounds
+
+PAD = Qt.KeyboardModifier.KeypadModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+ROUND_1 = "1-4 1 | 5-2 = | 3-6 0"
+
+
+@pytest.fixture
+def open_page(qtbot, open_session):
+    def opened(tournament, width=1100):
+        session = open_session(tournament)
+        page = RoundsPage(session)
+        qtbot.addWidget(page)
+        page.resize(width, 620)
+        page.show()
+        qtbot.waitExposed(page)
+        page.activateWindow()
+        page.table.setFocus()
+        qtbot.waitUntil(page.table.hasFocus)
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(open_page):
+    """Round 2 of six players, published, nothing entered yet; the cursor on board 1."""
+    return open_page(a_tournament(ROUND_1, "1-6 . | 2-3 . | 4-5 ."))
+
+
+def shown(page, column=pairings.RESULT_COLUMN):
+    model = page.model
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def session_of(page):
+    return page._session
+
+
+def results_of(page, round_no=2):
+    return [game.result for game in session_of(page).tournament.round(round_no).games]
+
+
+def test_it_opens_on_the_round_being_played_and_the_first_missing_board(open_page):
+    page = open_page(a_tournament(ROUND_1, "1-6 1 | 2-3 . | 4-5 ."))
+    assert page.round_no == 2
+    assert page.table.current_key == 2
+    assert page.tabs.tabText(1) == "Round 2"
+    assert page.chip.text() == "Published"
+
+
+def test_one_key_a_result_and_the_cursor_goes_on(page, qtbot):
+    qtbot.keyClicks(page.table, "15")
+    assert results_of(page)[:2] == [GameResult.WHITE_WINS, GameResult.DRAW]
+    assert shown(page) == ["1-0", "½-½", "•"]
+    assert page.table.current_key == 3
+
+
+def test_the_last_result_completes_the_round(page, qtbot):
+    qtbot.keyClicks(page.table, "100")
+    assert page.chip.text() == "Complete"
+    assert page.table.current_key == 3
+
+
+def test_the_number_pad_suffices(page, qtbot):
+    for key in (Qt.Key.Key_1, Qt.Key.Key_8, Qt.Key.Key_Period, Qt.Key.Key_0, Qt.Key.Key_2):
+        qtbot.keyClick(page.table, key, PAD)
+    assert shown(page) == ["0-1", "•", "•"]
+    assert page.table.current_key == 3
+
+
+def test_clearing_a_result_stays_on_the_board(page, qtbot):
+    qtbot.keyClicks(page.table, "1")
+    qtbot.keyClick(page.table, Qt.Key.Key_Up)
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert shown(page) == ["•", "•", "•"]
+    assert page.table.current_key == 1
+
+
+def test_the_same_result_again_is_no_step(page, qtbot):
+    qtbot.keyClicks(page.table, "1")
+    steps = len(session_of(page).document.steps())
+    qtbot.keyClick(page.table, Qt.Key.Key_Up)
+    qtbot.keyClicks(page.table, "1")
+    assert len(session_of(page).document.steps()) == steps
+    assert page.table.current_key == 2
+
+
+def test_u_makes_a_game_unrated_and_rated_again(page, qtbot):
+    qtbot.keyClicks(page.table, "0")
+    qtbot.keyClick(page.table, Qt.Key.Key_Up)
+    qtbot.keyClicks(page.table, "u")
+    assert shown(page)[0] == "0-1 U"
+    qtbot.keyClicks(page.table, "U")
+    assert shown(page)[0] == "0-1"
+    assert page.table.current_key == 1
+
+
+def test_u_without_a_result_says_what_to_do(page, qtbot):
+    with qtbot.waitSignal(session_of(page).said) as said:
+        qtbot.keyClicks(page.table, "u")
+    assert said.args == ["Board 1: enter 1-0, ½-½ or 0-1 first", False]
+
+
+def test_s_exchanges_the_colours(page, qtbot):
+    qtbot.keyClicks(page.table, "s")
+    game = session_of(page).tournament.round(2).game(1)
+    assert (game.white, game.black) == (6, 1)
+    assert page.table.current_key == 1
+
+
+def test_x_offers_every_result_to_the_keyboard(page, qtbot):
+    qtbot.keyClicks(page.table, "x")
+    menu = page.table.menu
+    qtbot.waitUntil(menu.isVisible)
+    assert [action.text() for action in menu.actions() if not action.isSeparator()] == [
+        "adjourned\tA",
+        "1-0\t1",
+        "½-½\t5",
+        "0-1\t0",
+        "1F-0F\t+",
+        "0F-1F\t-",
+        "0F-0F\t/",
+        "1-0 U",
+        "½-½ U",
+        "0-1 U",
+        "½-0",
+        "0-½",
+        "0-0",
+        "Unrated, or rated again\tU",
+        "Swap colours\tS",
+        "Clear\tDel",
+    ]
+    for _step in range(12):
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert results_of(page)[0] is GameResult.ZERO_TO_ZERO
+
+
+def test_a_double_click_opens_the_menu(page, qtbot):
+    cell = page.table.visualRect(page.model.index(1, pairings.RESULT_COLUMN)).center()
+    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    qtbot.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    qtbot.waitUntil(page.table.menu.isVisible)
+    assert page.table.current_key == 2
+    page.table.menu.hide()
+
+
+def test_a_click_on_the_key_strip_is_that_key(page, qtbot):
+    hint = next(
+        each for each in page.keys.children() if getattr(each, "accessibleName", str)() == "0-1 (0)"
+    )
+    qtbot.mouseClick(hint, Qt.MouseButton.LeftButton)
+    assert results_of(page)[0] is GameResult.BLACK_WINS
+    assert page.table.hasFocus()
+
+
+def test_letters_that_are_no_key_leave_the_cursor_alone(page, qtbot):
+    qtbot.keyClicks(page.table, "p3zq")
+    assert page.table.current_key == 1
+    assert results_of(page) == [GameResult.PENDING] * 3
+
+
+def test_home_and_end_go_to_the_first_and_the_last_board(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_End)
+    assert page.table.current_key == 3
+    qtbot.keyClick(page.table, Qt.Key.Key_Home)
+    assert page.table.current_key == 1
+
+
+class TestMissingOnly:
+    @pytest.fixture
+    def page(self, open_page):
+        return open_page(a_tournament(ROUND_1, "1-6 1 | 2-3 . | 4-5 ."))
+
+    def test_shows_the_missing_boards(self, page, qtbot):
+        qtbot.mouseClick(page.missing_only, Qt.MouseButton.LeftButton)
+        assert shown(page, 0) == ["2", "3"]
+        assert page.table.hasFocus()
+
+    def test_goes_through_them_and_then_shows_all_again(self, page, qtbot):
+        page.show_missing(2)
+        assert page.table.current_key == 2
+        qtbot.keyClick(page.table, Qt.Key.Key_Down)
+        qtbot.keyClicks(page.table, "5")
+        assert page.table.current_key == 2
+        qtbot.keyClicks(page.table, "1")
+        assert not page.missing_only.isChecked()
+        assert shown(page) == ["1-0", "1-0", "½-½"]
+        assert page.table.current_key == 2
+
+
+class TestJump:
+    def test_ctrl_f_and_a_name_go_to_the_board(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+        assert page.jump.hasFocus()
+        qtbot.keyClicks(page.jump, "PLAYER005")
+        assert page.table.current_key == 3
+        qtbot.keyClick(page.jump, Qt.Key.Key_Return)
+        assert page.table.hasFocus()
+        assert page.jump.text() == ""
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[2] is GameResult.BLACK_WINS
+
+    def test_ctrl_g_and_a_number_go_to_the_board(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_G, CTRL)
+        qtbot.keyClicks(page.jump, "2")
+        assert page.table.current_key == 2
+
+    def test_down_and_up_go_through_what_was_found(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+        qtbot.keyClicks(page.jump, "player")
+        visited = []
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+            qtbot.keyClick(page.jump, key)
+            visited.append(page.table.current_key)
+        assert visited == [2, 3, 1, 3]
+
+    def test_a_board_that_is_filtered_away_is_shown_again(self, open_page, qtbot):
+        page = open_page(a_tournament(ROUND_1, "1-6 1 | 2-3 . | 4-5 ."))
+        page.show_missing(2)
+        qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+        qtbot.keyClicks(page.jump, "player001")
+        assert not page.missing_only.isChecked()
+        assert page.table.current_key == 1
+        assert page.jump.hasFocus()
+
+    def test_nothing_found_leaves_the_cursor(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+        qtbot.keyClicks(page.jump, "zz")
+        assert page.table.current_key == 1
+
+
+class TestRounds:
+    def test_any_round_is_a_tab(self, page, qtbot):
+        assert page.tabs.count() == 5
+        tab = page.tabs.tabRect(0).center()
+        qtbot.mouseClick(page.tabs, Qt.MouseButton.LeftButton, pos=tab)
+        assert shown(page) == ["1-0", "½-½", "0-1"]
+
+    def test_ctrl_page_goes_from_round_to_round(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_PageUp, CTRL)
+        assert page.round_no == 1
+        qtbot.keyClick(page.table, Qt.Key.Key_PageDown, CTRL)
+        assert page.round_no == 2
+
+    def test_a_correction_of_an_earlier_round_is_taken(self, page, qtbot):
+        page.show_round(1)
+        page.table.choose(1)
+        qtbot.keyClicks(page.table, "5")
+        assert results_of(page, 1)[0] is GameResult.DRAW
+
+    def test_a_round_not_paired_offers_the_next_step(self, page, qtbot):
+        page.show_round(3)
+        assert page.chip.text() == "Not paired"
+        assert page.empty.isVisible()
+        assert not page.panel.isVisible()
+        with qtbot.waitSignal(page.next_step_pressed):
+            page.empty.pressed.emit()
+
+    def test_the_page_goes_to_a_round_just_paired(self, page, qtbot):
+        qtbot.keyClicks(page.table, "111")
+        session_of(page).perform(rounds.pair_round, round_no=3)
+        assert page.round_no == 3
+        assert page.chip.text() == "Draft"
+
+
+def test_who_is_not_paired_and_the_ledger(open_page):
+    page = open_page(a_tournament("1-4 1 | 2-5 = | 3 PAB | 6 H | 7 Z"))
+    assert page.unpaired.text() == "Bye: Player003 · Half-point bye: Player006 · Absent: Player007"
+    assert page.ledger.text() == "7 players = 4 on 2 boards + 1 bye + 1 half-point bye + 1 absent"
+    assert page.verdict.text() == "✓ all accounted for"
+
+
+def test_the_panel_shows_what_the_players_bring(page):
+    labels = [[label.text() for label in line] for line in page.panel._labels]
+    assert page.panel._title.text() == "Board 1"
+    assert labels == [
+        ["", "Player001", "Player006"],
+        ["No.", "1", "6"],
+        ["Points", "1", "1"],
+        ["Colours", "W", "B"],
+        ["Due", "Black, strong", "White, strong"],
+        ["Floats", "–", "–"],
+        ["Met", "4", "3"],
+    ]
+
+
+class TestPublishing:
+    @pytest.fixture
+    def page(self, open_page):
+        tournament = a_tournament(ROUND_1, "1-6 . | 2-3 . | 4-5 .")
+        draft = replace(tournament.round(2), state=RoundState.DRAFT)
+        return open_page(tournament.with_round(draft))
+
+    def test_a_draft_takes_no_results(self, page, qtbot):
+        with qtbot.waitSignal(session_of(page).said) as said:
+            qtbot.keyClicks(page.table, "1")
+        assert said.args[1]
+        assert page.table.current_key == 1
+        assert results_of(page)[0] is GameResult.PENDING
+
+    def test_publish_opens_the_round_for_results(self, page, qtbot):
+        assert page.round_actions.publish.text() == "&Publish"
+        qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
+        assert page.chip.text() == "Published"
+        page.table.setFocus()
+        qtbot.keyClicks(page.table, "1")
+        assert results_of(page)[0] is GameResult.WHITE_WINS
+
+    def test_unpublish_makes_it_a_draft_again(self, page, qtbot):
+        qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
+        assert page.chip.text() == "Draft"
+
+    def test_only_the_last_round_can_be_taken_back(self, page):
+        page.show_round(1)
+        assert not page.round_actions.unpair.isEnabled()
+        assert not page.round_actions.publish.isEnabled()
+
+
+class TestUnpairing:
+    def test_it_says_what_is_lost_and_does_it(self, page, qtbot, answer):
+        qtbot.keyClicks(page.table, "1")
+        asked = []
+
+        def agree(box):
+            asked.append((box.text(), box.informativeText()))
+            next(each for each in box.buttons() if each.text() == "Unpair round 2").click()
+
+        answer(agree)
+        qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
+        assert asked == [
+            (
+                "Unpair round 2?",
+                "3 boards and 1 result will be taken away. Undo brings them back.",
+            )
+        ]
+        assert session_of(page).tournament.last_round == 1
+        assert page.empty.isVisible()
+
+    def test_cancel_changes_nothing(self, page, qtbot, answer):
+        answer(lambda box: box.reject())
+        qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
+        assert session_of(page).tournament.last_round == 2
+
+
+def test_the_cursor_and_the_scroll_stay_where_they_are(open_page, qtbot):
+    boards = " | ".join(f"{number}-{number + 50} ." for number in range(1, 51))
+    page = open_page(a_tournament(boards))
+    page.table.choose(40)
+    scroll = page.table.verticalScrollBar().value()
+    assert scroll > 0
+    session_of(page).perform(results.set_result, round_no=1, board=3, result=GameResult.DRAW)
+    assert page.table.current_key == 40
+    assert page.table.verticalScrollBar().value() == scroll
+
+
+def test_a_narrow_page_keeps_the_buttons_of_the_panel(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1), width=700)
+    qtbot.waitUntil(lambda: page.round_actions.isVisible())
+    assert not page.panel.isVisible()
+    page.resize(1200, 620)
+    qtbot.waitUntil(page.panel.isVisible)
+    assert page.panel.isAncestorOf(page.round_actions)
+
+
+def test_print_asks_for_the_pairings_of_the_round(page, qtbot):
+    with qtbot.waitSignal(page.print_pressed) as wanted:
+        qtbot.mouseClick(page.round_actions.print, Qt.MouseButton.LeftButton)
+    assert wanted.args == [2]
+
+
+def test_everything_has_a_name_for_a_screen_reader(page):
+    named = (page.tabs, page.table, page.jump, page.panel, *page.findChildren(QMenu))
+    assert all(widget.accessibleName() or widget.title() for widget in named)

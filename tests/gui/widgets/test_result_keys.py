@@ -1,0 +1,138 @@
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+from swissdesk.gui.widgets.result_keys import (
+    RESULT_KEYS,
+    BoardCommand,
+    action_of,
+    toggled_unrated,
+)
+from swissdesk.model.result import GameResult
+
+PAD = Qt.KeyboardModifier.KeypadModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+def pressed(key, text="", modifiers=NONE):
+    return action_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("1", GameResult.WHITE_WINS),
+        ("0", GameResult.BLACK_WINS),
+        ("5", GameResult.DRAW),
+        ("=", GameResult.DRAW),
+        ("d", GameResult.DRAW),
+        ("D", GameResult.DRAW),
+        ("+", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("-", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("/", GameResult.DOUBLE_FORFEIT),
+        ("a", GameResult.ADJOURNED),
+        ("9", GameResult.PENDING),
+    ],
+)
+def test_a_character_is_a_result(text, result):
+    assert pressed(Qt.Key.Key_unknown, text) is result
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("u", BoardCommand.TOGGLE_UNRATED),
+        ("x", BoardCommand.ALL_RESULTS),
+        ("s", BoardCommand.SWAP_COLOURS),
+    ],
+)
+def test_a_letter_is_a_command_in_either_case(text, command):
+    assert pressed(Qt.Key.Key_unknown, text) is command
+    assert pressed(Qt.Key.Key_unknown, text.upper()) is command
+
+
+@pytest.mark.parametrize(
+    ("key", "command"),
+    [
+        (Qt.Key.Key_Return, BoardCommand.NEXT),
+        (Qt.Key.Key_Enter, BoardCommand.NEXT),
+        (Qt.Key.Key_Down, BoardCommand.NEXT),
+        (Qt.Key.Key_Up, BoardCommand.PREVIOUS),
+        (Qt.Key.Key_Delete, GameResult.PENDING),
+        (Qt.Key.Key_Backspace, GameResult.PENDING),
+    ],
+)
+def test_enter_and_the_arrows_move_and_delete_clears(key, command):
+    assert pressed(key) is command
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("1", GameResult.WHITE_WINS),
+        ("0", GameResult.BLACK_WINS),
+        ("5", GameResult.DRAW),
+        ("+", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("-", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("/", GameResult.DOUBLE_FORFEIT),
+        ("2", BoardCommand.NEXT),
+        ("8", BoardCommand.PREVIOUS),
+        (".", GameResult.PENDING),
+        (",", GameResult.PENDING),
+    ],
+)
+def test_the_number_pad_suffices_alone(text, action):
+    assert pressed(Qt.Key.Key_unknown, text, PAD) is action
+
+
+@pytest.mark.parametrize("text", ["2", "8", ".", ",", "q", ""])
+def test_other_characters_of_the_main_keyboard_mean_nothing(text):
+    assert pressed(Qt.Key.Key_unknown, text) is None
+
+
+@pytest.mark.parametrize(
+    "modifier",
+    [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier],
+)
+def test_a_shortcut_is_no_result(modifier):
+    assert pressed(Qt.Key.Key_1, "1", modifier) is None
+    assert pressed(Qt.Key.Key_Return, "\r", modifier) is None
+
+
+@pytest.mark.parametrize(
+    ("rated", "unrated"),
+    [
+        (GameResult.WHITE_WINS, GameResult.UNRATED_WHITE_WINS),
+        (GameResult.DRAW, GameResult.UNRATED_DRAW),
+        (GameResult.BLACK_WINS, GameResult.UNRATED_BLACK_WINS),
+    ],
+)
+def test_a_game_played_is_unrated_and_rated_again(rated, unrated):
+    assert toggled_unrated(rated) is unrated
+    assert toggled_unrated(unrated) is rated
+
+
+def test_a_forfeit_has_no_unrated_form():
+    assert toggled_unrated(GameResult.WHITE_WINS_BY_FORFEIT) is None
+    assert toggled_unrated(GameResult.PENDING) is None
+
+
+def test_no_character_means_two_things():
+    characters = "".join(key.characters for key in RESULT_KEYS)
+    assert len(set(characters)) == len(characters)
+
+
+def test_the_strip_names_every_key():
+    assert [f"{key.cap} {key.label}" for key in RESULT_KEYS] == [
+        "1 1-0",
+        "5 ½-½",
+        "0 0-1",
+        "+ 1F-0F",
+        "- 0F-1F",
+        "/ 0F-0F",
+        "A adjourned",
+        "U unrated",
+        "X all results",
+        "S swap colours",
+        "Del clear",
+    ]
