@@ -19,7 +19,7 @@ from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 from swissdesk.pairing.dutch2026.weights import Digit, Quality
-from swissdesk.pairing.matching import maximum_weight_perfect_matching
+from swissdesk.pairing.weighted_matching import maximum_weight_perfect_matching
 
 Weigh = Callable[[Place, Place], int]
 _PAB = -1
