@@ -10,7 +10,7 @@ the place of another file.
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -169,9 +169,9 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
     if path.exists():
         raise FileAlreadyExists(path)
     draft = path.with_name(f".{path.name}.new")
-    _remove(draft)
     try:
         with translated(path):
+            _remove(draft)
             draft.touch()
         with closing(connect(draft)) as connection, translated(path), transaction(connection):
             migrations.upgrade(connection)
@@ -238,12 +238,13 @@ def _suffixes() -> Iterator[str]:
 
 
 def _rename(draft: Path, path: Path) -> None:
-    """Give a finished file its name, durably."""
+    """Give a finished file its name, durably where the file system can say so of a folder."""
     draft.replace(path)
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         try:
-            os.fsync(folder)
+            with suppress(OSError):  # as SQLite does: network drives refuse it
+                os.fsync(folder)
         finally:
             os.close(folder)
 

@@ -9,6 +9,7 @@ import getpass
 import json
 import os
 import socket
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -51,7 +52,8 @@ class Lock:
         waits for a removed file notices and looks again.
         """
         if os.name == "posix":
-            self.path.unlink(missing_ok=True)
+            with suppress(OSError):  # the medium may be gone, and the lock with it
+                self.path.unlink(missing_ok=True)
         self._lock.release()
 
 

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,19 +29,30 @@ def path(tmp_path, event):
 
 
 @pytest.fixture
-def ordinary_folder():
-    """A folder used as somebody who is not the administrator, whom no permission holds back."""
-    if os.name != "posix":
-        pytest.skip("permissions are those of POSIX")
+def folder():
+    """A folder that everybody may enter."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        folder.chmod(0o777)
+        yield folder
+        folder.chmod(0o777)
+
+
+@pytest.fixture
+def ordinary_user():
+    """Somebody who is not the administrator, whom no permission holds back; a context manager."""
+    if os.name != "posix":
+        pytest.skip("permissions are those of POSIX")
+
+    @contextmanager
+    def acting():
         administrator = os.geteuid() == 0
         if administrator:
-            os.chown(folder, NOBODY, NOBODY)
             os.seteuid(NOBODY)
         try:
-            yield folder
+            yield
         finally:
-            folder.chmod(0o700)
             if administrator:
                 os.seteuid(0)
+
+    return acting

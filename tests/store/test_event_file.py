@@ -1,7 +1,6 @@
 """Files that are no events, damaged, too new, read-only, full or swapped: each is told apart."""
 
 import os
-import resource
 import shutil
 import sqlite3
 from contextlib import closing
@@ -69,10 +68,10 @@ def test_a_folder_that_is_not_there_gets_no_file(tmp_path, event):
         Document.create(tmp_path / "gone" / "Open.swissdesk", event)
 
 
-def test_a_read_only_folder_gets_no_file(ordinary_folder, event):
-    ordinary_folder.chmod(0o500)
-    with pytest.raises(FileReadOnly):
-        Document.create(ordinary_folder / "Open.swissdesk", event)
+def test_a_read_only_folder_gets_no_file(folder, ordinary_user, event):
+    folder.chmod(0o555)
+    with ordinary_user(), pytest.raises(FileReadOnly):
+        Document.create(folder / "Open.swissdesk", event)
 
 
 @pytest.mark.parametrize(
@@ -171,27 +170,17 @@ def test_a_damaged_file_is_free_for_others_again(path, tmp_path):
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_read_only_file_is_refused(ordinary_folder, event):
-    path = ordinary_folder / "Open.swissdesk"
+@pytest.mark.parametrize(
+    ("of_folder", "of_file"),
+    [(0o777, 0o444), (0o555, 0o666), (0o777, 0o000)],
+    ids=["read-only file", "read-only folder", "unreadable file"],
+)
+def test_what_cannot_be_written_to_is_refused(folder, ordinary_user, event, of_folder, of_file):
+    path = folder / "Open.swissdesk"
     Document.create(path, event).close()
-    path.chmod(0o400)
-    with pytest.raises(FileReadOnly):
-        Document.open(path)
-
-
-def test_a_file_in_a_read_only_folder_is_refused(ordinary_folder, event):
-    path = ordinary_folder / "Open.swissdesk"
-    Document.create(path, event).close()
-    ordinary_folder.chmod(0o500)
-    with pytest.raises(FileReadOnly):
-        Document.open(path)
-
-
-def test_an_unreadable_file_is_refused(ordinary_folder, event):
-    path = ordinary_folder / "Open.swissdesk"
-    Document.create(path, event).close()
-    path.chmod(0)
-    with pytest.raises(FileReadOnly):
+    path.chmod(of_file)
+    folder.chmod(of_folder)
+    with ordinary_user(), pytest.raises(FileReadOnly):
         Document.open(path)
 
 
@@ -231,6 +220,7 @@ def test_a_full_disk_changes_nothing_and_the_next_try_succeeds(document, event):
 
 
 def test_a_medium_that_refuses_changes_nothing_and_the_next_try_succeeds(document, path, event):
+    resource = pytest.importorskip("resource", reason="limits are those of POSIX")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, hard))
     try:
@@ -243,6 +233,7 @@ def test_a_medium_that_refuses_changes_nothing_and_the_next_try_succeeds(documen
     assert document.event.name == "x" * 50_000
 
 
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be moved")
 def test_a_file_that_vanished_while_open_is_missed_before_anything_is_lost(document, path, event):
     path.rename(path.with_name("moved.swissdesk"))
     with pytest.raises(FileMissing):
@@ -252,6 +243,7 @@ def test_a_file_that_vanished_while_open_is_missed_before_anything_is_lost(docum
     assert document.perform(rename, name="x").number == 2
 
 
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be moved")
 def test_a_file_that_was_replaced_while_open_is_not_written_to(document, path, event):
     shutil.copy(path, path.with_name("copy")).replace(path)
     with pytest.raises(FileChangedElsewhere):
@@ -296,6 +288,15 @@ def test_a_snapshot_that_could_not_be_opened_again_is_never_stored(
         document.perform(operation)
     assert (document.event, len(document.steps())) == (event, 1)
     assert document.perform(rename, name="x").number == 2
+
+
+def test_a_row_that_is_not_where_the_snapshot_says_ends_the_step(document, event):
+    connection = document._file._connection
+    with connection.begin():
+        connection.exec_driver_sql("DELETE FROM event")
+    with pytest.raises(LookupError, match="event lacks a row"):
+        document.perform(rename, name="x")
+    assert (document.event, len(document.steps())) == (event, 1)
 
 
 def test_an_empty_event_is_an_event(tmp_path):
