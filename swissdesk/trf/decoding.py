@@ -51,10 +51,10 @@ def lines_of(data: bytes, problems: Problems) -> list[str]:
     if refusal:
         problems.error(refusal)
         return []
-    lines = _LINE_END.split(_text_of(data, problems))
-    if not any(line.strip() for line in lines):
+    text = _text_of(data, problems)
+    if not problems.refused and not text.strip():
         problems.error("The file is empty.")
-    return lines
+    return _LINE_END.split(text)
 
 
 def _refusal(data: bytes) -> str:
@@ -77,7 +77,7 @@ def _text_of(data: bytes, problems: Problems) -> str:
     content = data[len(bom) :]
     if encoding == "utf-8" and _CONTROL.search(content) and _is_binary(content):
         problems.error("The file holds binary data, not a tournament report (TRF).")
-        return " "
+        return ""
     if encoding != "utf-8":
         problems.notice(f"The file is written in {encoding.upper()}; TRF files should be in UTF-8.")
         return content.decode(encoding, errors="replace")

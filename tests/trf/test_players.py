@@ -1,0 +1,145 @@
+"""Record 001: lines that are shifted, short or partly nonsense."""
+
+import pytest
+from trf.reports import adjusted, errors, notices, player, read
+
+from swissdesk.model.player import Sex, Title
+from swissdesk.trf.players import read_player
+from swissdesk.trf.problems import Problems
+
+LINE = player(
+    3, "6 w 1", "2 b 0", name="Đorđević, Žarko", title="IM", fide_id="900001",
+    birth="1981/01/01", points="1.0", rank="4",
+)  # fmt: skip
+
+
+def read_one(line):
+    problems = Problems()
+    return read_player(line, 9, problems), problems.in_order()
+
+
+def test_columns_are_characters():
+    found, problems = read_one(LINE)
+    assert (found.name, found.rating, found.points) == ("Đorđević, Žarko", 2000, 10)
+    assert problems == ()
+
+
+def test_columns_counted_in_bytes_are_put_right():
+    missing = len(LINE.encode()) - len(LINE)
+    in_bytes = LINE[:40] + LINE[40 + missing :]
+    found, problems = read_one(in_bytes)
+    assert found == read_one(LINE)[0]
+    assert [(each.line, each.column) for each in problems] == [(9, 48)]
+    assert "bytes" in problems[0].text
+
+
+@pytest.mark.parametrize("shift", [-3, -1, 1, 2, 8])
+def test_columns_shifted_behind_the_name_are_put_right(shift):
+    line = player(3, "6 w 1", name="Petrov, Petr", birth="1981/01/01", points="1.0", rank="4")
+    moved = line[:40] + " " * shift + line[40:] if shift > 0 else line[:40] + line[40 - shift :]
+    found, problems = read_one(moved)
+    assert found == read_one(line)[0]
+    assert f"shifted by {shift:+}" in problems[0].text
+
+
+def test_a_name_too_long_for_its_field_is_cut_and_the_rest_put_right():
+    line = player(3, "6 w 1", name="N" * 36, points="1.0")
+    found, problems = read_one(line)
+    assert found.name == "N" * 33
+    assert found.points == 10
+    assert len(problems) == 1
+
+
+def test_a_line_that_fits_nowhere_is_read_as_it_stands():
+    line = player(3, "6 w 1", points="x.x").replace("2000", "abcd")
+    found, problems = read_one(line)
+    assert (found.rating, found.points) == (0, None)
+    assert [each.column for each in problems] == [49, 81]
+
+
+@pytest.mark.parametrize("length", range(8, len(LINE)))
+def test_a_line_may_end_anywhere(length):
+    found, problems = read_one(LINE[:length])
+    assert found.tpn == 3
+    assert problems == ()
+
+
+@pytest.mark.parametrize("tpn", ["    ", "   x", "0000", "-  1"])
+def test_a_player_needs_a_pairing_number(tpn):
+    loaded = read("012 Open", "001 " + tpn + player(1)[8:])
+    assert errors(loaded, "pairing number") == [(2, 5)]
+
+
+@pytest.mark.parametrize(
+    ("fields", "column"),
+    [
+        ({"rating": "2O00"}, 49),
+        ({"birth": "yesterday"}, 70),
+        ({"points": "two"}, 81),
+        ({"rank": "1st"}, 86),
+        ({"sex": "x"}, 10),
+        ({"title": "BOS"}, 11),
+    ],
+)
+def test_nonsense_in_a_field_is_left_out(fields, column):
+    loaded = read("012 Open", player(1, **fields))
+    assert adjusted(loaded) == [(2, column)]
+    assert loaded.event.players[0].name == "Player"
+
+
+@pytest.mark.parametrize(
+    ("written", "birth"),
+    [
+        ("1981", "1981"),
+        ("1981/01/02", "1981/01/02"),
+        ("1981/00/00", "1981"),
+        ("2.1.1981", "1981/01/02"),
+    ],
+)
+def test_a_date_of_birth_may_be_a_year(written, birth):
+    loaded = read("012 Open", player(1, birth=written))
+    assert loaded.event.players[0].birth == birth
+
+
+@pytest.mark.parametrize(
+    ("written", "title"),
+    [("GM", Title.GM), ("wgm", Title.WGM), ("g", Title.GM), ("m", Title.IM), ("wf", Title.WFM)],
+)
+def test_titles_may_have_the_short_forms_of_trf06(written, title):
+    assert read("012 Open", player(1, title=written)).event.players[0].title is title
+
+
+@pytest.mark.parametrize(
+    ("written", "sex"), [("m", Sex.MALE), ("W", Sex.FEMALE), ("f", Sex.FEMALE)]
+)
+def test_women_are_w_or_f(written, sex):
+    assert read("012 Open", player(1, sex=written)).event.players[0].sex is sex
+
+
+def test_an_opponent_is_a_number():
+    loaded = read("012 Open", player(1, "2 w 1", "x w 1"))
+    assert errors(loaded, "no pairing number of an opponent") == [(2, 102)]
+
+
+def test_a_colour_is_w_or_b():
+    loaded = read("012 Open", player(1, "2 g 1"), player(2, "1 b 0"))
+    assert errors(loaded, "no colour") == [(2, 97)]
+
+
+def test_a_line_has_room_for_99_rounds():
+    assert not errors(read("012 Open", player(1, *["bye Z"] * 99)))
+    loaded = read("012 Open", player(1, *["bye Z"] * 100))
+    assert errors(loaded, "more than 99 rounds") == [(2, 92 + 990)]
+
+
+def test_a_tab_is_read_as_a_blank():
+    loaded = read("012 Open", player(1).replace(" 2000", "\t2000"))
+    assert loaded.event.players[0].ratings.standard == 2000
+    assert adjusted(loaded, "Tabs") == [(2, 48)]
+
+
+def test_blanks_before_a_record_are_left_out():
+    loaded = read("012 Open", "  " + player(1))
+    assert len(loaded.event.players) == 1
+    assert adjusted(loaded, "Blanks") == [(2, 1)]
+    assert not notices(loaded, "unknown")
