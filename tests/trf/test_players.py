@@ -57,8 +57,8 @@ def test_a_line_that_fits_nowhere_is_read_as_it_stands():
     assert [each.column for each in problems] == [49, 81]
 
 
-@pytest.mark.parametrize("length", range(8, len(LINE)))
-def test_a_line_may_end_anywhere(length):
+@pytest.mark.parametrize("length", [8, 9, 10, 13, 14, 30, 47, 52, 56, 68, 79, 84, 89, 95, 97, 99])
+def test_a_line_may_end_with_any_field(length):
     found, problems = read_one(LINE[:length])
     assert found.tpn == 3
     assert problems == ()
