@@ -15,6 +15,8 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.floats import Float
+from swissdesk.pairing.roster import Entrant, Roster
 
 RESULTS = {
     "1": GameResult.WHITE_WINS,
@@ -40,6 +42,8 @@ BYES = {
 }
 
 BYE_CODES = {kind.value for kind in ByeKind}
+
+FLOATS = {"-": Float.NONE, "D": Float.DOWN, "U": Float.UP}
 
 
 def an_entry(number, rating=None, **changes):
@@ -77,6 +81,48 @@ def a_tournament(*rounds, players=None, **settings):
         played,
         list_closed=bool(rounds),
     )
+
+
+def an_entrant(tpn, score=0.0, colours="", met=(), floats="--", **changes):
+    """A player as pairing rules see him: ``colours`` "wbw", oldest first, a score in points.
+
+    ``floats`` is the previous round and the one before it: D, U or - for none.
+    """
+    return Entrant(
+        Tpn(tpn),
+        score=round(score * 10),
+        colours=tuple(Colour(letter.upper()) for letter in colours),
+        met=frozenset(map(Tpn, met)),
+        floats=tuple(FLOATS[letter] for letter in floats),
+        **changes,
+    )
+
+
+def a_roster(*entrants, rounds_played=4, is_last_round=False, initial_colour=Colour.WHITE):
+    """A round to be paired; whoever has met somebody was met by him, numbers follow the TPNs."""
+    met = {(one.tpn, other) for one in entrants for other in one.met}
+    met |= {(other, one) for one, other in met}
+    ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
+    return Roster(
+        rounds_played + 1,
+        is_last_round,
+        initial_colour,
+        10 * rounds_played,
+        tuple(
+            replace(
+                each,
+                met=frozenset(other for one, other in met if one == each.tpn),
+                number=each.number or number,
+            )
+            for number, each in enumerate(ordered, 1)
+        ),
+    )
+
+
+def boards(pairing):
+    """A round-pairing in one line: White-Black in publication order, and ``7-0`` for the bye."""
+    games = [f"{pair.white}-{pair.black}" for pair in pairing.pairs]
+    return " ".join([*games, f"{pairing.pab}-0"] if pairing.pab else games)
 
 
 def a_crosstable(text, **settings):

@@ -147,19 +147,16 @@ class _Bipartite:
         self.rows = rows
         self.right = [-1] * len(rows)
         self.left: dict[int, int] = {}
+        self.taken = 0
 
     def fill(self) -> bool:
         """Match every left vertex, the first as low as possible; say whether that can be done."""
-        taken = 0
         for i, row in enumerate(self.rows):
-            free = row & ~taken
+            free = row & ~self.taken
             if free:
                 self._match(i, low_bit(free))
-                taken |= free & -free
-            elif self._reroute(i, ~taken, 0) is not None:
+            elif self._reroute(i, ~self.taken, 0) is not None:
                 return False
-            else:
-                taken = as_set(self.left)
         settled = 0
         for i, row in enumerate(self.rows):
             self._lower(i, row & ~settled, settled)
@@ -173,17 +170,21 @@ class _Bipartite:
         the vertex that *i* would leave.
         """
         current = self.right[i]
+        targets = ~self.taken | 1 << current
         candidates = row & ((1 << current) - 1)
         while candidates:
             j = low_bit(candidates)
-            reached = self._reroute(self.left[j], 1 << current, settled | 1 << j)
+            closed = settled | 1 << j
+            reached = self._reroute(self.left[j], targets, closed) if self.taken >> j & 1 else None
             if reached is None:
                 self._match(i, j)
+                self.taken = as_set(self.right)
                 return
             candidates &= ~(reached | 1 << j)
 
     def _match(self, i: int, j: int) -> None:
         self.right[i], self.left[j] = j, i
+        self.taken |= 1 << j
 
     def _reroute(self, start: int, targets: int, closed: int) -> int | None:
         """Move left vertices on so that *start* has a right vertex and one of *targets* is taken.

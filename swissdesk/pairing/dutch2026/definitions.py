@@ -8,6 +8,7 @@ ranked player, and "and", "or" and counting run at the speed of the machine.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set
@@ -52,8 +53,7 @@ class Field:
     def scoregroups(self) -> tuple[range, ...]:
         """1.3.1: the players with the same score, highest score first."""
         starts = [g for g, score in enumerate(self.scores) if not g or score != self.scores[g - 1]]
-        ends = [*starts[1:], len(self.players)]
-        return tuple(range(start, end) for start, end in zip(starts, ends, strict=True))
+        return tuple(range(start, end) for start, end in pairwise([*starts, len(self.players)]))
 
     @cached_property
     def preferences(self) -> tuple[Preference, ...]:
