@@ -41,6 +41,7 @@ _SETTLED = _CODED_OTHERWISE | _ONE_SIDED
 
 _FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
 _NO_COLOURS = {"ww": "both have White", "bb": "both have Black", "--": "neither has a colour"}
+_OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
 _COLOUR, _RESULT = 5, 7
 """Where colour and result stand, from the first column of a round."""
 
@@ -55,6 +56,13 @@ class Side:
     def place(self, offset: int = 0) -> tuple[int, int]:
         """Return the line and the column, *offset* behind the first one of the round."""
         return self.player.line, self.cell.column + offset
+
+
+def mirrored(side: Side) -> RoundCell:
+    """Return what the opponent's round must be if it is what *side* says."""
+    cell = side.cell
+    colour, code = _OTHER_COLOUR[cell.colour], _COMPLEMENTS.get(cell.code, cell.code)
+    return RoundCell(side.player.tpn, colour, code, cell.column)
 
 
 def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game | None:

@@ -8,7 +8,7 @@ from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.trf.document import THIS_ROUND, PlayerLine, RoundCell, TrfDocument
-from swissdesk.trf.games import Side, game_of
+from swissdesk.trf.games import Side, game_of, mirrored
 from swissdesk.trf.problems import Problems
 
 _LETTERS = {kind.value: kind for kind in ByeKind} | {" ": ByeKind.ZERO_POINT}
@@ -93,9 +93,11 @@ class RoundColumns:
                 continue
             one = Side(self._players[tpn], cell)
             other = self._opponent(number, one, cells, paired)
-            game = other and game_of(number, one, other, self._problems)
-            if game:
-                paired |= {game.white, game.black}
+            if other is None:
+                continue
+            paired |= {tpn, other.player.tpn}
+            game = game_of(number, one, other, self._problems)
+            if game is not None:
                 games.append(game)
         return tuple(games)
 
@@ -113,9 +115,9 @@ class RoundColumns:
         if answer is None and named not in paired:
             text = f"{where} meets {named}, whose round is blank; filled in from here."
             self._problems.adjusted(text, *one.place())
-            return Side(self._players[named], RoundCell(tpn, "-", " ", one.cell.column))
+            return Side(self._players[named], mirrored(one))
         if answer is None or answer.opponent != tpn:
-            met = self._players[named].tpn if answer is None else answer.opponent or "nobody"
+            met = "somebody else" if answer is None else answer.opponent or "nobody"
             self._problems.error(f"{where} meets {named}, who meets {met}.", *one.place())
             return None
         return Side(self._players[named], answer)
