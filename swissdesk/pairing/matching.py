@@ -7,7 +7,7 @@ of vertices are the bits of integers.
 
 from collections.abc import Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import bits, low_bit
 
 
 def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
@@ -178,7 +178,8 @@ class _Bipartite:
             reached = self._reroute(self.left[j], targets, closed) if self.taken >> j & 1 else None
             if reached is None:
                 self._match(i, j)
-                self.taken = as_set(self.right)
+                if self.left[current] == i:
+                    self.taken &= ~(1 << current)
                 return
             candidates &= ~(reached | 1 << j)
 
