@@ -1,12 +1,11 @@
 """Finding a player by what an English keyboard can type: "dordevic" finds "Đorđević"."""
 
-import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Protocol
 
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.names import folded
 
 
 class Findable(Protocol):
@@ -25,23 +24,20 @@ class Findable(Protocol):
         """The name as it is shown, family name first."""
 
 
-_WITHOUT_DECOMPOSITION = str.maketrans(
-    {"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
-)
-
-
-@lru_cache(maxsize=8192)
-def folded(text: str) -> str:
-    """Return *text* in small letters without accents."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(each for each in decomposed if not unicodedata.combining(each))
-    return bare.translate(_WITHOUT_DECOMPOSITION)
-
-
 def contains(text: str, query: str) -> bool:
     """Whether every word of *query* is in *text*, whatever the case and the accents."""
     haystack = folded(text)
     return all(word in haystack for word in folded(query).split())
+
+
+def has_phrase(text: str, query: str) -> bool:
+    """Whether *query* begins at a word of *text* and does not end within a number.
+
+    "board 1" is in "Board 1: 1-0" but not in "Board 12: 1-0".
+    """
+    phrase = " ".join(folded(query).split())
+    end = r"(?!\d)" if phrase[-1:].isdigit() else ""
+    return re.search(rf"(?<!\w){re.escape(phrase)}{end}", folded(text)) is not None
 
 
 def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:

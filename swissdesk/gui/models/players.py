@@ -2,8 +2,8 @@
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings.search import folded
 from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
+from swissdesk.model.names import folded
 
 NAME_COLUMN = 2
 
