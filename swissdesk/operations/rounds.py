@@ -8,6 +8,7 @@ from swissdesk.errors import (
     NotLastRound,
     RoundAlreadyPaired,
     RoundIncomplete,
+    RoundNotPublished,
     TooFewPlayers,
 )
 from swissdesk.model.player import Entry
@@ -24,7 +25,7 @@ def pair_round(tournament: Tournament, *, round_no: int) -> Tournament:
     """Pair the next round, which is *round_no*, as a draft, by the system of the tournament.
 
     Pairing round 1 closes the list of participants. Raise RoundAlreadyPaired, RoundIncomplete,
-    AllRoundsPaired, InitialColourMissing, TooFewPlayers, or NoLegalPairing.
+    RoundNotPublished, AllRoundsPaired, InitialColourMissing, TooFewPlayers, or NoLegalPairing.
     """
     _require_pairable(tournament, round_no)
     pairing = systems.pair(tournament)
@@ -68,6 +69,8 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
         played = tournament.round(number)
         if not played.is_complete:
             raise RoundIncomplete(number, played.missing)
+        if played.state is not RoundState.PUBLISHED:
+            raise RoundNotPublished(number)
     if tournament.settings.initial_colour is None:
         raise InitialColourMissing
     available = sum(entry.is_available(round_no) for entry in tournament.entries)

@@ -49,8 +49,8 @@ def change_settings(tournament: Tournament, *, settings: TournamentSettings) -> 
     least = max(tournament.last_round, 1)
     if settings.rounds < least:
         raise TooFewRounds(settings.rounds, tournament.last_round)
-    drawn = tournament.settings.initial_colour
-    if tournament.rounds and drawn is not None and settings.initial_colour is not drawn:
+    drawn = tournament.settings
+    if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
         raise InitialColourFixed
     return tournament.with_settings(settings)
 
@@ -74,6 +74,10 @@ def reopen_list(tournament: Tournament) -> Tournament:
     if tournament.rounds:
         raise ListClosed
     return replace(tournament, list_closed=False)
+
+
+def _draw(settings: TournamentSettings) -> tuple[Colour | None, bool]:
+    return settings.initial_colour, settings.colour_by_lot
 
 
 def _require_name(name: str) -> None:

@@ -13,11 +13,13 @@ from swissdesk.errors import (
     RoundOutOfRange,
     StillPaired,
     TpnsFrozen,
+    UnknownPlayer,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Title
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing
 from swissdesk.operations.players import (
     add_player,
     cancel_bye,
@@ -29,7 +31,7 @@ from swissdesk.operations.players import (
     withdraw,
 )
 
-ONE = TournamentId(1)
+ONE, TWO = TournamentId(1), TournamentId(2)
 
 
 def an_event(*rounds, **changes):
@@ -70,6 +72,21 @@ def test_2_2_players_are_ranked_by_rating_then_title_then_name():
     assert [entry.tpn for entry in event.tournament(ONE).entries] == [1, 2, 3, 4, 5, 6, 7]
 
 
+def test_2_2_3_letters_with_a_stroke_are_where_a_printed_list_has_them():
+    event = an_event(players=0)
+    for name in ["Zorić", "Đorđević", "Łukasz", "Dobrev", "Müller", "Østergaard", "Perić"]:
+        event = enter(event, name, 2000)
+    assert names(event) == [
+        "Dobrev",
+        "Đorđević",
+        "Łukasz",
+        "Müller",
+        "Østergaard",
+        "Perić",
+        "Zorić",
+    ]
+
+
 def test_2_4_a_late_entry_gets_the_tpn_they_are_due_and_zero_point_byes_before():
     late = enter(an_event("1-3 1 | 2-4 ="), "Late", 2585, first_round=2)
     entry = next(each for each in late.tournament(ONE).entries if each.player.name == "Late")
@@ -90,6 +107,15 @@ def test_a_player_needs_a_name():
         enter(an_event(players=2), " ", 2000)
 
 
+def test_spaces_around_a_name_are_not_part_of_it():
+    event = enter(an_event(players=0), "  Žák, Jan ", 2000)
+    assert names(event) == ["Žák, Jan"]
+    corrected = edit_player(
+        event, tournament_id=ONE, player=replace(event.players[0], name=" Žák "), rating=0
+    )
+    assert names(corrected) == ["Žák"]
+
+
 def test_2_1_a_corrected_rating_moves_the_player_while_the_list_is_open():
     event = an_event(players=3)
     third = event.player(PlayerId(3))
@@ -103,6 +129,24 @@ def test_2_3_a_corrected_rating_moves_nobody_by_itself_once_the_list_is_closed()
     assert names(corrected) == ["Player001", "Player002", "Player003"]
     renumbered = renumber(corrected.tournament(ONE))
     assert [entry.id for entry in renumbered.entries] == [3, 1, 2]
+
+
+def test_2_2_a_corrected_title_moves_the_player_in_every_tournament_that_is_open():
+    first = a_tournament(players=2).with_entries(
+        replace(entry, rating=2000) for entry in a_tournament(players=2).entries
+    )
+    open_too, closed = replace(first, id=TWO), replace(first, id=TournamentId(3), list_closed=True)
+    event = Event().with_tournament(first).with_tournament(open_too).with_tournament(closed)
+    titled = replace(event.player(PlayerId(2)), title=Title.GM)
+    corrected = edit_player(event, tournament_id=ONE, player=titled, rating=2000)
+    orders = [[entry.id for entry in each.entries] for each in corrected.tournaments]
+    assert orders == [[2, 1], [2, 1], [1, 2]]
+
+
+def test_a_player_is_corrected_in_a_tournament_they_are_in():
+    event = an_event(players=2).with_tournament(replace(a_tournament(players=1), id=TWO))
+    with pytest.raises(UnknownPlayer):
+        edit_player(event, tournament_id=TWO, player=event.player(PlayerId(2)), rating=0)
 
 
 def test_a_correction_that_leaves_the_order_alone_leaves_the_numbers_alone():
@@ -130,6 +174,19 @@ def test_a_player_of_two_tournaments_stays_in_the_event_when_removed_from_one():
     both = event.with_tournament(replace(event.tournament(ONE), id=TournamentId(2)))
     left = remove_player(both, tournament_id=ONE, player_id=PlayerId(1))
     assert [player.id for player in left.players] == [1, 2]
+
+
+def test_what_was_said_about_a_removed_player_does_not_concern_the_next_one_entered():
+    pair, trio = (PlayerId(1), PlayerId(3)), (PlayerId(1), PlayerId(2), PlayerId(3))
+    event = an_event(
+        players=3,
+        prohibited=(ProhibitedPairing(1, 9, pair), ProhibitedPairing(1, 9, trio)),
+        fictitious=(FictitiousPoints(10, 1, 2, trio), FictitiousPoints(5, 1, 2, trio[2:])),
+    )
+    left = remove_player(event, tournament_id=ONE, player_id=PlayerId(3))
+    settings = enter(left, "New", 2000).tournament(ONE).settings
+    assert settings.prohibited == (ProhibitedPairing(1, 9, trio[:2]),)
+    assert settings.fictitious == (FictitiousPoints(10, 1, 2, trio[:2]),)
 
 
 def test_a_player_who_is_in_a_paired_round_cannot_be_removed():
@@ -173,6 +230,11 @@ def test_a_player_cannot_have_left_before_a_game_they_are_in():
         withdraw(a_tournament("1-2 1"), player_id=PlayerId(2), after_round=0)
     with pytest.raises(RoundOutOfRange):
         withdraw(a_tournament("1-2 1"), player_id=PlayerId(2), after_round=-1)
+
+
+def test_a_player_cannot_have_left_before_a_pairing_allocated_bye():
+    with pytest.raises(StillPaired, match="Player003"):
+        withdraw(a_tournament("1-2 1 | 3 PAB"), player_id=PlayerId(3), after_round=0)
 
 
 def test_a_player_who_only_had_byes_can_have_left_before_them():

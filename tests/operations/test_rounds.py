@@ -10,6 +10,7 @@ from swissdesk.errors import (
     NotLastRound,
     RoundAlreadyPaired,
     RoundIncomplete,
+    RoundNotPublished,
     TooFewPlayers,
     UnknownRound,
 )
@@ -62,6 +63,12 @@ def test_a_missing_result_holds_the_next_round_up_and_is_named():
     with pytest.raises(RoundIncomplete) as refused:
         pair_round(a_tournament("1-2 1 | 3-4 ."), round_no=2)
     assert refused.value.boards == (2,)
+
+
+def test_a_round_whose_publication_was_taken_back_holds_the_next_one_up():
+    draft = unpublish_round(a_tournament("1-2 1 | 3-4 1"), round_no=1)
+    with pytest.raises(RoundNotPublished):
+        pair_round(draft, round_no=2)
 
 
 def test_5_1_round_1_waits_for_the_initial_colour():

@@ -60,6 +60,13 @@ def test_5_1_the_initial_colour_is_drawn_before_round_1_and_stays():
         set_initial_colour(a_tournament("1-2 1"), colour=Colour.BLACK, by_lot=False)
 
 
+def test_5_1_how_the_initial_colour_came_about_stays_as_well():
+    with pytest.raises(InitialColourFixed):
+        set_initial_colour(a_tournament("1-2 1"), colour=Colour.WHITE, by_lot=True)
+    tournament = a_tournament("1-2 1")
+    assert set_initial_colour(tournament, colour=Colour.WHITE, by_lot=False) == tournament
+
+
 def test_5_1_an_initial_colour_that_a_file_did_not_tell_can_still_be_set():
     tournament = a_tournament("1-2 1", initial_colour=None)
     told = set_initial_colour(tournament, colour=Colour.WHITE, by_lot=False)
