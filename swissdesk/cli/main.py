@@ -53,11 +53,12 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
+    status = 0
     try:
         app(args=list(arguments), prog_name="swissdesk")
     except SystemExit as finished:
-        return int(finished.code or 0)
+        status = int(finished.code or 0)
     except SwissDeskError as error:
         typer.echo(failures.sentence(error), err=True)
-        return NO if isinstance(error, NoLegalPairing) else FAILED
-    return 0
+        status = NO if isinstance(error, NoLegalPairing) else FAILED
+    return status

@@ -4,26 +4,28 @@ import json
 import os
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
 
 from swissdesk.cli import COMMANDS
-from swissdesk.cli.main import app
+from swissdesk.cli.main import app, run
 
-WITHOUT_QT = """
+START = """
 import sys
-sys.modules["PySide6"] = None  # any import of it fails
 from swissdesk.__main__ import main
 sys.exit(main())
 """
+WITHOUT_QT = "import sys; sys.modules['PySide6'] = None  # any import of it fails" + START
 
 
-def process(*arguments, **variables):
+def process(*arguments, program=WITHOUT_QT, **variables):
+    environment = {**os.environ, **variables}
     return subprocess.run(
-        [sys.executable, "-c", WITHOUT_QT, *map(str, arguments)],
+        [sys.executable, "-c", program, *map(str, arguments)],
         capture_output=True,
         check=False,
-        env={**os.environ, **variables},
+        env={name: value for name, value in environment.items() if value is not None},
         timeout=60,
     )
 
@@ -69,3 +71,33 @@ def test_every_command_explains_itself(swissdesk, command):
     status, out, _ = swissdesk(command, "--help")
     assert status == 0
     assert "FILE" in out
+
+
+def test_output_may_be_caught_in_memory(monkeypatch):
+    caught = StringIO()
+    monkeypatch.setattr("sys.stdout", caught)
+    assert run(["--version"]) == 0
+    assert caught.getvalue().startswith("SwissDesk ")
+
+
+@pytest.mark.parametrize("arguments", [(), ("open.trf",)])
+def test_without_a_command_the_window_is_opened(arguments):
+    done = process(*arguments)
+    assert done.returncode == 1
+    assert b"Qt needs a library that this system lacks" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux may have no display")
+def test_without_a_display_the_commands_are_pointed_out():
+    nowhere = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    done = process(program=START, **nowhere)
+    assert done.returncode == 1
+    assert b"There is no display" in done.stderr or b"Qt needs a library" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_the_commands_load_neither_window_nor_database_nor_paper():
+    loaded = "import sys, swissdesk.cli.main; print(*sys.modules)"
+    modules = set(process(program=loaded).stdout.decode().split())
+    assert "swissdesk.cli.main" in modules
+    assert not modules & {"PySide6", "sqlalchemy", "alembic", "reportlab"}
