@@ -1,0 +1,87 @@
+"""[C12] and [C13] by counting, compared with every pairing that there is."""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+from builders import a_roster, an_entrant
+
+from swissdesk.model.colour import Colour
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch2026.colour_bounds import (
+    ColourBound,
+    colour_bound,
+    least_colour_bound,
+    tight_partners,
+)
+from swissdesk.pairing.dutch2026.definitions import field_of
+from swissdesk.pairing.dutch2026.quality_criteria import (
+    c12_lost_preferences,
+    c13_lost_strong_preferences,
+)
+
+KINDS = ("", "wb", "bw", "bwb", "wbw", "bb", "ww")
+
+
+def a_field(histories):
+    return field_of(a_roster(*(an_entrant(n, 0, each) for n, each in enumerate(histories, 1))))
+
+
+def pairings(players):
+    if not players:
+        yield []
+        return
+    first, *others = players
+    for other in others:
+        for rest in pairings([each for each in others if each != other]):
+            yield [(first, other), *rest]
+
+
+def lost(field, pairs):
+    return (
+        sum(c12_lost_preferences(field, *pair) for pair in pairs),
+        sum(c13_lost_strong_preferences(field, *pair) for pair in pairs),
+    )
+
+
+def is_allowed(field, pair):
+    """C3 aside from topscorers: two absolute preferences for one colour do not meet."""
+    higher, lower = pair
+    return field.compatible[higher] >> lower & 1
+
+
+@pytest.mark.parametrize("kinds", list(combinations_with_replacement(KINDS, 4)))
+def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
+    field = a_field(kinds)
+    bound, _ = least_colour_bound(field.wanting, 0)
+    partners = tight_partners(field, bound)
+    for pairs in pairings(range(4)):
+        if all(is_allowed(field, pair) for pair in pairs):
+            tight = all(partners[field.preferences[g]] >> h & 1 for g, h in pairs)
+            assert tight is (lost(field, pairs) == (bound.lost, bound.lost_strong))
+            assert lost(field, pairs) >= (bound.lost, bound.lost_strong)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_best_player_to_leave_out_is_found(seed):
+    dice = Random(seed)
+    field = a_field([dice.choice(KINDS) for _ in range(7)])
+    bound, floating = least_colour_bound(field.wanting, field.everyone)
+    least = {}
+    for g in range(7):
+        rest = [h for h in range(7) if h != g]
+        wants = {want: group & as_set(rest) for want, group in field.wanting.items()}
+        alone, _ = least_colour_bound(wants, 0)
+        least[g] = (alone.lost, alone.lost_strong)
+        assert alone.majority is bound.majority or least[g] > (bound.lost, bound.lost_strong)
+    best = min(least.values())
+    assert (bound.lost, bound.lost_strong) == best
+    assert [*bits(floating)] == [g for g in range(7) if least[g] == best]
+
+
+def test_mild_preferences_of_the_majority_save_strong_ones():
+    wants = Counter(2 * a_field(["wb", "bwb"]).preferences)
+    assert colour_bound(wants) == ColourBound(2, 0, Colour.WHITE)
+    strong = Counter({a_field(["bwb"]).preferences[0]: 4})
+    assert colour_bound(strong) == ColourBound(2, 2, Colour.WHITE)

@@ -1,0 +1,91 @@
+"""C.04.7 (February 2026) Baku Acceleration, and fictitious points of TRF26 record 250."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament, an_entry, boards
+
+from swissdesk.errors import AccelerationNotApplicable
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import Acceleration, FictitiousPoints
+from swissdesk.pairing import systems
+from swissdesk.pairing.acceleration import (
+    accelerated_rounds,
+    ga_size,
+    last_of_ga,
+    virtual_points,
+)
+from swissdesk.pairing.floats import Float
+from swissdesk.pairing.roster import roster_of
+
+
+def accelerated(*rounds, **settings):
+    return a_tournament(*rounds, **{"acceleration": Acceleration.BAKU, "rounds": 9, **settings})
+
+
+@pytest.mark.parametrize("points", [ScoringSystem(win=30, draw=10), ScoringSystem(loss=1)])
+def test_1_1_it_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(points):
+    with pytest.raises(AccelerationNotApplicable):
+        virtual_points(accelerated(players=4, scoring=points))
+
+
+@pytest.mark.parametrize(
+    ("participants", "size"),
+    [(7, 4), (20, 10), (21, 12), (50, 26), (100, 50), (161, 82), (178, 90)],
+)
+def test_1_2_1_ga_is_the_first_half_rounded_up_to_an_even_number(participants, size):
+    assert ga_size(participants) == size
+
+
+@pytest.mark.parametrize(("players", "last"), [(0, 0), (1, 1), (2, 2), (3, 2), (9, 6)])
+def test_1_2_1_the_last_ga_player_in_small_fields(players, last):
+    assert last_of_ga(accelerated(players=players)) == last
+
+
+def test_1_2_1_players_who_are_not_to_be_paired_in_round_1_do_not_count():
+    absent = an_entry(5, requested_byes=(RequestedBye(1, ByeKind.ZERO_POINT),))
+    assert last_of_ga(accelerated(players=5).with_entry(absent)) == 2
+    assert last_of_ga(accelerated("1-3 1 | 2-4 1 | 5 Z")) == 2
+    assert last_of_ga(accelerated("1-4 1 | 2-5 1 | 3 PAB")) == 4
+
+
+def test_1_3_2_the_last_ga_player_stays_when_a_late_entry_comes_above_him():
+    played = accelerated("1-3 1 | 2-4 1")
+    late = replace(an_entry(9), tpn=2, first_round=2)
+    moved = [replace(each, tpn=each.tpn + (each.tpn > 1)) for each in played.entries]
+    with_late = played.with_entries([*moved, late])
+    assert last_of_ga(with_late) == 3
+    assert virtual_points(with_late)(PlayerId(9), 2) == 10
+
+
+@pytest.mark.parametrize(
+    ("rounds", "expected"),
+    [(5, (2, 3)), (6, (2, 3)), (7, (2, 4)), (8, (2, 4)), (9, (3, 5)), (10, (3, 5)), (11, (3, 6))],
+)
+def test_1_4_1_the_accelerated_rounds(rounds, expected):
+    assert accelerated_rounds(rounds) == expected
+
+
+def test_1_4_2_and_3_virtual_points_of_ga_in_nine_rounds():
+    points = virtual_points(accelerated(players=8))
+    assert [points(PlayerId(4), number) for number in range(1, 10)] == [10] * 3 + [5] * 2 + [0] * 4
+    assert not any(points(PlayerId(5), number) for number in range(1, 10))
+
+
+def test_1_5_the_pairing_score_makes_the_scoregroups_and_sorts_the_boards():
+    assert boards(systems.pair(accelerated(players=8))) == "1-3 4-2 5-7 8-6"
+
+
+def test_1_5_floats_are_judged_by_the_pairing_scores_of_the_round():
+    played = accelerated("1-3 1 | 2-4 1")
+    assert roster_of(played).entrants[0].floats[0] is Float.DOWN
+
+
+def test_record_250_gives_points_in_its_rounds_and_takes_the_place_of_acceleration():
+    record = FictitiousPoints(20, 2, 3, (PlayerId(3), PlayerId(4)))
+    points = virtual_points(accelerated(players=8, fictitious=(record, replace(record, points=5))))
+    assert [points(PlayerId(3), number) for number in (1, 2, 3, 4)] == [0, 25, 25, 0]
+    assert points(PlayerId(1), 2) == 0

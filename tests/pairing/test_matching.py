@@ -1,0 +1,66 @@
+"""Matchings compared with the best of all that there are."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.matching import (
+    augmented,
+    earliest_bipartite_matching,
+    maximum_matching,
+)
+
+
+def a_graph(dice, size, density):
+    graph = [0] * size
+    for v in range(size):
+        for w in range(v):
+            if dice.random() < density:
+                graph[v] |= 1 << w
+                graph[w] |= 1 << v
+    return graph
+
+
+def most_pairs(graph, vertices):
+    @cache
+    def best(left):
+        if not left:
+            return 0
+        v = left.bit_length() - 1
+        rest = left & ~(1 << v)
+        return max([best(rest)] + [1 + best(rest & ~(1 << w)) for w in bits(graph[v] & rest)])
+
+    return best(vertices)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_maximum_matching_has_as_many_pairs_as_any(seed):
+    dice = Random(seed)
+    for _ in range(60):
+        size = dice.randint(1, 12)
+        graph = a_graph(dice, size, dice.choice([0.15, 0.3, 0.5]))
+        vertices = dice.randrange(1 << size)
+        inside = [row & vertices if vertices >> v & 1 else 0 for v, row in enumerate(graph)]
+        mate = maximum_matching(inside, vertices)
+        covered = [v for v, partner in enumerate(mate) if partner >= 0]
+        assert all(mate[mate[v]] == v and inside[v] >> mate[v] & 1 for v in covered)
+        assert len(covered) == 2 * most_pairs(inside, vertices)
+
+
+def test_two_triangles_joined_by_an_edge_are_matched_through_their_blossoms():
+    graph = [0b000110, 0b000101, 0b001011, 0b110100, 0b101000, 0b011000]
+    assert -1 not in maximum_matching(graph, 0b111111)
+
+
+def test_augmenting_keeps_covered_what_was_covered():
+    path = [0b0010, 0b0101, 0b1010, 0b0100]
+    assert augmented(path, [-1, 2, 1, -1], 0b1001) == [1, 0, 3, 2]
+
+
+def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
+    assert earliest_bipartite_matching([0b110, 0b010]) == [2, 1]
+    assert earliest_bipartite_matching([0b110, 0b011]) == [1, 0]
+    assert earliest_bipartite_matching([0b010, 0b010]) is None
+    assert earliest_bipartite_matching([]) == []
