@@ -1,5 +1,6 @@
 """Finding a player by what an English keyboard can type: "dordevic" finds "Đorđević"."""
 
+import re
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -43,3 +43,20 @@ def test_names_that_begin_with_the_words_come_first():
 def test_nothing_typed_finds_nothing():
     assert boards("  ") == ()
     assert boards("nobody") == ()
+
+
+@pytest.mark.parametrize(
+    ("sentence", "typed", "is_in"),
+    [
+        ("Board 1: 1-0 (round 3)", "board 1", True),
+        ("Board 12: 1-0 (round 3)", "board 1", False),
+        ("Board 12: 1-0 (round 3)", "Board  12", True),
+        ("Board 12: 1-0 (round 3)", "round 3", True),
+        ("Novák, Petr: absent in round 2", "nov", True),
+        ("Novák, Petr: absent in round 2", "vak", False),
+        ("Board 1: 1-0 (round 3)", "", True),
+        ("Board 1: 1-0 (round 3)", "(", True),
+    ],
+)
+def test_a_phrase_begins_at_a_word_and_numbers_are_whole(sentence, typed, is_in):
+    assert search.has_phrase(sentence, typed) is is_in

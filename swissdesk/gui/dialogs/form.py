@@ -33,7 +33,6 @@ class FormDialog(QDialog):
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.accept_button = QPushButton(accept)
         self.accept_button.setProperty("primary", True)
-        self.accept_button.setDefault(True)
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()
@@ -51,6 +50,7 @@ class FormDialog(QDialog):
         layout.addWidget(self._complaint)
         layout.addWidget(buttons)
         self.body.addLayout(self.form)
+        self.accept_button.setDefault(True)
 
     def complain(self, sentence: str, field: QWidget) -> None:
         """Say what is wrong and put the keyboard into the field that it is about."""

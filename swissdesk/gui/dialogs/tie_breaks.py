@@ -35,7 +35,7 @@ class TieBreakDialog(FormDialog):
 
     def accept(self) -> None:
         offer = self.chooser.offer
-        if offer.hasFocus() and offer.currentText().strip():
+        if self.focusWidget() in (offer, offer.lineEdit()) and offer.currentText().strip():
             self.chooser.add.click()
         else:
             super().accept()

@@ -14,7 +14,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import history
 from swissdesk.listings.history import HistoryRow
-from swissdesk.listings.search import contains
+from swissdesk.listings.search import has_phrase
 
 
 class HistoryPage(QWidget):
@@ -44,7 +44,7 @@ class HistoryPage(QWidget):
 
     def _show_rows(self) -> None:
         query = self.filter.text()
-        shown = [row for row in self._rows if contains(f"{row.at} {row.sentence}", query)]
+        shown = [row for row in self._rows if has_phrase(f"{row.at} {row.sentence}", query)]
         self.model.show_rows(shown)
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].number)

@@ -1,4 +1,8 @@
-"""A PDF document on the screen, as it will be on paper."""
+"""A PDF document on the screen, as it will be on paper.
+
+Why the document is a child of the view's parent: as a child of the view it would tell a view that
+is half gone that it is being closed, which Qt 6.12 does not survive.
+"""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtPdf import QPdfDocument
@@ -14,8 +18,8 @@ class PdfPreview(QPdfView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pdf = QPdfDocument(self)
-        self._buffer = QBuffer(self)
+        self.pdf = QPdfDocument(parent)
+        self._buffer = QBuffer(self.pdf)
         self.setAccessibleName(_("Preview"))
         self.setDocument(self.pdf)
         self.setPageMode(QPdfView.PageMode.MultiPage)

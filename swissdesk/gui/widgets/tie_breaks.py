@@ -61,6 +61,8 @@ class TieBreakList(QWidget):
         self.remove = QPushButton(_("Re&move"))
         self.up = QPushButton(_("&Up"))
         self.down = QPushButton(_("&Down"))
+        for button in (self.add, self.remove, self.up, self.down):
+            button.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         self.remove.clicked.connect(self._remove)
         self.up.clicked.connect(lambda: self._move(-1))

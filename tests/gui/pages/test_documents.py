@@ -1,0 +1,217 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from swissdesk import trf
+from swissdesk.gui.dialogs.print_pdf import print_pdf
+from swissdesk.gui.pages import documents as module
+from swissdesk.gui.pages.documents import DocumentsPage
+from swissdesk.gui.pages.papers import papers
+from swissdesk.model.result import GameResult
+from swissdesk.operations import results
+from swissdesk.printing.catalogue import DocumentKind
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 1 | 4-5 1")
+
+
+@pytest.fixture
+def open_page(qtbot, open_session):
+    def opened(tournament):
+        page = DocumentsPage(open_session(tournament))
+        qtbot.addWidget(page)
+        page.resize(1000, 600)
+        with qtbot.waitSignal(page.ready, raising=bool(tournament.rounds), timeout=5000):
+            page.show()
+            if not tournament.rounds:
+                page.ready.emit()
+        page.activateWindow()
+        page.setFocus()
+        qtbot.waitUntil(page.list.hasFocus)
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page(a_tournament(*PLAYED))
+
+
+def text_of(pdf, page_no=0):
+    return pdf.getAllText(page_no).text()
+
+
+def choose(qtbot, page, name):
+    """Choose a document with the keyboard and wait for it."""
+    target = [paper.name for paper in papers()].index(name)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        while page.list.currentRow() != target:
+            step = Qt.Key.Key_Down if page.list.currentRow() < target else Qt.Key.Key_Up
+            qtbot.keyClick(page.list, step)
+
+
+def test_it_shows_the_pairings_of_the_last_round_first(page):
+    assert page.round_no == 2
+    assert page.preview.isVisible()
+    text = text_of(page.preview.pdf)
+    assert "Lázně 2026" in text
+    assert "Player006" in text
+
+
+def test_the_standings_are_those_after_the_last_complete_round(page, qtbot):
+    choose(qtbot, page, "Standings")
+    assert page.round_no == 1
+    assert "BH/C1" in text_of(page.preview.pdf)
+
+
+def test_another_round_can_be_chosen_and_stays_after_news(page, qtbot):
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.round.setFocus()
+        qtbot.keyClick(page.round, Qt.Key.Key_Up)
+    assert page.round_no == 1
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page._session.perform(results.set_result, round_no=2, board=1, result=GameResult.DRAW)
+    assert page.round_no == 1
+
+
+def test_other_tie_breaks_for_paper_leave_the_tournament_alone(page, qtbot, answer):
+    choose(qtbot, page, "Standings")
+
+    def choose_one(dialog):
+        for _code in range(5):
+            dialog.chooser.remove.click()
+        dialog.accept_button.click()
+
+    answer(choose_one)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.tie_breaks, Qt.MouseButton.LeftButton)
+    assert "BH/C1" not in text_of(page.preview.pdf)
+    assert len(page._session.tournament.settings.tie_breaks) == 6
+    assert page.tie_breaks.text() == "1 chosen..."
+
+
+def test_larger_text_makes_more_pages(qtbot, open_page):
+    games = " | ".join(f"{number}-{number + 60} ." for number in range(1, 61))
+    page = open_page(a_tournament(games))
+    pages = []
+    for percent in (60, 200):
+        with qtbot.waitSignal(page.ready, timeout=5000):
+            page.text_size.setValue(percent)
+        pages.append(page.preview.pages)
+    assert pages[0] < pages[1]
+
+
+def test_save_proposes_a_name_and_writes_the_pdf(page, qtbot, tmp_path, monkeypatch):
+    proposed = []
+
+    def save_as(_parent, _title, path, _kinds):
+        proposed.append(Path(path).name)
+        return str(tmp_path / "sheet.pdf"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save_as)
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    assert proposed == ["Open_R02_pairings.pdf"]
+    assert said.args == [f"Saved as {tmp_path / 'sheet.pdf'}", False]
+    saved = QPdfDocument()
+    assert saved.load(str(tmp_path / "sheet.pdf")) is QPdfDocument.Error.None_
+    assert "Player001" in text_of(saved)
+
+
+def test_a_file_that_cannot_be_written_is_a_failure_in_words(page, qtbot, tmp_path):
+    with qtbot.waitSignal(page._session.said) as said:
+        page.save_to(tmp_path / "nowhere" / "sheet.pdf")
+    text, is_failure = said.args
+    assert is_failure
+    assert "sheet.pdf" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"), [("Report file TRF26", 26), ("Report file TRF16", 16)]
+)
+def test_a_report_file_is_shown_and_saved_as_it_is(page, qtbot, tmp_path, name, edition):
+    choose(qtbot, page, name)
+    assert page.report.isVisible()
+    assert not page.print.isVisible()
+    page.save_to(tmp_path / "open.trf")
+    loaded = trf.load((tmp_path / "open.trf").read_bytes())
+    assert loaded.event.tournaments[0].last_round == 2
+    text = page.report.toPlainText()
+    assert ("192 FIDE_DUTCH" in text) is (edition == 26)
+
+
+def test_a_name_without_ending_gets_one(page, tmp_path):
+    page.save_to(tmp_path / "sheet")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_every_page_reaches_the_printer(page, tmp_path):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert print_pdf(page.preview.pdf, printer)
+    printed = QPdfDocument()
+    printed.load(str(tmp_path / "printed.pdf"))
+    assert printed.pageCount() == page.preview.pages
+    sizes = [each.pagePointSize(0) for each in (printed, page.preview.pdf)]
+    assert sizes[0].width() == pytest.approx(sizes[1].width(), abs=2)
+
+
+def test_print_says_how_much_went_where(page, qtbot, tmp_path, monkeypatch):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(module, "ask_printer", lambda _name, _parent: printer)
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.keyClick(page.list, Qt.Key.Key_P, CTRL)
+    assert said.args == [f"1 page sent to {tmp_path / 'printed.pdf'}", False]
+
+
+def test_a_printer_that_refuses_is_a_failure_in_words(page, qtbot, tmp_path, monkeypatch):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFileName(str(tmp_path / "nowhere" / "printed.pdf"))
+    monkeypatch.setattr(module, "ask_printer", lambda _name, _parent: printer)
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    assert said.args[1]
+
+
+def test_no_printer_chosen_prints_nothing(page, qtbot, monkeypatch):
+    monkeypatch.setattr(module, "ask_printer", lambda _name, _parent: None)
+    with qtbot.assertNotEmitted(page._session.said):
+        qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+
+
+def test_before_round_1_there_is_nothing_to_print_but_a_report(open_page, qtbot):
+    page = open_page(a_tournament(players=4))
+    assert page.empty.isVisible()
+    assert not page.save.isEnabled()
+    choose(qtbot, page, "Report file TRF26")
+    assert page.save.isEnabled()
+
+
+def test_another_page_can_ask_for_a_document(page, qtbot):
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.show_document(DocumentKind.CROSSTABLE, 2)
+    assert page.paper.name == "Cross-table"
+    assert page.round_no == 2
+
+
+@pytest.mark.parametrize(
+    ("rounds", "last", "expected"),
+    [
+        (5, "1-2 .", ["Open_R01_pairings.pdf", "Open_R01.trf"]),
+        (1, "1-2 1", ["Open_R01_pairings.pdf", "Open_FINAL_TRF26.trf"]),
+    ],
+)
+def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expected):
+    tournament = a_tournament(last)
+    tournament = replace(tournament, settings=replace(tournament.settings, rounds=rounds))
+    chosen = (papers()[0], papers()[3])
+    assert [paper.file_name(tournament, 1) for paper in chosen] == expected

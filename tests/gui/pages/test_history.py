@@ -1,0 +1,103 @@
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+
+from swissdesk.gui.pages.history import HistoryPage
+from swissdesk.model.result import GameResult
+from swissdesk.operations import results
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def page(qtbot, open_session):
+    """The history of an event in which boards 1, 2 and 3 were entered, in that order."""
+    session = open_session(a_tournament("1-4 . | 5-2 . | 3-6 ."))
+    for board in (1, 2, 3):
+        session.perform(results.set_result, round_no=1, board=board, result=GameResult.WHITE_WINS)
+    page = HistoryPage(session)
+    qtbot.addWidget(page)
+    page.resize(1000, 500)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    page.setFocus()
+    qtbot.waitUntil(page.table.hasFocus)
+    return page
+
+
+def sentences(page):
+    return [page.model.index(row, 2).data() for row in range(page.model.rowCount())]
+
+
+def missing(page):
+    return page._session.tournament.round(1).missing
+
+
+def test_everything_done_newest_first(page):
+    assert sentences(page) == [
+        "Board 3: 1-0 (round 1)",
+        "Board 2: 1-0 (round 1)",
+        "Board 1: 1-0 (round 1)",
+        "Event created: Lázně 2026",
+    ]
+    assert page.count.text() == "4 steps"
+
+
+def test_the_filter_narrows_it(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+    qtbot.keyClicks(page.filter, "board 2")
+    assert sentences(page) == ["Board 2: 1-0 (round 1)"]
+    assert page.count.text() == "1 of 4 steps"
+    qtbot.keyClick(page.filter, Qt.Key.Key_Escape)
+    assert len(sentences(page)) == 4
+    assert page.table.hasFocus()
+
+
+def test_there_is_no_way_back_to_where_one_is(page):
+    assert not page.go_back.isEnabled()
+
+
+def test_one_step_back_is_done_at_once(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
+    assert missing(page) == (3,)
+    assert sentences(page)[:2] == [
+        "Undone: Board 3: 1-0 (round 1)",
+        "Board 3: 1-0 (round 1) (undone)",
+    ]
+
+
+def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
+    asked = []
+
+    def agree(box):
+        asked.append(box.informativeText())
+        next(each for each in box.buttons() if each.text() == "Undo 2 steps").click()
+
+    page.table.choose(2)
+    answer(agree)
+    qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
+    assert asked == [
+        "2 steps are taken back; the last one in effect is"
+        ' "Board 1: 1-0 (round 1)".\nEach can be brought back with Redo.'
+    ]
+    assert missing(page) == (2, 3)
+
+
+def test_cancel_takes_nothing_back(page, qtbot, answer):
+    page.table.choose(2)
+    answer(lambda box: box.reject())
+    qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
+    assert missing(page) == ()
+
+
+def test_what_is_redone_can_be_gone_back_to(page):
+    page._session.undo()
+    page._session.undo()
+    page._session.redo()
+    page.table.choose(2)
+    assert page.go_back.isEnabled()
+    assert page.go_back.toolTip() == "Takes 1 step back"
+    page.table.choose(4)
+    assert not page.go_back.isEnabled()

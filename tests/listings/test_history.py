@@ -1,0 +1,65 @@
+from swissdesk.listings import history
+from swissdesk.listings.history import Effect
+from swissdesk.model.event import Event
+from swissdesk.model.step import Step
+
+
+def a_step(number, board, reverses=None):
+    arguments = {"round_no": 1, "board": board, "result": "DRAW"}
+    return Step(
+        number, "set_result", arguments, "2026-11-04T14:07:32+01:00", reverses, who="jan@desk"
+    )
+
+
+def created(number=1):
+    return Step(number, "create", barrier=True)
+
+
+def ways_back(*steps):
+    return [(row.number, row.effect, row.steps_back) for row in history.rows(Event(), steps)]
+
+
+def test_steps_in_words_newest_first():
+    row, _created = history.rows(Event(), (created(), a_step(2, 7)))
+    assert (row.number, row.at, row.sentence, row.who) == (
+        2,
+        "2026-11-04 14:07:32",
+        "Board 7: ½-½ (round 1)",
+        "jan@desk",
+    )
+
+
+def test_undo_leads_back_to_every_step_in_effect():
+    assert ways_back(created(), a_step(2, 1), a_step(3, 2)) == [
+        (3, Effect.DONE, 0),
+        (2, Effect.DONE, 1),
+        (1, Effect.DONE, 2),
+    ]
+
+
+def test_a_step_that_was_undone_is_no_goal():
+    assert ways_back(created(), a_step(2, 1), a_step(3, 2), a_step(4, 2, reverses=3)) == [
+        (4, Effect.REVERSAL, None),
+        (3, Effect.UNDONE, None),
+        (2, Effect.DONE, 0),
+        (1, Effect.DONE, 1),
+    ]
+
+
+def test_a_step_brought_back_is_in_effect_again():
+    steps = (created(), a_step(2, 1), a_step(3, 1, reverses=2), a_step(4, 1, reverses=3))
+    assert ways_back(*steps) == [
+        (4, Effect.REVERSAL, None),
+        (3, Effect.REVERSAL, None),
+        (2, Effect.DONE, 0),
+        (1, Effect.DONE, 1),
+    ]
+
+
+def test_no_undo_leads_behind_a_barrier():
+    assert ways_back(created(), a_step(2, 1), created(3), a_step(4, 2)) == [
+        (4, Effect.DONE, 0),
+        (3, Effect.DONE, 1),
+        (2, Effect.DONE, None),
+        (1, Effect.DONE, None),
+    ]

@@ -1,0 +1,60 @@
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.listings import round_summary
+from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.model.round import RoundState
+
+
+def a_draft():
+    tournament = a_tournament("1-2 . | 3-4 .")
+    return tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
+
+
+@pytest.mark.parametrize(
+    ("tournament", "status", "words"),
+    [
+        (a_tournament(players=4), RoundStatus.NOT_PAIRED, "Not paired"),
+        (a_draft(), RoundStatus.DRAFT, "Draft"),
+        (a_tournament("1-2 . | 3-4 1"), RoundStatus.PUBLISHED, "Published"),
+        (a_tournament("1-2 0 | 3-4 1"), RoundStatus.COMPLETE, "Complete"),
+        (a_tournament("1-2 ? | 3-4 1"), RoundStatus.COMPLETE, "Complete, 1 adjourned"),
+    ],
+)
+def test_how_far_a_round_has_come(tournament, status, words):
+    assert round_summary.status(tournament, 1) is status
+    assert round_summary.status_text(tournament, 1) == words
+
+
+def test_who_is_not_paired_by_reason():
+    tournament = a_tournament("1-2 . | 3 PAB | 4 H | 5 Z | 6 Z")
+    assert (
+        round_summary.unpaired_text(tournament, 1)
+        == "Bye: Player003 · Half-point bye: Player004 · Absent: Player005; Player006"
+    )
+
+
+def test_of_many_absent_players_the_first_are_named():
+    tournament = a_tournament("1-2 . | 3 Z | 4 Z | 5 Z | 6 Z")
+    assert (
+        round_summary.unpaired_text(tournament, 1, most=2)
+        == "Absent: Player003; Player004 and 2 more"
+    )
+
+
+def test_nobody_is_not_paired():
+    assert round_summary.unpaired_text(a_tournament("1-2 ."), 1) == ""
+
+
+def test_unpairing_costs_boards_and_results():
+    assert round_summary.loss_text(a_tournament("1-2 1 | 3-4 ."), 1) == "2 boards and 1 result"
+    assert round_summary.loss_text(a_tournament("1-2 ."), 1) == "1 board and 0 results"
+
+
+def test_standings_are_provisional_while_results_are_missing():
+    tournament = a_tournament("1-2 1 | 3-4 .", "1-3 . | 2-4 .")
+    assert [round_summary.missing_up_to(tournament, number) for number in (1, 2)] == [1, 3]
+    assert round_summary.standings_remark(3) == "Provisional: 3 results missing"
+    assert round_summary.standings_remark(0) == ""
