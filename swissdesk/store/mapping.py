@@ -39,7 +39,7 @@ TableImage: TypeAlias = tuple[str, Image]
 """The name of a table and one of its rows."""
 
 PartKey: TypeAlias = tuple[str, int, int]
-"""What a part is: its kind, the tournament it belongs to or 0, its number there."""
+"""What a part is: its kind, the tournament it belongs to or 0, the round it is or 0."""
 
 # A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
 _Row: TypeAlias = Row[Any]
@@ -57,30 +57,20 @@ class Part:
 def parts(event: Event) -> dict[PartKey, Part]:
     """Return the parts of an event by kind, tournament and number.
 
-    Raise ValueError where the event breaks an invariant of the model that its rows rely on, such
-    as the order of entries: it could not be loaded again as it is.
+    Their images raise ValueError where the event breaks an invariant of the model that its rows
+    rely on, such as the order of entries: it could not be loaded again as it is.
     """
-    _require_rising(player.id for player in event.players)
-    _require_rising(tournament.id for tournament in event.tournaments)
-    found = {("event", 0, 0): Part(event, partial(_event_images, event))}
-    for player in event.players:
-        found["player", 0, player.id] = Part(player, partial(_player_images, player))
+    found: dict[PartKey, Part] = {
+        ("event", 0, 0): Part(event, partial(_event_images, event)),
+        ("players", 0, 0): Part(event.players, partial(_players_images, event.players)),
+    }
     for tournament in event.tournaments:
-        found |= _parts_of_tournament(tournament)
-    return found
-
-
-def _parts_of_tournament(tournament: Tournament) -> dict[PartKey, Part]:
-    number = tournament.id
-    _require_rising(entry.tpn for entry in tournament.entries)
-    _require_rising(sorted(entry.id for entry in tournament.entries))
-    _require_counted([played.number for played in tournament.rounds])
-    found: dict[PartKey, Part] = {}
-    found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
-    for entry in tournament.entries:
-        found["entry", number, entry.id] = Part(entry, partial(_entry_images, number, entry))
-    for played in tournament.rounds:
-        found["round", number, played.number] = Part(played, partial(_round_images, number, played))
+        number, entries = tournament.id, tournament.entries
+        found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
+        found["entries", number, 0] = Part(entries, partial(_entries_images, number, entries))
+        for played in tournament.rounds:
+            rows = partial(_round_images, number, played)
+            found["round", number, played.number] = Part(played, rows)
     return found
 
 
@@ -127,6 +117,7 @@ def _by_tournament(rows: _Rows) -> Mapping[int, Mapping[str, list[_Row]]]:
 
 
 def _event_images(event: Event) -> list[TableImage]:
+    _require_rising(tournament.id for tournament in event.tournaments)
     return [
         (
             "event",
@@ -145,27 +136,27 @@ def _event_images(event: Event) -> list[TableImage]:
     ]
 
 
-def _player_images(player: Player) -> list[TableImage]:
-    return [
-        (
-            "players",
-            {
-                "id": player.id,
-                "name": player.name,
-                "title": player.title.name,
-                "sex": player.sex.name,
-                "federation": player.federation,
-                "fide_id": player.fide_id,
-                "birth": player.birth,
-                "club": player.club,
-                "category": player.category,
-                "standard": player.ratings.standard,
-                "rapid": player.ratings.rapid,
-                "blitz": player.ratings.blitz,
-                "national": player.ratings.national,
-            },
-        )
-    ]
+def _players_images(players: Sequence[Player]) -> list[TableImage]:
+    _require_rising(player.id for player in players)
+    return [("players", _player_image(player)) for player in players]
+
+
+def _player_image(player: Player) -> Image:
+    return {
+        "id": player.id,
+        "name": player.name,
+        "title": player.title.name,
+        "sex": player.sex.name,
+        "federation": player.federation,
+        "fide_id": player.fide_id,
+        "birth": player.birth,
+        "club": player.club,
+        "category": player.category,
+        "standard": player.ratings.standard,
+        "rapid": player.ratings.rapid,
+        "blitz": player.ratings.blitz,
+        "national": player.ratings.national,
+    }
 
 
 def _player(row: _Row) -> Player:
@@ -184,6 +175,7 @@ def _player(row: _Row) -> Player:
 
 
 def _tournament_images(tournament: Tournament) -> list[TableImage]:
+    _require_counted([played.number for played in tournament.rounds])
     own: Image = {
         "id": tournament.id,
         "list_closed": int(tournament.list_closed),
@@ -263,6 +255,12 @@ def _settings(row: _Row) -> TournamentSettings:
         time_control_code=row.time_control_code,
         type_text=row.type_text,
     )
+
+
+def _entries_images(tournament_id: TournamentId, entries: Sequence[Entry]) -> list[TableImage]:
+    _require_rising(entry.tpn for entry in entries)
+    _require_rising(sorted(entry.id for entry in entries))
+    return [image for entry in entries for image in _entry_images(tournament_id, entry)]
 
 
 def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
