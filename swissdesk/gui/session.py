@@ -81,11 +81,12 @@ class Session(QObject):
         if self.is_working:
             return
         before, tournament = self.snapshot, self.tournament
+        given = {"tournament_id": tournament.id, **arguments}
 
         def adopt(result: Tournament) -> None:
             after = before.with_tournament(result)
             name = operation.__name__
-            self._try(lambda: self.document.adopt(name, before, after, **arguments))
+            self._try(lambda: self.document.adopt(name, before, after, **given))
 
         self._task = tasks.run(
             title,
