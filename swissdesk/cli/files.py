@@ -1,6 +1,8 @@
 """What the commands read and write: TRF and event files in, text and paper out."""
 
+import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import typer
 
@@ -27,7 +29,7 @@ def read_event(path: Path) -> Event:
     """
     data = _content(path)
     if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
-        return _stored_event(path)
+        return _stored_event(path, data)
     loaded = trf.load(data)
     for problem in loaded.problems:
         typer.echo(f"{_place(path, problem)}: {problem.severity.value}: {problem.text}", err=True)
@@ -73,12 +75,24 @@ def _content(path: Path) -> bytes:
         raise FileNotReadable(path, problem.strerror or str(problem)) from problem
 
 
-def _stored_event(path: Path) -> Event:
+def _stored_event(path: Path, data: bytes) -> Event:
+    """Return the event in an event file, read from a copy.
+
+    Why a copy: the file may be open at the desk, lie where nobody may write, or be of an older
+    version, which opening would upgrade; a command leaves it as it is. The journal of a commit that
+    was cut short belongs to the copy as well.
+    """
     # Imported here because it loads the database library, which most commands do without.
     from swissdesk.document import Document
 
-    document = Document.open(path)
-    try:
-        return document.event
-    finally:
-        document.close()
+    with TemporaryDirectory(prefix="swissdesk-") as folder:
+        copy = Path(folder) / path.name
+        copy.write_bytes(data)
+        cut_short = path.with_name(f"{path.name}-journal")
+        if cut_short.exists():
+            shutil.copyfile(cut_short, copy.with_name(cut_short.name))
+        document = Document.open(copy)
+        try:
+            return document.event
+        finally:
+            document.close()
