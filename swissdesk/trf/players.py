@@ -5,6 +5,7 @@ every column behind the name. Where moving it back makes all fields fit, nothing
 """
 
 import re
+from collections.abc import Iterator
 
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
 from swissdesk.trf.layout import Unreadable
@@ -14,10 +15,15 @@ from swissdesk.trf.values import date_of, number_of, points_of, points_text
 
 _NAME_START, _NAME_END = 14, 47
 _TAIL = re.compile(
-    r" [ \d]{4} \D{3} .{11} .{10}[ \d][ \d]{2}[ .,][ \d] .{4}  (?:[ \d]{4} [WBwb -] .  )*"
+    r" [ \d]{4} \D{3} .{11} .{10}[ \d][ \d]{2}[ .,][ \d] [ \d]{4}  (?:[ \d]{4} [WBwb -] .  )*"
 )
 _TAIL_CELLS, _CELL = 44, 10
-_SHIFTS = sorted(range(-8, 9), key=abs)
+_SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
+_BIRTH_END, _RANK_END = 79, 89
+_ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
+"""Behind these fields programs go astray."""
+_GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
+_ROUND_GAPS = (96, 98, 100, 101)
 
 
 def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | None:
@@ -74,6 +80,11 @@ def _written(cell: RoundCell | None) -> tuple[str, str, str]:
 
 def _cells(line: str) -> tuple[RoundCell | None, ...]:
     """Return the rounds of a record, without the blank ones at its end; raise Unreadable."""
+    for gap in _ROUND_GAPS:
+        between = line[gap - 1 :: PLAYER.step]
+        if between.strip():
+            column = gap + PLAYER.step * (len(between) - len(between.lstrip()))
+            raise Unreadable(column, "something stands between the columns of the rounds")
     cells: list[RoundCell | None] = []
     filled = 0
     for column, (opponent, colour, code) in PLAYER.groups(line):
@@ -133,10 +144,14 @@ def _straightened(line: str, line_no: int, problems: Problems) -> str:
     """Return *line* with its columns in place, if they can be put there."""
     if _fits(line[_NAME_END:]):
         return line
-    for candidate, why in _candidates(line):
+    for column, why, candidate in _candidates(line):
         if _fits(candidate[_NAME_END:]):
-            problems.adjusted(f"{why}; read as if they were in place.", line_no, _NAME_END + 1)
+            problems.adjusted(f"{why}; read as if they were in place.", line_no, column + 1)
             return candidate
+    between = next((at for at in _GAPS if line[at - 1 : at].strip()), None)
+    if between is not None:
+        text = "Something stands between the columns; left out."
+        problems.adjusted(text, line_no, between)
     return line
 
 
@@ -146,20 +161,35 @@ def _fits(tail: str) -> bool:
     return not tail.strip() or _TAIL.fullmatch(tail.ljust(_TAIL_CELLS + cells * _CELL)) is not None
 
 
-def _candidates(line: str) -> list[tuple[str, str]]:
-    found = []
+def _candidates(line: str) -> Iterator[tuple[int, str, str]]:
+    """Yield (last column in place, what may be wrong, the line put right)."""
     data = line.encode("utf-8", errors="replace")
     if len(data) != len(line):
         name = data[_NAME_START:_NAME_END].decode("utf-8", errors="ignore")
         tail = data[_NAME_END:].decode("utf-8", errors="ignore")
-        found.append((_joined(line, name, tail), "The columns are counted in bytes, not letters"))
-    for shift in filter(None, _SHIFTS):
-        end = _NAME_END + shift
-        moved = f"The columns behind the name are shifted by {shift:+}"
-        found.append((_joined(line, line[_NAME_START:end], line[end:]), moved))
-    return found
+        yield (
+            _NAME_END,
+            "The columns are counted in bytes, not letters",
+            line[:_NAME_START] + name.rstrip().ljust(_NAME_END - _NAME_START) + tail,
+        )
+    for end in _ANCHORS:
+        for shift in _SHIFTS:
+            why = f"The columns from {end + 1} on are shifted by {shift:+}"
+            yield end, why, _moved(line, end, shift)
 
 
-def _joined(line: str, name: str, tail: str) -> str:
-    width = _NAME_END - _NAME_START
-    return line[:_NAME_START] + name.rstrip()[:width].ljust(width) + tail
+def _moved(line: str, end: int, shift: int) -> str:
+    """Return *line* with what stands *shift* columns too far behind column *end* put back.
+
+    Only the end of a name is dropped for it, never another text.
+    """
+    tail = line[end + shift :]
+    if end == _NAME_END:
+        width = _NAME_END - _NAME_START
+        name = line[_NAME_START : end + shift].rstrip()
+        return line[:_NAME_START] + name[:width].ljust(width) + tail
+    if shift > 0:
+        return line if line[end : end + shift].strip() else line[:end] + tail
+    # A date of birth is too short on its right; a rank stands at the right edge of its field.
+    at = end if end == _RANK_END else end + shift
+    return line[:at].ljust(at - shift) + line[at:]

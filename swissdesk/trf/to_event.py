@@ -72,7 +72,8 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     )
     if problems.refused:
         return tournament
-    return _in_publication_order(_without_baku_points(tournament), problems)
+    line = document.line_of("192", "092")
+    return _in_publication_order(_without_baku_points(tournament), line, problems)
 
 
 def _without_baku_points(tournament: Tournament) -> Tournament:
@@ -83,12 +84,14 @@ def _without_baku_points(tournament: Tournament) -> Tournament:
     return tournament
 
 
-def _in_publication_order(tournament: Tournament, problems: Problems) -> Tournament:
+def _in_publication_order(tournament: Tournament, line: int, problems: Problems) -> Tournament:
     try:
         return in_publication_order(tournament)
     except AccelerationNotApplicable:
         problems.adjusted(
-            "Baku acceleration needs a win worth two draws (C.04.7 art. 1.1); it is left out."
+            "Baku acceleration needs a win worth two draws (C.04.7 art. 1.1); it is left out.",
+            line,
+            5,
         )
         settings = replace(tournament.settings, acceleration=Acceleration.NONE)
         return in_publication_order(tournament.with_settings(settings))

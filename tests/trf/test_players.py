@@ -34,12 +34,37 @@ def test_columns_counted_in_bytes_are_put_right():
 
 
 @pytest.mark.parametrize("shift", [-3, -1, 1, 2, 8])
-def test_columns_shifted_behind_the_name_are_put_right(shift):
-    line = player(3, "6 w 1", name="Petrov, Petr", birth="1981/01/01", points="1.0", rank="4")
-    moved = line[:40] + " " * shift + line[40:] if shift > 0 else line[:40] + line[40 - shift :]
+@pytest.mark.parametrize(("inserted", "column"), [(40, 48), (76, 80)])
+def test_columns_shifted_behind_name_or_birth_are_put_right(inserted, column, shift):
+    line = player(3, "6 w 1", name="Petrov, Petr", birth="1981", points="1.0", rank="4")
+    start, end = line[:inserted], line[inserted:]
+    moved = start + " " * shift + end if shift > 0 else start[:shift] + end
     found, problems = read_one(moved)
     assert found == read_one(line)[0]
+    assert [(each.line, each.column) for each in problems] == [(9, column)]
     assert f"shifted by {shift:+}" in problems[0].text
+
+
+def test_rounds_shifted_behind_the_rank_are_put_right():
+    line = player(3, "6 w 1", "bye H", points="1.5", rank="4")
+    found, problems = read_one(line[:90] + line[91:])
+    assert found == read_one(line)[0]
+    assert "from 90 on are shifted by -1" in problems[0].text
+
+
+@pytest.mark.parametrize(("column", "text"), [(48, "x"), (69, "7"), (85, "9")])
+def test_what_stands_between_the_columns_is_left_out(column, text):
+    line = player(3, "6 w 1", points="1.0", rank="4")
+    found, problems = read_one(line[: column - 1] + text + line[column:])
+    assert found == read_one(line)[0]
+    assert [(each.line, each.column) for each in problems] == [(9, column)]
+
+
+@pytest.mark.parametrize("column", [96, 98, 100, 101, 106])
+def test_what_stands_between_the_columns_of_rounds_is_refused(column):
+    line = player(3, "6 w 1", "2 b 0", points="x.x", rank="4")
+    loaded = read("012 Open", line[: column - 1] + "7" + line[column:])
+    assert errors(loaded, "between the columns of the rounds") == [(2, column)]
 
 
 def test_a_name_too_long_for_its_field_is_cut_and_the_rest_put_right():

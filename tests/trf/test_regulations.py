@@ -1,0 +1,216 @@
+"""Systems, tie-breaks, fictitious points and prohibited pairings, in both directions."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from trf.reports import adjusted, errors, notices, player, read, tournament_of
+
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import (
+    Acceleration,
+    FictitiousPoints,
+    ProhibitedPairing,
+    SystemId,
+    TournamentSettings,
+)
+from swissdesk.trf.document import FictitiousLine
+from swissdesk.trf.regulations import (
+    baku_points,
+    code_of,
+    fictitious_lines,
+    is_still_true,
+    known_tie_breaks,
+    system_of,
+)
+
+SETTINGS = TournamentSettings("Open", 9)
+FOUR = tuple(player(number) for number in (1, 2, 3, 4))
+
+
+# The pairing system
+
+
+@pytest.mark.parametrize(
+    ("code", "start_date", "meaning"),
+    [
+        ("FIDE_DUTCH_2026", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("FIDE_DUTCH_2025", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("fide_dutch_2026_baku", "2025/12/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
+        ("FIDE_DUTCH", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("FIDE_DUTCH_BAKU", "2026/02/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
+        ("FIDE_DUTCH", "2026/01/31", (None, Acceleration.NONE)),
+        ("FIDE_DUTCH_2017", "2026/11/20", (None, Acceleration.NONE)),
+        ("FIDE_DUBOV_BAKU", "2026/11/20", (None, Acceleration.BAKU)),
+    ],
+)
+def test_ett26_codes_name_a_system_and_its_acceleration(code, start_date, meaning):
+    assert system_of(code, start_date) == meaning
+
+
+@pytest.mark.parametrize(
+    ("acceleration", "start_date", "code"),
+    [
+        (Acceleration.NONE, "2026/11/20", "FIDE_DUTCH"),
+        (Acceleration.BAKU, "", "FIDE_DUTCH_BAKU"),
+        (Acceleration.NONE, "2026/01/31", "FIDE_DUTCH_2026"),
+    ],
+)
+def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start_date, code):
+    settings = replace(SETTINGS, acceleration=acceleration)
+    assert code_of(settings, start_date) == code
+    assert system_of(code, start_date) == (settings.system, acceleration)
+
+
+def test_another_system_is_kept_and_said():
+    loaded = read("142 5", "192 FIDE_DUBOV", player(1))
+    tournament = loaded.event.tournaments[0]
+    assert tournament.settings.system is SystemId.DUTCH_2026
+    assert tournament.extra_records == ("192 FIDE_DUBOV",)
+    assert adjusted(loaded, "The pairing system of the file is FIDE_DUBOV") == [(2, 5)]
+
+
+def test_a_code_in_092_is_understood():
+    loaded = read("092 FIDE_DUTCH_2025_BAKU", player(1))
+    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.BAKU
+    assert notices(loaded, "stands in 092 instead of 192") == [(1, 5)]
+
+
+def test_no_code_is_the_system_in_force():
+    assert tournament_of("092 Individual: Swiss-System", player(1)).extra_records == ()
+
+
+def test_baku_acceleration_that_cannot_be_applied_is_left_out():
+    loaded = read("162  W 3.0    D 1.0", "192 FIDE_DUTCH_BAKU", player(1))
+    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.NONE
+    assert adjusted(loaded, "C.04.7 art. 1.1") == [(2, 5)]
+
+
+# Records 202 and 212
+
+
+def test_tie_breaks_unknown_here_are_left_out_and_kept():
+    loaded = read("012 Open", "202 BH/C1,XYZ,SB", player(1))
+    tournament = loaded.event.tournaments[0]
+    assert tournament.settings.tie_breaks == ("BH/C1", "SB")
+    assert tournament.extra_records == ("202 BH/C1,XYZ,SB",)
+    assert adjusted(loaded, "left out: XYZ.") == [(2, 5)]
+
+
+def test_tie_breaks_are_written_in_one_way():
+    assert known_tie_breaks(["bh-c1", "sb", "nonsense"]) == ("BH/C1", "SB")
+
+
+# Lines kept
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("192 FIDE_DUBOV", True),
+        ("192 FIDE_DUBOV_BAKU", False),
+        ("202 BH/C1,BH,SB,PS,DE,WIN,XYZ", True),
+        ("202 XYZ", False),
+        ("299 anything", True),
+    ],
+)
+def test_a_kept_line_is_true_as_long_as_the_settings_are_what_was_read(line, expected):
+    assert is_still_true(line, SETTINGS, "") is expected
+
+
+# Fictitious points
+
+
+def test_250_names_ranges_of_players():
+    tournament = tournament_of("250      01.0 001 003 0001 0002", *FOUR)
+    assert tournament.settings.fictitious == (FictitiousPoints(10, 1, 3, (1, 2)),)
+
+
+def test_lines_of_the_same_points_and_rounds_make_one_group():
+    lines = ("250      01.0 001 003 0003 0004", "250      01.0 001 003 0001 0003")
+    assert tournament_of(*lines, *FOUR).settings.fictitious == (
+        FictitiousPoints(10, 1, 3, (1, 2, 3, 4)),
+    )
+
+
+def test_xxa_is_read_as_runs_of_equal_points():
+    lines = ("XXA    1  1.0  1.0  0.5", "XXA    2  1.0  1.0  0.5", "XXA    3  0.0  1.0")
+    assert tournament_of(*lines, *FOUR).settings.fictitious == (
+        FictitiousPoints(10, 1, 2, (1, 2)),
+        FictitiousPoints(10, 2, 2, (3,)),
+        FictitiousPoints(5, 3, 3, (1, 2)),
+    )
+
+
+def test_250_comes_before_xxa():
+    tournament = tournament_of("XXA    1  1.0", "250      00.5 001 001 0004 0004", *FOUR)
+    assert tournament.settings.fictitious == (FictitiousPoints(5, 1, 1, (4,)),)
+
+
+def test_ranges_may_reach_beyond_the_players():
+    tournament = tournament_of("250      01.0 001 001 0004 9000", *FOUR)
+    assert tournament.settings.fictitious == (FictitiousPoints(10, 1, 1, (4,)),)
+    assert tournament_of("250      01.0 001 001 0005 9000", *FOUR).settings.fictitious == ()
+
+
+def test_hundreds_of_different_groups_are_refused():
+    lines = [f"250      {n // 10:02}.{n % 10} 001 001 0001 0004" for n in range(1, 302)]
+    assert errors(read(*lines, *FOUR), "more than 300 different lots") == [(1, 1)]
+
+
+def test_fictitious_points_are_written_by_ranges():
+    group = FictitiousPoints(10, 1, 3, (4, 1, 2))
+    tournament = a_tournament(players=5, fictitious=(group,))
+    assert fictitious_lines(tournament) == (
+        FictitiousLine(10, 1, 3, 1, 2),
+        FictitiousLine(10, 1, 3, 4, 4),
+    )
+
+
+def test_c0407_1_4_baku_acceleration_is_written_out():
+    tournament = a_tournament(players=7, rounds=9, acceleration=Acceleration.BAKU)
+    assert baku_points(tournament) == (
+        FictitiousPoints(10, 1, 3, (1, 2, 3, 4)),
+        FictitiousPoints(5, 4, 5, (1, 2, 3, 4)),
+    )
+    assert fictitious_lines(tournament) == (
+        FictitiousLine(10, 1, 3, 1, 4),
+        FictitiousLine(5, 4, 5, 1, 4),
+    )
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"acceleration": Acceleration.NONE},
+        {"acceleration": Acceleration.BAKU, "scoring": ScoringSystem(30, 10)},
+        {"acceleration": Acceleration.BAKU, "players": 0},
+    ],
+)
+def test_without_baku_acceleration_nothing_is_written_out(changes):
+    assert baku_points(a_tournament(**{"players": 4, "rounds": 9, **changes})) == ()
+
+
+def test_one_round_of_baku_acceleration_has_no_second_stage():
+    tournament = a_tournament(players=2, rounds=1, acceleration=Acceleration.BAKU)
+    assert baku_points(tournament) == (FictitiousPoints(10, 1, 1, (1, 2)),)
+
+
+# Prohibited pairings
+
+
+def test_260_holds_in_its_rounds_and_xxp_in_all():
+    tournament = tournament_of("142 5", "260 002 003 0001 0002", "XXP 3 4 1", *FOUR)
+    assert tournament.settings.prohibited == (
+        ProhibitedPairing(2, 3, (1, 2)),
+        ProhibitedPairing(1, 5, (3, 4, 1)),
+    )
+
+
+def test_a_prohibited_pairing_with_nobody_is_left_out():
+    loaded = read("142 5", "XXP 3 9", "XXP 1 2 9", *FOUR)
+    assert loaded.event.tournaments[0].settings.prohibited == (ProhibitedPairing(1, 5, (1, 2)),)
+    assert adjusted(loaded, "Player 9, with a prohibited pairing, is not in the file") == [
+        (2, 1),
+        (3, 1),
+    ]
