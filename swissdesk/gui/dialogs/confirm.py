@@ -1,17 +1,31 @@
 """A question before something that takes work away."""
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
-from swissdesk.i18n import _
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import label
+
+_WIDTH = 420
 
 
-def confirmed(parent: QWidget, question: str, consequence: str, button: str) -> bool:
-    """Ask *question*, saying what follows; return whether *button* was pressed, not Cancel."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, "SwissDesk", question, parent=parent)
-    box.setInformativeText(consequence)
-    accept = box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
-    cancel = box.addButton(_("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(cancel)
-    box.setEscapeButton(cancel)
-    box.exec()
-    return box.clickedButton() is accept
+class ConfirmDialog(FormDialog):
+    """Says what follows; Return and Escape both leave things as they are."""
+
+    def __init__(
+        self, question: str, consequence: str, accept: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(question, accept, parent)
+        self.consequence = label(consequence)
+        self.body.addWidget(self.consequence)
+        self.accept_button.setProperty("primary", False)
+        self.accept_button.setDefault(False)
+        self.cancel_button.setDefault(True)
+        self.cancel_button.setFocus()
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+
+
+def confirmed(parent: QWidget, question: str, consequence: str, accept: str) -> bool:
+    """Ask *question*, saying what follows; return whether the button *accept* was pressed."""
+    dialog = ConfirmDialog(question, consequence, accept, parent)
+    return dialog.exec() == QDialog.DialogCode.Accepted

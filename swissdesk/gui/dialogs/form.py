@@ -33,6 +33,7 @@ class FormDialog(QDialog):
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.accept_button = QPushButton(accept)
         self.accept_button.setProperty("primary", True)
+        self.cancel_button = QPushButton(_("Cancel"))
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()

@@ -13,8 +13,8 @@ def _result_tone(row: PairingRow) -> Tone:
     return Tone.MISSING if row.is_missing else Tone.STRONG
 
 
-def columns() -> tuple[Column[PairingRow], ...]:
-    """Return the columns of the table of boards."""
+def columns(*, is_draft: bool = False) -> tuple[Column[PairingRow], ...]:
+    """Return the columns of the table of boards; in a draft no result is missing yet."""
     points, rating = _("Points before this round"), _("Rating")
     return (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
@@ -22,7 +22,9 @@ def columns() -> tuple[Column[PairingRow], ...]:
         Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("White"), lambda row: row.white.name),
         Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
-        Column(_("Result"), _result, 84, CENTRE, _result_tone),
+        Column(_("Result"), lambda _row: "", 84, CENTRE)
+        if is_draft
+        else Column(_("Result"), _result, 84, CENTRE, _result_tone),
         Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Black"), lambda row: row.black.name),
         Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),

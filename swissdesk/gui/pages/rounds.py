@@ -80,6 +80,7 @@ class RoundsPage(QWidget):
         self._boards = QWidget()
         self._foot = QVBoxLayout()
         self._is_wide = True
+        self._shows_draft = False
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
@@ -119,7 +120,7 @@ class RoundsPage(QWidget):
 
     def _show_round(self) -> None:
         tournament, round_no = self._session.tournament, self.round_no
-        status = round_summary.status(tournament, round_no)
+        status = self._status()
         self.chip.setText(round_summary.status_text(tournament, round_no))
         speak(self.chip, _CHIP[status])
         is_paired = status is not RoundStatus.NOT_PAIRED
@@ -135,6 +136,9 @@ class RoundsPage(QWidget):
         else:
             self._show_empty()
 
+    def _status(self) -> RoundStatus:
+        return round_summary.status(self._session.tournament, self.round_no)
+
     def _show_empty(self) -> None:
         step = next_step(self._session.tournament)
         sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
@@ -144,7 +148,12 @@ class RoundsPage(QWidget):
         rows = self._rows()
         if self.missing_only.isChecked():
             rows = tuple(row for row in rows if row.is_missing)
-        self.model.show_rows(rows)
+        is_draft = self._status() is RoundStatus.DRAFT
+        if is_draft is not self._shows_draft:
+            self._shows_draft = is_draft
+            self.model.show_columns(pairings.columns(is_draft=is_draft), rows)
+        else:
+            self.model.show_rows(rows)
         if not self.table.currentIndex().isValid():
             self._go_to_first_missing()
         self._show_card()

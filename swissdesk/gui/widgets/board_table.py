@@ -17,6 +17,22 @@ from swissdesk.listings import text
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.model.result import GameResult
 
+_IN_THE_MENU = (
+    GameResult.WHITE_WINS,
+    GameResult.DRAW,
+    GameResult.BLACK_WINS,
+    GameResult.WHITE_WINS_BY_FORFEIT,
+    GameResult.BLACK_WINS_BY_FORFEIT,
+    GameResult.DOUBLE_FORFEIT,
+    GameResult.ADJOURNED,
+    GameResult.UNRATED_WHITE_WINS,
+    GameResult.UNRATED_DRAW,
+    GameResult.UNRATED_BLACK_WINS,
+    GameResult.HALF_TO_ZERO,
+    GameResult.ZERO_TO_HALF,
+    GameResult.ZERO_TO_ZERO,
+)
+
 
 class BoardTable(ListingTable):
     """Boards; keys, the menu and a double click say what is to be done with the current one."""
@@ -85,9 +101,7 @@ def result_menu(table: BoardTable) -> QMenu:
     """Return the menu of every result there is, with the key of each that has one."""
     menu = QMenu(_("Result"), table)
     caps = {key.action: key.cap for key in RESULT_KEYS}
-    for result in GameResult:
-        if result is GameResult.PENDING:
-            continue
+    for result in _IN_THE_MENU:
         _add(menu, table, text.result(result), caps.get(result, ""), result)
     menu.addSeparator()
     for command, words in (

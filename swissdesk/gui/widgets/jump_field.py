@@ -1,8 +1,12 @@
 """A field to type a name or a number into; the table goes along while one types."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from swissdesk.gui import theme
+
+_WIDTH = 200
 
 
 class JumpField(QLineEdit):
@@ -18,11 +22,18 @@ class JumpField(QLineEdit):
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
         self.setClearButtonEnabled(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def start(self) -> None:
         """Take the keyboard, ready for something else to be typed."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.pixels(_WIDTH), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.pixels(_WIDTH // 2), super().minimumSizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

@@ -28,7 +28,7 @@ class KeyStrip(Flow):
     """The action of a key that was clicked."""
 
     def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
-        super().__init__(10, parent)
+        super().__init__(7, parent)
         for key in keys:
             hint = KeyHint(key)
             hint.clicked.connect(lambda _checked, each=key: self.triggered.emit(each.action))
@@ -46,11 +46,11 @@ class KeyHint(QAbstractButton):
 
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()
-        return max(metrics.horizontalAdvance(self._cap) + 12, metrics.height() + 8)
+        return max(metrics.horizontalAdvance(self._cap) + 10, metrics.height() + 8)
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        width = self._cap_width() + 6 + metrics.horizontalAdvance(self._label) + 2
+        width = self._cap_width() + 5 + metrics.horizontalAdvance(self._label) + 2
         return QSize(width, metrics.height() + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -64,5 +64,5 @@ class KeyHint(QAbstractButton):
         painter.setPen(self.palette().text().color())
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap)
         painter.setPen(self.palette().placeholderText().color())
-        rest = QRect(cap.right() + 7, 0, self.width() - cap.right() - 7, self.height())
+        rest = QRect(cap.right() + 6, 0, self.width() - cap.right() - 6, self.height())
         painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self._label)

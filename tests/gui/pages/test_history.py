@@ -71,9 +71,10 @@ def test_one_step_back_is_done_at_once(page, qtbot):
 def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
     asked = []
 
-    def agree(box):
-        asked.append(box.informativeText())
-        next(each for each in box.buttons() if each.text() == "Undo 2 steps").click()
+    def agree(dialog):
+        asked.append(dialog.consequence.text())
+        assert dialog.accept_button.text() == "Undo 2 steps"
+        dialog.accept_button.click()
 
     page.table.choose(2)
     answer(agree)
@@ -87,7 +88,7 @@ def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
 
 def test_cancel_takes_nothing_back(page, qtbot, answer):
     page.table.choose(2)
-    answer(lambda box: box.reject())
+    answer(lambda dialog: dialog.reject())
     qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
     assert missing(page) == ()
 

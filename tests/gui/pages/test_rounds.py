@@ -126,13 +126,13 @@ def test_x_offers_every_result_to_the_keyboard(page, qtbot):
     menu = page.table.menu
     qtbot.waitUntil(menu.isVisible)
     assert [action.text() for action in menu.actions() if not action.isSeparator()] == [
-        "adjourned\tA",
         "1-0\t1",
         "½-½\t5",
         "0-1\t0",
         "1F-0F\t+",
         "0F-1F\t-",
         "0F-0F\t/",
+        "adjourned\tA",
         "1-0 U",
         "½-½ U",
         "0-1 U",
@@ -336,9 +336,9 @@ class TestUnpairing:
         qtbot.keyClicks(page.table, "1")
         asked = []
 
-        def agree(box):
-            asked.append((box.text(), box.informativeText()))
-            next(each for each in box.buttons() if each.text() == "Unpair round 2").click()
+        def agree(dialog):
+            asked.append((dialog.windowTitle(), dialog.consequence.text()))
+            dialog.accept_button.click()
 
         answer(agree)
         qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
@@ -352,7 +352,7 @@ class TestUnpairing:
         assert page.empty.isVisible()
 
     def test_cancel_changes_nothing(self, page, qtbot, answer):
-        answer(lambda box: box.reject())
+        answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Return))
         qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
         assert session_of(page).tournament.last_round == 2
 
