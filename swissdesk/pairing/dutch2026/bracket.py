@@ -1,6 +1,6 @@
 """Chapter 3 of C.04.3 (February 2026): bracket after bracket until the round is paired."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from swissdesk.pairing.bitset import as_set
@@ -12,12 +12,15 @@ from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 from swissdesk.pairing.roster import Roster
 from swissdesk.pairing.round_pairing import RoundPairing, published
 
+Method = Callable[[Bracket, Outlook], BracketPairing]
+"""A way to pair a bracket: all of them give the same answer, and each is proof of the others."""
+
 
 def pair(roster: Roster) -> RoundPairing:
     """Pair a round; raise NoLegalPairing (1.9.3)."""
     field = field_of(roster)
     players = field.players
-    brackets = list(pair_brackets(field))
+    brackets = list(pair_brackets(field, pair_bracket))
     unpaired = brackets[-1].downfloaters if brackets else ()
     return published(
         (
@@ -29,8 +32,11 @@ def pair(roster: Roster) -> RoundPairing:
     )
 
 
-def pair_brackets(field: Field) -> Iterator[BracketPairing]:
-    """1.9.2: pair the scoregroups in descending order, downfloaters moving to the next one."""
+def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
+    """1.9.2: pair the scoregroups in descending order, downfloaters moving to the next one.
+
+    Raise NoLegalPairing (1.9.3).
+    """
     outlook = Outlook(field)
     pab = pab_assignees(field)
     downfloaters: tuple[int, ...] = ()
@@ -38,7 +44,7 @@ def pair_brackets(field: Field) -> Iterator[BracketPairing]:
     for group, following in pairwise(groups):
         lower = range(following.stop, len(field.players)) if following else following
         bracket = Bracket(field, downfloaters, group, following, lower, pab)
-        paired = pair_bracket(bracket, outlook)
+        paired = method(bracket, outlook)
         yield paired
         downfloaters = paired.downfloaters
         pab &= ~as_set(g for pair in paired.pairs for g in pair)

@@ -1,0 +1,181 @@
+"""Chapters 1 and 3 of C.04.3 (February 2026): order, brackets and how they are paired."""
+
+from random import Random
+
+import pytest
+from builders import a_roster, an_entrant, boards
+
+from swissdesk.errors import NoLegalPairing
+from swissdesk.pairing import dutch2026
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch2026 import bracket
+from swissdesk.pairing.dutch2026.completion import Outlook
+from swissdesk.pairing.dutch2026.counting import pair_by_counting
+from swissdesk.pairing.dutch2026.definitions import field_of
+from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
+
+
+def pairing(*entrants, **round_):
+    return boards(dutch2026.pair(a_roster(*entrants, **round_)))
+
+
+def equals(count, score=0, first=1):
+    return [an_entrant(n, score) for n in range(first, first + count)]
+
+
+def test_1_2_players_are_ranked_by_score_then_tpn():
+    field = field_of(a_roster(an_entrant(1), an_entrant(3, 1), an_entrant(2, 1)))
+    assert [player.tpn for player in field.players] == [2, 3, 1]
+
+
+def test_1_3_1_a_scoregroup_has_all_players_of_one_score():
+    field = field_of(a_roster(*equals(2, 1), *equals(3, 0.5, first=3), an_entrant(6)))
+    assert field.scoregroups == (range(2), range(2, 5), range(5, 6))
+
+
+def test_1_4_1_downfloaters_move_to_the_next_bracket():
+    assert pairing(*equals(3, 1), *equals(3, 0, first=4)) == "1-2 3-4 5-6"
+
+
+@pytest.mark.parametrize(
+    ("score", "is_last_round", "expected"),
+    [(2.5, True, True), (2, True, False), (4, False, False)],
+)
+def test_1_8_topscorers_have_more_than_half_before_the_final_round(score, is_last_round, expected):
+    field = field_of(a_roster(an_entrant(1, score), is_last_round=is_last_round))
+    assert bool(field.topscorers) is expected
+
+
+def test_1_9_1_all_but_one_are_paired_and_that_one_has_the_pab():
+    assert pairing(*equals(5)) == "1-3 4-2 5-0"
+
+
+def test_1_9_2_scoregroups_are_paired_in_descending_order():
+    assert pairing(*equals(2, 0), *equals(2, 2, first=3), *equals(2, 1, first=5)) == "3-4 5-6 1-2"
+
+
+def test_3_1_2_no_more_pairs_than_residents_where_mdps_outnumber_them():
+    top = [an_entrant(n, 2, met={1, 2, 3} - {n}) for n in (1, 2, 3)]
+    below = [an_entrant(4, 1), an_entrant(5), an_entrant(6)]
+    assert pairing(*top, *below) == "1-4 5-2 3-6"
+
+
+def test_3_2_2_3_3_1_in_a_homogeneous_bracket_the_upper_half_meets_the_lower():
+    assert pairing(*equals(8)) == "1-5 6-2 3-7 8-4"
+
+
+def test_3_3_3_in_a_heterogeneous_bracket_the_mdp_is_paired_then_the_remainder():
+    assert pairing(an_entrant(1, 1), *equals(5, 0, first=2)) == "1-2 3-5 6-4"
+
+
+def test_3_3_3_where_no_mdp_can_be_paired_the_remainder_is_all_the_residents():
+    residents = [an_entrant(n, 1, met=(1,)) for n in range(2, 6)]
+    assert pairing(an_entrant(1, 2), *residents, an_entrant(6)) == "1-6 4-2 3-5"
+
+
+def test_3_6_1_transpositions_come_before_exchanges():
+    others = equals(3, 0, first=2)
+    assert pairing(an_entrant(1, met=(3,)), *others) == "1-4 3-2"
+    assert pairing(an_entrant(1, met=(3, 4)), *others) == "1-2 3-4"
+
+
+def test_3_7_1_the_remainder_is_altered_before_the_mdp_pairing():
+    two, three = an_entrant(2), an_entrant(3, met=(5,))
+    assert pairing(an_entrant(1, 1), two, three, *equals(3, 0, first=4)) == "1-2 3-6 5-4"
+
+
+def test_3_7_2_then_the_mdp_meets_the_next_resident():
+    three = an_entrant(3, met=(4, 5, 6))
+    assert pairing(an_entrant(1, 1), an_entrant(2), three, *equals(3, 0, first=4)) == "1-3 5-2 6-4"
+
+
+def test_3_8_1_of_equally_good_candidates_the_earlier_one_is_taken():
+    wanting_white = [an_entrant(n, 0, "wb") for n in (1, 2, 3)]
+    assert pairing(*wanting_white, an_entrant(4, 0, "bw")) == "1-3 2-4"
+
+
+def test_3_8_1_with_two_mdps_c15_is_not_given_up_for_c14():
+    """Without the floats of 3 and 4 the MDPs would leave 5 to float, who has just floated."""
+    mdps = [an_entrant(1, 2, met=(2, 5)), an_entrant(2, 2, met=(5,))]
+    upfloated = [an_entrant(3, 1, floats="U-"), an_entrant(4, 1, floats="U-")]
+    five = an_entrant(5, 1, met=(3, 4), floats="D-")
+    rest = [an_entrant(6, 1), an_entrant(7, 1), an_entrant(8, 0)]
+    assert pairing(*mdps, *upfloated, five, *rest) == "1-3 6-2 5-7 8-4"
+
+
+# -- both ways to pair a bracket -----------------------------------------------------------------
+
+
+def a_random_field(seed):
+    dice = Random(seed)
+    size, rounds = dice.randint(4, 26), dice.randint(1, 7)
+    levels = dice.choice([1, 2, 3, 5])
+    last = dice.random() < 0.3
+    entrants = [
+        an_entrant(
+            n,
+            dice.randint(0, levels) * rounds / levels / 2,
+            "".join(dice.choice("wb") for _ in range(dice.randint(0, rounds))),
+            met={m for m in range(1, n) if dice.random() < rounds / size / 2},
+            floats="".join(dice.choice("---DU") for _ in range(2)),
+            may_receive_pab=dice.random() < 0.8,
+            unplayed=dice.choice([0, 0, 0, 1, 2]),
+        )
+        for n in range(1, size + 1)
+    ]
+    return field_of(a_roster(*entrants, rounds_played=rounds, is_last_round=last))
+
+
+def brackets_settled_by_counting(field):
+    """Pair a field bracket by bracket both ways, and return how many counting settled."""
+    settled = 0
+
+    def both_ways(each, outlook):
+        nonlocal settled
+        counted = pair_by_counting(each, outlook)
+        weighed = pair_by_weighing(each, outlook)
+        if counted is not None:
+            assert set(counted.pairs) == set(weighed.pairs)
+            assert set(counted.downfloaters) == set(weighed.downfloaters)
+            settled += 1
+        return weighed
+
+    found = list(bracket.pair_brackets(field, both_ways))
+    paired = [g for each in found for pair in each.pairs for g in pair]
+    assert as_set(paired) | as_set(found[-1].downfloaters) == field.everyone
+    assert len(paired) + len(found[-1].downfloaters) == len(field.players)
+    return settled
+
+
+@pytest.mark.parametrize("batch", range(10))
+def test_counting_and_weighing_give_the_same_candidate(batch):
+    settled = 0
+    for seed in range(40 * batch, 40 * batch + 40):
+        try:
+            settled += brackets_settled_by_counting(a_random_field(seed))
+        except NoLegalPairing:
+            continue
+    assert settled > 20
+
+
+def completable_by_search(field, players, floaters):
+    """Whether all players can be paired, two floaters never with each other."""
+    if not players:
+        return True
+    g = players.bit_length() - 1
+    rest = players & ~(1 << g)
+    partners = field.compatible[g] & rest & ~(floaters if floaters >> g & 1 else 0)
+    return any(completable_by_search(field, rest & ~(1 << h), floaters) for h in bits(partners))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_2_2_1_c4_what_can_be_completed_is_told(seed):
+    dice = Random(seed)
+    field = a_random_field(seed)
+    outlook = Outlook(field)
+    for _ in range(20):
+        players = as_set(dice.sample(range(len(field.players)), 4))
+        floaters = players & dice.randrange(1 << len(field.players))
+        assert outlook.is_completable(players, 0, floaters) is completable_by_search(
+            field, players, floaters
+        )
