@@ -42,7 +42,7 @@ def print_document(
 
 
 def _last_round(tournament: Tournament, sheet: Sheet) -> int:
-    """Return the last round paired for the pairings, else the last with all results."""
+    """Return the last round paired, for standings and cross-table the last with all results."""
     if sheet is Sheet.PAIRINGS:
-        return tournament.last_round
+        return max(tournament.last_round, 1)
     return tournament.last_complete_round

@@ -34,3 +34,13 @@ def test_a_round_that_was_not_paired_makes_no_file(swissdesk, example, tmp_path)
 
 def test_an_unknown_list_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
     assert swissdesk("print", "menu", example, "-o", tmp_path / "list.pdf")[0] == 2
+
+
+def test_before_the_first_round_there_are_standings_and_no_pairings(swissdesk, tmp_path):
+    path, output = tmp_path / "start.trf", tmp_path / "list.pdf"
+    path.write_text("142 5\n152 W\n" + "".join(f"001 {n:4}      Player {n}\n" for n in (1, 2, 3)))
+    for sheet in ("standings", "crosstable"):
+        assert swissdesk("print", sheet, path, "-o", output)[0] == 0
+    status, _, err = swissdesk("print", "pairings", path, "-o", output)
+    assert status == 2
+    assert "Round 1 has not been paired." in err
