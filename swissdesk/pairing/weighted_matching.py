@@ -15,7 +15,10 @@ edges join vertices of equal parity, so that every step is an integer.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
+
+from swissdesk.pairing.bitset import as_set
 
 Edge = tuple[int, int]
 
@@ -37,6 +40,30 @@ def maximum_weight_perfect_matching(weights: Sequence[Sequence[int]]) -> list[in
     only used where nothing else is possible.
     """
     return _WeightedMatching(weights).solve()
+
+
+@dataclass(frozen=True, slots=True)
+class Heaviest:
+    """All the perfect matchings of the greatest weight; ``mate`` is one of them.
+
+    They are the perfect matchings of the graph ``tight`` (sets of neighbours) in which exactly one
+    pair leaves each of ``odd_sets``.
+    """
+
+    mate: list[int]
+    tight: list[int]
+    odd_sets: list[int]
+
+
+def heaviest_perfect_matchings(weights: Sequence[Sequence[int]]) -> Heaviest:
+    """Return all perfect matchings of the greatest weight; *weights* are as above.
+
+    That is complementary slackness: an optimal matching uses edges without slack only, and fills
+    every blossom that has a dual.
+    """
+    matching = _WeightedMatching(weights)
+    mate = matching.solve()
+    return Heaviest(mate, matching.tight_edges(), matching.odd_sets())
 
 
 class _WeightedMatching:
@@ -94,6 +121,41 @@ class _WeightedMatching:
                 if mate[v] < 0 and y[u] + y[v] == row[v]:
                     mate[u], mate[v] = v, u
                     break
+
+    # -- what is known at the end ----------------------------------------------------------------
+
+    def tight_edges(self) -> list[int]:
+        """Return for each vertex those with whom it has no slack."""
+        y, duals = self.y, self._blossom_duals()
+        return [
+            as_set(
+                v
+                for v, doubled in enumerate(row)
+                if u != v and y[u] + y[v] + duals[u].get(v, 0) == doubled
+            )
+            for u, row in enumerate(self.doubled)
+        ]
+
+    def odd_sets(self) -> list[int]:
+        """Return the smaller side of each blossom with a dual; a single vertex says nothing."""
+        everybody = (1 << self.size) - 1
+        sides = []
+        for blossom in self.children:
+            inside = as_set(self.members[blossom])
+            smaller = min(inside, everybody & ~inside, key=int.bit_count)
+            if self.z[blossom] and smaller.bit_count() > 1:
+                sides.append(smaller)
+        return sides
+
+    def _blossom_duals(self) -> list[dict[int, int]]:
+        """Return for each vertex what blossoms add to the duals of its edges."""
+        duals: list[dict[int, int]] = [{} for _ in range(self.size)]
+        for blossom in self.children:
+            if self.z[blossom]:
+                for u in self.members[blossom]:
+                    for v in self.members[blossom]:
+                        duals[u][v] = duals[u].get(v, 0) + self.z[blossom]
+        return duals
 
     # -- one search ------------------------------------------------------------------------------
 

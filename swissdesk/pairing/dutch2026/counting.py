@@ -22,7 +22,7 @@ from swissdesk.pairing.dutch2026.quality_criteria import (
 from swissdesk.pairing.dutch2026.sequence import (
     Earliest,
     TightBracket,
-    TooManyExchanges,
+    Unsettled,
     earliest_candidate,
 )
 
@@ -34,7 +34,7 @@ def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | Non
         return None
     try:
         return _best_candidate(bracket, outlook, downfloaters)
-    except TooManyExchanges:
+    except Unsettled:
         return None
 
 

@@ -11,11 +11,11 @@ from itertools import combinations, islice
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import augmented, earliest_bipartite_matching, maximum_matching
 
-_EXCHANGES_TRIED = 300
+EXCHANGES_TRIED = 300
 
 
-class TooManyExchanges(Exception):
-    """The exchange wanted lies too far down the sequence to be looked for one by one."""
+class Unsettled(Exception):
+    """The candidate lies too far down the sequence to be looked for step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Earliest:
 def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     """Return the candidate generated first (3.6, 3.7), None if there is none.
 
-    Raise TooManyExchanges.
+    Raise Unsettled.
     """
     opponents = _first_opponents(bracket)
     if opponents is not None:
@@ -131,7 +131,7 @@ def _transposed(
 def _exchanged(bracket: TightBracket, remainder: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """3.6.1, 4.3: the first transposition after the first exchange that gives a candidate."""
     s1_size = len(remainder) // 2
-    for leaving, entering in islice(exchanges(len(remainder), s1_size), _EXCHANGES_TRIED):
+    for leaving, entering in islice(exchanges(len(remainder), s1_size), EXCHANGES_TRIED):
         s1 = [
             g for bsn, g in enumerate(remainder) if bsn in entering or _stays(bsn, s1_size, leaving)
         ]
@@ -139,7 +139,7 @@ def _exchanged(bracket: TightBracket, remainder: Sequence[int]) -> tuple[tuple[i
         pairs = _paired(bracket, s1, [g for g in remainder if g not in chosen])
         if pairs is not None:
             return pairs
-    raise TooManyExchanges
+    raise Unsettled
 
 
 def _stays(bsn: int, s1_size: int, leaving: Sequence[int]) -> bool:
