@@ -35,7 +35,9 @@ def load(data: bytes) -> Loaded:
 def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:
     """Return the report of a tournament as it stands, as text with CR LF at the end of each line.
 
-    *program* is who controls the pairings (record 182). Raises UnknownTournament,
+    *program* is who controls the pairings (record 182). What an edition has no place for is left
+    out: the older ones know byes for the next round only, and neither tie-breaks nor coded time
+    controls; TRF06 has nothing but the header and the players. Raises UnknownTournament,
     PairingNumberTooLarge and UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)

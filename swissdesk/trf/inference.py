@@ -1,13 +1,13 @@
 """What a file leaves out and can be concluded from what it says; each conclusion is reported."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
-from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.result import Outcome
 from swissdesk.model.round import Round
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
 from swissdesk.trf.problems import Problems
@@ -28,7 +28,7 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
         problems.notice("The file does not say how many rounds there are; taken as 1.")
         return 1
     what = "dates of rounds" if dated > paired else "rounds paired"
-    rounds = min(max(dated, paired), MOST_ROUNDS)
+    rounds = max(dated, paired)
     problems.notice(
         f"The file does not say how many rounds there are; taken as {rounds}, the number of {what}."
     )
@@ -36,7 +36,7 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
 
 
 def initial_colour(
-    document: TrfDocument, rounds: Iterable[Round], problems: Problems
+    document: TrfDocument, rounds: Sequence[Round], problems: Problems
 ) -> Colour | None:
     """Return the initial-colour: said (152, XXC) or seen in the first round with a game.
 
@@ -49,7 +49,7 @@ def initial_colour(
     if first is None:
         return None
     paired = {player for game in first.games for player in (game.white, game.black)}
-    paired |= {bye.player for bye in first.byes if bye.kind is ByeKind.PAB}
+    paired |= {each.pab for each in rounds[: first.number] if each.pab is not None}
     top = min(first.games, key=lambda game: min(game.white, game.black))
     number = 1 + sorted(paired).index(min(top.white, top.black))
     colour = Colour.WHITE if top.white < top.black else Colour.BLACK
@@ -84,8 +84,11 @@ def scoring_system(
 ) -> ScoringSystem:
     """Return the scoring system: said (162, BB?, XXS) or the usual one that fits the points best.
 
-    Then compare the points of the file with the results, which count.
+    Then compare the points of the file with the results, which count. Where the rounds contradict
+    each other there is nothing to compare with.
     """
+    if problems.refused:
+        return document.scoring or STANDARD_SCORING
     points = _PointsColumn(document.players, tuple(rounds), requested)
     scoring = document.scoring
     if scoring is None:

@@ -228,7 +228,7 @@ def prohibited_said(
         if unknown:
             text = f"Player {unknown[0]}, with a prohibited pairing, is not in the file; left out."
             problems.adjusted(text, line.line, 1)
-        named = tuple(PlayerId(tpn) for tpn in line.tpns if tpn in known)
+        named = tuple(PlayerId(tpn) for tpn in dict.fromkeys(line.tpns) if tpn in known)
         last = rounds if line.last_round == ALL_ROUNDS else line.last_round
         if len(named) > 1:
             found.append(ProhibitedPairing(line.first_round, last, named))

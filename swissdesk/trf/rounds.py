@@ -35,7 +35,8 @@ class RoundColumns:
 
     def __init__(self, document: TrfDocument, problems: Problems) -> None:
         self._problems = problems
-        self._players = {player.tpn: player for player in document.players}
+        players = sorted(document.players, key=lambda player: player.tpn)
+        self._players = {player.tpn: player for player in players}
         self.last_round = max(map(_last_paired, document.players), default=0)
         self._said = self._said_byes(document)
 
@@ -74,7 +75,7 @@ class RoundColumns:
     def _round(self, number: int) -> Round:
         cells = {
             tpn: player.cells[number - 1] if number <= len(player.cells) else None
-            for tpn, player in sorted(self._players.items())
+            for tpn, player in self._players.items()
         }
         games = self._games(number, cells)
         paired = {player for game in games for player in (game.white, game.black)}

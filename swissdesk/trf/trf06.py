@@ -4,6 +4,7 @@ The later editions keep its columns, so their modules only add to this one.
 """
 
 from swissdesk.model.result import Outcome
+from swissdesk.trf.document import MOST_ROUNDS
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
 from swissdesk.trf.values import date_of, number_of, short_date_of
 
@@ -93,6 +94,8 @@ def _read_dates(line: str) -> tuple[str, ...]:
     fields = [(column, text) for column, (text,) in _DATES.groups(line)]
     if [text for _, text in fields if text] != line[3:].split():
         fields = [(5, text) for text in line[3:].split()]
+    if len(fields) > MOST_ROUNDS:
+        raise Unreadable(5, f"at most {MOST_ROUNDS} dates are expected")
     dates = [(column, short_date_of(text) if text else "") for column, text in fields]
     for column, day in dates:
         if day is None:

@@ -109,6 +109,7 @@ UNREADABLE = (
     (trf06.START_DATE, "042 soon", 5),
     (trf06.ROUND_DATES, f"132{INDENT}26/11/20  26/13/21", 102),
     (trf06.ROUND_DATES, "132 Friday", 5),
+    (trf06.ROUND_DATES, "132" + " 26/11/20" * 100, 5),
     (trf16.ROUNDS, "XXR many", 5),
     (trf16.INITIAL_COLOUR, "XXC rank", 5),
     (trf16.INITIAL_COLOUR, "XXC white1 black1", 5),

@@ -95,6 +95,13 @@ def test_a_round_without_games_does_not_tell():
     assert tournament.settings.initial_colour is Colour.BLACK
 
 
+def test_who_had_the_bye_of_an_earlier_round_has_a_number():
+    tournament = tournament_of(
+        player(1, "bye U", "bye Z"), player(2, "", "3 b 1"), player(3, "", "2 w 0")
+    )
+    assert tournament.settings.initial_colour is Colour.WHITE
+
+
 def test_before_round_1_it_is_still_to_be_drawn():
     loaded = read("012 Open", player(1), player(2))
     assert loaded.event.tournaments[0].settings.initial_colour is None

@@ -200,7 +200,7 @@ def test_one_round_of_baku_acceleration_has_no_second_stage():
 
 
 def test_260_holds_in_its_rounds_and_xxp_in_all():
-    tournament = tournament_of("142 5", "260 002 003 0001 0002", "XXP 3 4 1", *FOUR)
+    tournament = tournament_of("142 5", "260 002 003 0001 0002 0001", "XXP 3 4 1", *FOUR)
     assert tournament.settings.prohibited == (
         ProhibitedPairing(2, 3, (1, 2)),
         ProhibitedPairing(1, 5, (3, 4, 1)),
