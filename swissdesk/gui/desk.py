@@ -142,7 +142,9 @@ class Desk(QWidget):
         self._bar.show_step(self._next_step(), can_press=not self.session.is_working)
 
     def _show_saved(self, step: Step) -> None:
-        self._rail.show_saved(f"{datetime.fromisoformat(step.at).astimezone():%H:%M:%S}")
+        at = datetime.fromisoformat(step.at).astimezone()
+        is_today = at.date() == datetime.now().astimezone().date()
+        self._rail.show_saved(f"{at:%H:%M:%S}" if is_today else f"{at:%Y/%m/%d %H:%M}")
 
     def _heard(self, step: Step) -> None:
         self.refresh()

@@ -34,7 +34,8 @@ class Task(QObject):
     def cancel(self) -> None:
         """Throw the answer away."""
         if self.is_running:
-            self._end()
+            self.is_running = False
+            self.finished.emit()
 
     def answer(self, value: object, error: BaseException | None) -> None:
         """Hand over what came out; called by the worker."""
@@ -43,15 +44,14 @@ class Task(QObject):
     def _answer(self, value: object, error: BaseException | None) -> None:
         if not self.is_running:
             return
-        if error is None:
-            self.done.emit(value)
-        else:
-            self.failed.emit(error)
-        self._end()
-
-    def _end(self) -> None:
         self.is_running = False
-        self.finished.emit()
+        try:
+            if error is None:
+                self.done.emit(value)
+            else:
+                self.failed.emit(error)
+        finally:
+            self.finished.emit()
 
 
 class _Work(QRunnable, Generic[T]):

@@ -62,15 +62,40 @@ def heard(session):
 
 
 @pytest.fixture
+def on_screen(qtbot):
+    """Return a function that shows a widget as the active window, so that its shortcuts work."""
+
+    def show(widget, width=1280, height=720):
+        qtbot.addWidget(widget)
+        widget.resize(width, height)
+        with qtbot.waitActive(widget):
+            widget.show()
+            widget.activateWindow()
+        return widget
+
+    return show
+
+
+@pytest.fixture
 def answer(qtbot):
-    """Return a function that does something in the next dialog, as soon as it is open."""
+    """Return a function that does something in the next dialog, as soon as the keyboard is there.
+
+    A dialog in which that fails is closed, so that the test fails instead of waiting for ever.
+    """
+    answered = []
+
     def in_dialog(act):
         def when_open():
             dialog = QApplication.activeModalWidget()
-            if dialog is None:
+            if dialog is None or dialog in answered or not dialog.isActiveWindow():
                 QTimer.singleShot(10, when_open)
-            else:
+                return
+            answered.append(dialog)
+            try:
                 act(dialog)
+            except BaseException:
+                dialog.reject()
+                raise
 
         QTimer.singleShot(0, when_open)
 

@@ -54,6 +54,7 @@ class EventPage(QWidget):
         self.deputies = Field(_("separated by semicolons"))
         self.tournament_name = Field()
         self.rounds = NumberField(1, _MOST_ROUNDS)
+        self.rounds.setKeyboardTracking(False)
         self.time_control = Field(_("90 min + 30 s a move"))
         self.scoring = Choice()
         self.pab = Choice()

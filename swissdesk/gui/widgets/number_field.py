@@ -1,5 +1,7 @@
 """A whole number to be typed, aligned with the texts of a form."""
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from swissdesk.gui import theme
@@ -8,13 +10,19 @@ _MARGIN = 8
 
 
 class NumberField(QSpinBox):
-    """A number from *lowest* to *highest*; without arrows where steps of one make no sense."""
+    """A number from *lowest* to *highest*; without arrows where steps of one make no sense.
+
+    What is typed takes the place of the number, also after a click into the field.
+    """
 
     def __init__(
         self, lowest: int, highest: int, *, has_arrows: bool = True, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setRange(lowest, highest)
-        self.setKeyboardTracking(False)
         self.setProperty("plain", not has_arrows)
         self.lineEdit().setTextMargins(theme.pixels(_MARGIN), 0, 0, 0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, self.selectAll)

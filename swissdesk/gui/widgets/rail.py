@@ -1,9 +1,9 @@
 """The rail at the left: event, tournament, pages, the program's menu, and that all is saved."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -41,6 +41,7 @@ class Rail(QWidget):
         self._tournaments.setAccessibleName(_("Tournament"))
         self._tournaments.activated.connect(self._choose_tournament)
         self._saved = label("", Voice.SMALL)
+        self._menu = menu
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
         self._places.idClicked.connect(self.page_chosen)
@@ -55,7 +56,7 @@ class Rail(QWidget):
         for number, title in enumerate(titles):
             layout.addWidget(self._place(number, title))
         layout.addStretch(1)
-        layout.addWidget(self._menu_button(menu))
+        layout.addWidget(self._menu_button())
         layout.addWidget(self._saved)
         self.make_room(is_scarce=False)
 
@@ -85,18 +86,19 @@ class Rail(QWidget):
         for button in self._hinted:
             button.show_keys(shown=not is_scarce)
 
-    def _menu_button(self, menu: QMenu) -> QPushButton:
+    def _menu_button(self) -> QPushButton:
         button = HintButton(_("Menu"), "F10")
         self._hinted.append(button)
         button.setProperty("place", True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setShortcut(QKeySequence(Qt.Key.Key_F10))
-        button.clicked.connect(lambda: self._open_menu(menu, button))
+        button.clicked.connect(lambda: self._open_menu(button))
+        self._on_key("F10", lambda: self._open_menu(button))
         return button
 
-    def _open_menu(self, menu: QMenu, button: QPushButton) -> None:
-        menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
-        menu.setActiveAction(menu.actions()[0])
+    def _open_menu(self, button: QPushButton) -> None:
+        above = QPoint(0, -self._menu.sizeHint().height())
+        self._menu.popup(button.mapToGlobal(above))
+        self._menu.setActiveAction(self._menu.actions()[0])
 
     def _place(self, number: int, title: str) -> QPushButton:
         keys = f"Ctrl+{number + 1}"
@@ -104,10 +106,14 @@ class Rail(QWidget):
         self._hinted.append(button)
         button.setProperty("place", True)
         button.setCheckable(True)
-        button.setShortcut(QKeySequence(keys))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._places.addButton(button, number)
+        self._on_key(keys, lambda: self.page_chosen.emit(number))
         return button
+
+    def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
+        """Do something at once; the shortcut of a button would show it pressed for a moment."""
+        QShortcut(QKeySequence(keys), self).activated.connect(slot)
 
     def _choose_tournament(self, place: int) -> None:
         self.tournament_chosen.emit(self._tournaments.itemData(place))

@@ -1,0 +1,258 @@
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament, an_entry
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from swissdesk.gui.dialogs.player import PlayerDialog
+from swissdesk.gui.models.players import NAME_COLUMN
+from swissdesk.gui.pages.players import PlayersPage
+from swissdesk.listings.starting_list import PlayerStatus
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Title
+from swissdesk.model.result import ByeKind
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+STATUS_COLUMN = 8
+
+
+@pytest.fixture
+def open_page(on_screen, open_session):
+    def opened(tournament, width=1092):
+        page = PlayersPage(open_session(tournament))
+        on_screen(page, width, 620)
+        page.table.setFocus()
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(open_page):
+    """Six players, round 1 of five played; the cursor on the first of them."""
+    return open_page(a_tournament("1-4 1 | 5-2 = | 3-6 0"))
+
+
+def session_of(page):
+    return page._session
+
+
+def shown(page, column=NAME_COLUMN):
+    model = page.model
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def entry(page, number):
+    return session_of(page).tournament.entry(PlayerId(number))
+
+
+def type_player(qtbot, name, rating="", press="&Add"):
+    def fill(dialog):
+        qtbot.keyClicks(dialog.name, name)
+        qtbot.mouseClick(dialog.standard.lineEdit(), Qt.MouseButton.LeftButton)
+        qtbot.wait(1)
+        qtbot.keyClicks(dialog.standard, rating)
+        button = next(each for each in dialog.findChildren(QPushButton) if each.text() == press)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    return fill
+
+
+def test_it_shows_who_plays_and_the_card_of_the_first(page):
+    assert shown(page) == [f"Player00{number}" for number in range(1, 7)]
+    assert page.panel._heading.text() == "1  Player001"
+    assert page.panel._model.rows[0].opponent == "Player004"
+
+
+def test_the_card_follows_the_cursor(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.panel._heading.text() == "2  Player002"
+
+
+def test_the_filter_finds_names_without_accents(open_page, qtbot):
+    first = an_entry(1)
+    named = replace(first, player=replace(first.player, name="Đorđević, Miloš"))
+    page = open_page(a_tournament(players=3).with_entries((named, an_entry(2), an_entry(3))))
+    qtbot.keyClick(page, Qt.Key.Key_F, CTRL)
+    assert page.filter.hasFocus()
+    qtbot.keyClicks(page.filter, "dordevic")
+    assert shown(page) == ["Đorđević, Miloš"]
+    qtbot.keyClick(page.filter, Qt.Key.Key_Return)
+    assert page.table.hasFocus()
+    assert shown(page) == ["Đorđević, Miloš"]
+
+
+def test_a_number_finds_the_player_who_has_it(page, qtbot):
+    qtbot.keyClicks(page.filter, "4")
+    assert shown(page) == ["Player004"]
+
+
+def test_escape_shows_everyone_again(page, qtbot):
+    qtbot.keyClicks(page.filter, "4")
+    qtbot.keyClick(page.filter, Qt.Key.Key_Escape)
+    assert len(shown(page)) == 6
+    assert page.table.hasFocus()
+
+
+def test_nobody_found_says_so_and_shows_all_again(page, qtbot):
+    qtbot.keyClicks(page.filter, "nobody")
+    assert page._stack.currentWidget() is page.none_found
+    page.none_found.pressed.emit()
+    assert len(shown(page)) == 6
+
+
+def test_space_makes_absent_and_present(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    assert entry(page, 1).requested_bye(2) is ByeKind.ZERO_POINT
+    assert shown(page, STATUS_COLUMN)[0] == "Absent in round 2"
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    assert entry(page, 1).requested_byes == ()
+    assert shown(page, STATUS_COLUMN)[0] == ""
+
+
+def test_h_asks_for_a_half_point_bye_even_of_an_absent_player(page, qtbot):
+    qtbot.keyClicks(page.table, " h")
+    assert entry(page, 1).requested_bye(2) is ByeKind.HALF_POINT
+
+
+def test_w_withdraws_and_reinstates(page, qtbot):
+    qtbot.keyClicks(page.table, "w")
+    assert entry(page, 1).withdrawn_after == 1
+    assert page.panel.withdraw.text() == "Re&instate"
+    qtbot.keyClicks(page.table, "w")
+    assert entry(page, 1).withdrawn_after is None
+
+
+def test_a_bye_of_any_round_to_come_is_chosen_on_the_card(page, qtbot):
+    assert list(page.panel.byes) == [2, 3, 4, 5]
+    qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)
+    qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)
+    assert entry(page, 1).requested_bye(4) is ByeKind.HALF_POINT
+    qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Home)
+    assert entry(page, 1).requested_byes == ()
+
+
+def test_the_chips_count_and_narrow_the_list(page, qtbot):
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    chips = {each.text(): each for each in page.chips.findChildren(QPushButton)}
+    assert {"All 6", "Present 5", "Absent 1"} <= set(chips)
+    assert not chips["Late 0"].isVisible()
+    qtbot.mouseClick(chips["Absent 1"], Qt.MouseButton.LeftButton)
+    assert shown(page) == ["Player001"]
+    assert page.chips.value is PlayerStatus.ABSENT
+
+
+def test_after_the_last_round_there_is_nothing_to_be_absent_from(open_page, qtbot):
+    page = open_page(a_tournament("1-2 1", rounds=1))
+    said = []
+    session_of(page).said.connect(lambda text, _failure: said.append(text))
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    assert said == ["Every round has been paired; there is none to be absent from."]
+
+
+def test_insert_adds_a_player_at_the_place_the_rating_is_due(open_page, qtbot, answer):
+    page = open_page(a_tournament(players=3))
+    answer(type_player(qtbot, "Nova, Eva", "2585"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert shown(page) == ["Player001", "Nova, Eva", "Player002", "Player003"]
+    assert page.panel._heading.text() == "2  Nova, Eva"
+    assert entry(page, 4).rating == 2585
+
+
+def test_one_player_after_the_other_is_typed(open_page, qtbot, answer):
+    page = open_page(a_tournament(players=1))
+
+    def first(dialog):
+        answer(type_player(qtbot, "Druhy, Petr"))
+        type_player(qtbot, "Prvni, Jan", press="Add and &next")(dialog)
+
+    answer(first)
+    page.add_player()
+    assert shown(page) == ["Player001", "Druhy, Petr", "Prvni, Jan"]
+
+
+def test_a_player_without_a_name_is_not_taken(open_page, qtbot, answer):
+    page = open_page(a_tournament(players=1))
+
+    def press_add(dialog):
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert "needs a name" in dialog._complaint.text()
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(press_add)
+    page.add_player()
+    assert len(shown(page)) == 1
+
+
+def test_a_late_player_comes_with_the_next_round(page, qtbot, answer):
+    answer(type_player(qtbot, "Pozdni, Ota"))
+    page.add_player()
+    assert entry(page, 7).first_round == 2
+    assert session_of(page).tournament.histories[PlayerId(7)][0].points == 0
+
+
+def test_return_edits_the_player(page, qtbot, answer):
+    def change(dialog):
+        assert isinstance(dialog, PlayerDialog)
+        assert dialog.name.text() == "Player001"
+        dialog.name.selectAll()
+        qtbot.keyClicks(dialog.name, "Novy, Jan")
+        dialog.title.setFocus()
+        qtbot.keyClicks(dialog.title, "GM")
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    answer(change)
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    player = entry(page, 1).player
+    assert (player.name, player.title) == ("Novy, Jan", Title.GM)
+    assert shown(page)[0] == "Novy, Jan"
+
+
+def test_an_edit_that_changes_nothing_is_no_step(page, qtbot, answer):
+    answer(lambda dialog: qtbot.keyClick(dialog.name, Qt.Key.Key_Return))
+    page.edit_player()
+    assert session_of(page).document.undo_step is None
+
+
+def test_delete_removes_a_player_before_round_1(open_page, qtbot):
+    page = open_page(a_tournament(players=3))
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert shown(page) == ["Player002", "Player003"]
+    assert page.panel._heading.text() == "1  Player002"
+
+
+def test_a_player_who_has_played_is_not_removed(page, qtbot):
+    with qtbot.waitSignal(session_of(page).said) as said:
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert said.args == [
+        "Player001 is in a paired round and cannot be removed. Withdraw the player instead.",
+        True,
+    ]
+
+
+def test_an_empty_list_asks_for_the_first_player(open_page, qtbot, answer):
+    page = open_page(a_tournament())
+    assert page._stack.currentWidget() is page.empty
+    assert not page.panel.isVisible()
+    answer(type_player(qtbot, "Prvni, Jan", "2000"))
+    page.empty.pressed.emit()
+    assert shown(page) == ["Prvni, Jan"]
+
+
+def test_a_narrow_page_spares_columns_and_keeps_names(open_page):
+    page = open_page(a_tournament("1-2 1"), width=560)
+    columns = page.model.columns
+    kept = [
+        each.heading for place, each in enumerate(columns) if not page.table.isColumnHidden(place)
+    ]
+    assert "Name" in kept
+    assert "Club" not in kept
+
+
+def test_every_part_has_a_name_for_a_reader(page):
+    assert page.table.accessibleName() == "Players"
+    assert page.filter.accessibleName() == "Number, name, FIDE ID or club"
+    assert page.panel.accessibleName() == "Player card"
+    assert page.panel.byes[2].accessibleName() == "Round 2"

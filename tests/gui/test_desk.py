@@ -1,0 +1,205 @@
+from datetime import datetime
+
+import pytest
+from builders import a_tournament, an_entry
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.round import RoundState
+from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import rounds, setup
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def open_desk(qtbot, on_screen, open_session):
+    def opened(*tournaments, width=1280):
+        menu = QMenu()
+        qtbot.addWidget(menu)
+        menu.addAction("New event...")
+        desk = Desk(open_session(*tournaments), menu)
+        on_screen(desk, width, 720)
+        desk.go_to_work()
+        return desk
+
+    return opened
+
+
+@pytest.fixture
+def desk(open_desk):
+    """Six players, nothing paired, the initial colour not drawn."""
+    return open_desk(a_tournament(players=6, initial_colour=None))
+
+
+def sentence(desk):
+    return desk._bar._sentence.text()
+
+
+def buttons(desk):
+    return {each.accessibleName(): each for each in desk._bar.findChildren(QPushButton)}
+
+
+def next_step(desk, qtbot):
+    qtbot.keyClick(desk, Qt.Key.Key_Return, CTRL)
+
+
+def page(desk):
+    return desk._stack.currentWidget()
+
+
+def test_control_and_a_number_go_to_a_page(desk, qtbot):
+    pages = []
+    for number in range(1, 8):
+        qtbot.keyClick(desk, Qt.Key(Qt.Key.Key_0 + number), CTRL)
+        pages.append(page(desk))
+    assert pages == list(desk._pages.values())
+
+
+def test_a_fresh_event_opens_on_the_players_and_a_running_one_on_the_rounds(desk, open_desk):
+    assert page(desk) is desk.players
+    running = open_desk(a_tournament("1-2 1"))
+    assert page(running) is running.rounds
+
+
+def test_from_the_list_to_the_final_standings_by_the_next_step(open_desk, qtbot, answer):
+    desk = open_desk(a_tournament(players=4, rounds=1, initial_colour=None))
+    assert sentence(desk) == "4 players, list open"
+    answer(lambda dialog: qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton))
+    with qtbot.waitSignal(
+        desk.session.changed, check_params_cb=lambda s: s.operation == "pair_round"
+    ):
+        next_step(desk, qtbot)
+    assert page(desk) is desk.rounds
+    assert desk.messages.text == "Round 1 paired"
+    with qtbot.waitActive(desk):
+        desk.activateWindow()
+    next_step(desk, qtbot)
+    assert desk.session.tournament.round(1).state is RoundState.PUBLISHED
+    desk.show_page(desk.players)
+    next_step(desk, qtbot)
+    assert page(desk) is desk.rounds
+    qtbot.keyClicks(desk.rounds.table, "15")
+    assert sentence(desk) == "Round 1 complete, the last one"
+    next_step(desk, qtbot)
+    assert page(desk) is desk.standings
+
+
+def test_without_an_initial_colour_nothing_is_paired(desk, qtbot, answer):
+    def cancel(dialog):
+        assert isinstance(dialog, InitialColourDialog)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(cancel)
+    next_step(desk, qtbot)
+    assert not desk.session.is_working
+    assert desk.session.document.undo_step is None
+
+
+def test_a_round_is_looked_at_before_it_is_published(open_desk, qtbot):
+    desk = open_desk(a_tournament(players=4))
+    with qtbot.waitSignal(desk.session.changed):
+        next_step(desk, qtbot)
+    desk.show_page(desk.players)
+    next_step(desk, qtbot)
+    assert page(desk) is desk.rounds
+    assert desk.session.tournament.round(1).state is RoundState.DRAFT
+
+
+def test_an_empty_list_asks_for_a_player(open_desk, qtbot, answer):
+    desk = open_desk(a_tournament())
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    next_step(desk, qtbot)
+    assert page(desk) is desk.players
+
+
+def test_undo_and_redo_say_what_they_take_back_and_bring_back(desk, qtbot):
+    desk.session.perform(setup.close_list)
+    assert "Undo: List of players closed" in buttons(desk)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    assert not desk.session.tournament.list_closed
+    assert desk.messages.text == "Undone: List of players closed"
+    assert "Redo: List of players closed" in buttons(desk)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert desk.session.tournament.list_closed
+    assert desk.messages.text == "Redone: List of players closed"
+
+
+def test_control_y_brings_back_too(desk, qtbot):
+    desk.session.perform(setup.close_list)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    qtbot.keyClick(desk, Qt.Key.Key_Y, CTRL)
+    assert desk.session.tournament.list_closed
+
+
+def test_with_nothing_to_undo_the_button_is_grey(desk, qtbot):
+    assert not buttons(desk)["Undo"].isEnabled()
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    assert desk.messages.text == ""
+
+
+def test_what_happened_can_be_taken_back_where_it_is_said(desk, qtbot):
+    desk.session.perform(setup.close_list)
+    undo = next(each for each in desk.messages.findChildren(QPushButton) if each.text() == "Undo")
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert not desk.session.tournament.list_closed
+    assert not undo.isVisible()
+
+
+def test_a_refusal_is_said_loudly(desk):
+    desk.session.perform(rounds.publish_round, round_no=1)
+    assert desk.messages.text == "Round 1 has not been paired."
+    assert desk.messages.property("failure") is True
+
+
+def test_the_rail_says_when_the_last_step_was_saved(desk):
+    desk.session.perform(setup.close_list)
+    at = datetime.fromisoformat(desk.session.document.steps()[-1].at).astimezone()
+    assert desk._rail._saved.text() == f"Saved {at:%H:%M:%S}"
+
+
+def test_the_tournaments_of_an_event_are_switched_on_the_rail(open_desk, qtbot):
+    blitz = Tournament(TournamentId(2), TournamentSettings("Blitz", 5), (an_entry(7),))
+    desk = open_desk(a_tournament(players=4), blitz)
+    desk._rail._tournaments.setFocus()
+    qtbot.keyClick(desk._rail._tournaments, Qt.Key.Key_Down)
+    assert desk.session.tournament_id == TournamentId(2)
+    assert sentence(desk) == "1 player, list open"
+    assert [row.player_id for row in desk.players.model.rows] == [PlayerId(7)]
+
+
+def test_one_tournament_needs_no_switch(desk):
+    assert not desk._rail._tournaments.isVisible()
+
+
+def test_printing_leads_to_the_document(open_desk):
+    desk = open_desk(a_tournament("1-2 1"))
+    desk.rounds.print_pressed.emit(1)
+    assert page(desk) is desk.documents
+    assert desk.documents.paper.name == "Pairings by board"
+
+
+def test_while_a_round_is_being_paired_the_button_is_grey(open_desk, qtbot):
+    desk = open_desk(a_tournament(players=4))
+    with qtbot.waitSignal(desk.session.changed):
+        next_step(desk, qtbot)
+        assert not desk._bar._button.isEnabled()
+    qtbot.waitUntil(desk._bar._button.isEnabled)
+
+
+def test_where_room_is_scarce_the_keys_are_left_out(open_desk):
+    desk = open_desk(a_tournament(players=4), width=700)
+    wide = open_desk(a_tournament(players=4))
+    assert desk._rail.width() < wide._rail.width()
+
+
+def test_f10_opens_the_menu(desk, qtbot):
+    qtbot.keyClick(desk, Qt.Key.Key_F10)
+    menu = desk._rail._menu
+    assert menu.isVisible()
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)

@@ -1,0 +1,128 @@
+import pytest
+from builders import a_tournament, an_entry
+
+from swissdesk.errors import NameMissing
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.result import GameResult
+from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import players, results, rounds, setup
+
+
+def names(tournament):
+    return tuple(entry.player.name for entry in tournament.entries)
+
+
+def test_an_operation_is_done_and_told(session, qtbot):
+    with qtbot.waitSignal(session.changed) as told:
+        assert session.perform(setup.close_list)
+    assert session.tournament.list_closed
+    assert told.args[0].operation == "close_list"
+
+
+def test_an_operation_on_the_event_is_done_and_told(session, qtbot):
+    with qtbot.waitSignal(session.changed):
+        assert session.perform_on_event(
+            players.remove_player, tournament_id=session.tournament_id, player_id=PlayerId(6)
+        )
+    assert names(session.tournament)[-1] == "Player005"
+
+
+def test_a_refusal_is_said_and_changes_nothing(session, heard):
+    before = session.snapshot
+    assert not session.perform(
+        results.set_result, round_no=1, board=1, result=GameResult.WHITE_WINS
+    )
+    assert session.snapshot is before
+    assert heard == [("Round 1 has not been paired.", True)]
+
+
+def test_a_bug_is_not_swallowed(session):
+    with pytest.raises(ZeroDivisionError):
+        session.perform(lambda _tournament: 1 // 0)
+
+
+def test_undo_and_redo_are_done_once_each(session):
+    session.perform(setup.close_list)
+    assert (session.undo(), session.undo()) == (True, False)
+    assert not session.tournament.list_closed
+    assert (session.redo(), session.redo()) == (True, False)
+    assert session.tournament.list_closed
+
+
+def test_a_listing_is_computed_once_for_each_snapshot(session):
+    seen = []
+
+    def count(tournament, of):
+        seen.append(of)
+        return len(tournament.entries)
+
+    assert session.listing(count, "players") == session.listing(count, "players") == 6
+    session.perform(setup.close_list)
+    session.listing(count, "players")
+    assert seen == ["players", "players"]
+
+
+def test_work_in_the_background_is_adopted(session, qtbot):
+    with qtbot.waitSignal(session.changed) as told:
+        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+        assert session.is_working
+    assert told.args[0].operation == "pair_round"
+    assert session.tournament.last_round == 1
+
+
+def test_work_in_the_background_is_one_at_a_time(session, qtbot):
+    with qtbot.waitSignal(session.changed):
+        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    assert len(session.document.steps()) == 2
+
+
+def test_work_on_an_outdated_snapshot_is_refused(session, heard, qtbot):
+    session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    session.perform(setup.close_list)
+    qtbot.waitUntil(lambda: not session.is_working)
+    assert session.tournament.last_round == 0
+    assert [is_failure for _text, is_failure in heard] == [True]
+
+
+def test_a_refusal_in_the_background_is_said(open_session, qtbot):
+    session = open_session(a_tournament(players=1))
+    with qtbot.waitSignal(session.said) as said:
+        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    assert said.args[1]
+    assert session.tournament.last_round == 0
+
+
+def test_cancelled_work_is_thrown_away(session, qtbot):
+    tasks = []
+    session.working.connect(tasks.append)
+    session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    tasks[0].cancel()
+    qtbot.wait(100)
+    assert not session.is_working
+    assert session.tournament.last_round == 0
+
+
+def test_a_failure_has_its_sentence(session, heard):
+    session.fail(NameMissing())
+    assert heard == [("A name is missing. Type one in.", True)]
+
+
+def test_another_tournament_comes_into_view(open_session, qtbot):
+    blitz = Tournament(TournamentId(2), TournamentSettings("Blitz", 5), (an_entry(7),))
+    session = open_session(a_tournament(players=2), blitz)
+    with qtbot.waitSignal(session.tournament_switched):
+        session.switch_tournament(TournamentId(2))
+    assert session.tournament.settings.name == "Blitz"
+    assert session.listing(names) == ("Player007",)
+
+
+def test_the_tournament_in_view_is_not_switched_to(session, qtbot):
+    with qtbot.assertNotEmitted(session.tournament_switched):
+        session.switch_tournament(session.tournament_id)
+
+
+def test_the_snapshot_is_an_event(session):
+    assert isinstance(session.snapshot, Event)

@@ -1,0 +1,44 @@
+import threading
+
+from swissdesk.gui import tasks
+
+
+def fail():
+    raise ValueError("no")
+
+
+def never(_value):
+    raise AssertionError
+
+
+def test_the_answer_arrives_in_this_thread(qtbot):
+    answers = []
+    task = tasks.run(
+        "Counting",
+        lambda: (threading.get_ident(), 42),
+        then=lambda answer: answers.append((*answer, threading.get_ident())),
+        failed=never,
+    )
+    qtbot.waitSignal(task.finished).wait()
+    worker, value, here = answers[0]
+    assert (value, here) == (42, threading.get_ident())
+    assert worker != here
+
+
+def test_an_exception_arrives_as_a_failure(qtbot):
+    failures = []
+    task = tasks.run("Failing", fail, then=never, failed=failures.append)
+    qtbot.waitSignal(task.finished).wait()
+    assert [str(each) for each in failures] == ["no"]
+    assert not task.is_running
+
+
+def test_a_cancelled_task_ends_at_once_and_tells_nothing(qtbot):
+    go_on = threading.Event()
+    task = tasks.run("Waiting", go_on.wait, then=never, failed=never)
+    with qtbot.waitSignal(task.finished):
+        task.cancel()
+    task.cancel()
+    go_on.set()
+    qtbot.wait(50)
+    assert not task.is_running
