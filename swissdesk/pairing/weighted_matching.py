@@ -212,6 +212,8 @@ class _WeightedMatching:
                 continue
             if least < 0 or step < least:
                 least, where = step, node
+            if not step:
+                break
         return least, where
 
     def _extend(self, node: int, u: int, v: int) -> None:
@@ -233,16 +235,17 @@ class _WeightedMatching:
     def _offer(self, vertices: Sequence[int], home: int) -> None:
         """Let outer *vertices* of node *home* become the closest ones of the other nodes."""
         y, gap, closest = self.y, self.gap, self.closest
-        for node, label in self.label.items():
-            if label is _INNER or node == home:
-                continue
-            near = self.near[node]
-            best = gap.get(node)
-            for u in vertices:
+        others = [
+            (node, self.near[node])
+            for node, label in self.label.items()
+            if label is not _INNER and node != home
+        ]
+        for u in vertices:
+            row, dual = self.doubled[u], y[u]
+            for node, near in others:
                 v = near[u]
-                slack = y[u] + y[v] - self.doubled[u][v]
-                if best is None or slack < best:
-                    best = slack
+                slack = dual + y[v] - row[v]
+                if node not in gap or slack < gap[node]:
                     gap[node], closest[node] = slack, u
 
     def _find_closest(self, node: int) -> None:
