@@ -57,4 +57,6 @@ def dress(application: QApplication, preferences: Preferences) -> None:
 
 
 def _show_crash(report: CrashReport, window: MainWindow) -> None:
-    CrashDialog(report, window).exec()
+    """Show a report; while one is being read, those that follow are only written to their files."""
+    if not isinstance(QApplication.activeModalWidget(), CrashDialog):
+        CrashDialog(report, window).exec()

@@ -55,7 +55,9 @@ class MainWindow(QMainWindow):
         self._show_start()
 
     def open_path(self, path: Path) -> None:
-        """Open an event file, or import a TRF file."""
+        """Open an event file, or import a TRF file; the event that is open already stays."""
+        if self.session is not None and path.resolve() == self.session.document.path.resolve():
+            return
         try:
             is_event_file = event_paths.is_event_file(path)
         except OSError as failure:
@@ -185,6 +187,7 @@ class MainWindow(QMainWindow):
             return False
         self.close_event_file()
         self.session = Session(document, self)
+        self.session.changed.connect(self._show_title)
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
         return True
@@ -193,7 +196,7 @@ class MainWindow(QMainWindow):
         self.desk = Desk(session, self._menu)
         self._stack.addWidget(self.desk)
         self._stack.setCurrentWidget(self.desk)
-        self.setWindowTitle(f"{session.snapshot.name} – SwissDesk")
+        self._show_title()
         for action in self._with_event:
             action.setEnabled(True)
         return self.desk
@@ -201,9 +204,13 @@ class MainWindow(QMainWindow):
     def _show_start(self) -> None:
         self._stack.setCurrentWidget(self.start)
         self.start.show_recent(self._preferences.recent_files)
-        self.setWindowTitle("SwissDesk")
+        self._show_title()
         for action in self._with_event:
             action.setEnabled(False)
+
+    def _show_title(self) -> None:
+        event = "" if self.session is None else self.session.snapshot.name
+        self.setWindowTitle(" – ".join(filter(None, (event, "SwissDesk"))))
 
     def _lay_out_anew(self) -> None:
         """Build what is on screen again, with the measures of another font size."""

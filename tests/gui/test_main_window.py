@@ -1,0 +1,330 @@
+import sqlite3
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from swissdesk import resources, trf
+from swissdesk.document import Document
+from swissdesk.gui import event_paths
+from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.keys import KeysDialog
+from swissdesk.gui.main_window import MainWindow
+from swissdesk.gui.preferences import Scheme
+from swissdesk.model.event import Event
+from swissdesk.operations import setup
+from swissdesk.trf import Edition
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(on_screen, preferences):
+    made = on_screen(MainWindow(preferences))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def documents(monkeypatch, tmp_path):
+    """The folder in which the user keeps documents."""
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(event_paths, "documents_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def event_file(tmp_path):
+    """An event of four players that somebody has made and closed."""
+    path = tmp_path / "open.swissdesk"
+    event = Event(name="Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
+    Document.create(path, event).close()
+    return path
+
+
+@pytest.fixture
+def trf_file(tmp_path):
+    """The same as a TRF26 file."""
+    path = tmp_path / "open.trf"
+    tournament = a_tournament("1-2 1 | 3-4 .")
+    event = Event(name="Lázně 2026").with_tournament(tournament)
+    path.write_text(trf.dump(event, tournament.id, Edition.TRF26), "utf-8", newline="")
+    return path
+
+
+def said(window):
+    return window.start.messages.text if window.desk is None else window.desk.messages.text
+
+
+def import_anyway(qtbot):
+    def act(dialog):
+        assert isinstance(dialog, ImportProblemsDialog)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    return act
+
+
+def test_it_starts_on_the_start_screen(window):
+    assert window._stack.currentWidget() is window.start
+    assert window.windowTitle() == "SwissDesk"
+    assert window.start.new.hasFocus()
+
+
+def test_a_new_event_is_typed_and_kept_at_once(window, qtbot, answer, documents):
+    def fill(dialog):
+        qtbot.keyClicks(dialog.name, "Open 1/2")
+        dialog.rounds.setFocus()
+        dialog.rounds.selectAll()
+        qtbot.keyClicks(dialog.rounds, "7")
+        qtbot.keyClicks(dialog.federation, "cze")
+        qtbot.keyClicks(dialog.start_date, "1.11.2026")
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    answer(fill)
+    qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
+    assert window.session.document.path == documents / "Open 1-2.swissdesk"
+    assert window.session.tournament.settings.rounds == 7
+    assert window.session.snapshot.federation == "CZE"
+    assert window.session.snapshot.start_date == "2026/11/01"
+    assert window.desk.isVisible()
+    assert window.windowTitle() == "Open 1/2 – SwissDesk"
+
+
+def test_a_new_event_needs_a_name_dates_and_a_free_file(window, qtbot, answer, documents):
+    (documents / "Open.swissdesk").touch()
+    complaints = []
+
+    def press_create(dialog):
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        complaints.append(dialog._complaint.text())
+
+    def fill(dialog):
+        press_create(dialog)
+        qtbot.keyClicks(dialog.name, "Open")
+        qtbot.keyClicks(dialog.end_date, "someday")
+        press_create(dialog)
+        dialog.end_date.clear()
+        press_create(dialog)
+        dialog.reject()
+
+    answer(fill)
+    qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
+    assert complaints == [
+        "An event needs a name.",
+        "Type the date as 2026/11/21.",
+        "There is a file of that name already. Choose another.",
+    ]
+    assert window.session is None
+
+
+def test_an_event_file_is_opened_and_remembered(window, event_file, preferences):
+    window.open_path(event_file)
+    assert window.session.snapshot.name == "Lázně 2026"
+    assert [(file.name, file.last_round) for file in preferences.recent_files] == [
+        ("Lázně 2026", 1)
+    ]
+
+
+def test_a_recent_event_is_opened_with_return(window, qtbot, event_file):
+    window.open_path(event_file)
+    qtbot.keyClick(window, Qt.Key.Key_W, CTRL)
+    assert window.session is None
+    assert window.start.table.hasFocus()
+    qtbot.keyClick(window.start.table, Qt.Key.Key_Return)
+    assert window.session.snapshot.name == "Lázně 2026"
+
+
+def test_the_event_that_is_open_already_stays_open(window, event_file):
+    window.open_path(event_file)
+    session = window.session
+    window.open_path(event_file)
+    assert window.session is session
+    assert said(window) == ""
+
+
+def test_another_event_takes_the_place_of_the_one_that_is_open(window, event_file, tmp_path):
+    window.open_path(event_file)
+    other = tmp_path / "other.swissdesk"
+    Document.create(other, Event(name="Blitz").with_tournament(a_tournament(players=2))).close()
+    window.open_path(other)
+    assert window.session.snapshot.name == "Blitz"
+    Document.open(event_file).close()
+
+
+def test_a_file_that_is_none_leaves_the_open_event_alone(window, event_file, tmp_path):
+    window.open_path(event_file)
+    window.open_path(tmp_path / "gone.swissdesk")
+    assert window.session.snapshot.name == "Lázně 2026"
+    assert "gone.swissdesk" in said(window)
+    window.open_path(tmp_path / "gone.trf")
+    assert "gone.trf: No such file or directory. Nothing was changed." in said(window)
+
+
+def test_a_damaged_file_is_told(window, tmp_path):
+    path = tmp_path / "damaged.swissdesk"
+    path.write_bytes(b"SQLite format 3\0" + b"\xff" * 4096)
+    window.open_path(path)
+    assert window.session is None
+    assert "damaged.swissdesk" in said(window)
+
+
+def test_another_program_s_database_is_told(window, tmp_path):
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE t (a)")
+    connection.close()
+    window.open_path(path)
+    assert window.session is None
+    assert "other.db" in said(window)
+
+
+def test_a_file_open_elsewhere_is_told(window, event_file):
+    document = Document.open(event_file)
+    window.open_path(event_file)
+    assert window.session is None
+    assert said(window) != ""
+    document.close()
+
+
+def test_a_trf_file_becomes_an_event_beside_it(window, qtbot, answer, trf_file):
+    if trf.load(trf_file.read_bytes()).problems:
+        answer(import_anyway(qtbot))
+    window.open_path(trf_file)
+    qtbot.waitUntil(lambda: window.session is not None)
+    assert window.session.document.path == trf_file.with_suffix(".swissdesk")
+    assert len(window.session.tournament.entries) == 4
+    assert said(window).startswith("Imported open.trf; saved as ")
+
+
+def test_a_trf_file_with_errors_is_refused_line_by_line(window, qtbot, answer, trf_file):
+    lines = trf_file.read_text("utf-8").splitlines()
+    doubled = [line for line in lines if line.startswith("001")]
+    trf_file.write_text("\r\n".join([*lines, doubled[0]]), "utf-8", newline="")
+    seen = []
+
+    def read(dialog):
+        seen.append((dialog.windowTitle(), [row[1].line for row in dialog.model.rows]))
+        assert not dialog.accept_button.isVisible()
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(read)
+    window.open_path(trf_file)
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen[0][0] == "open.trf cannot be imported"
+    assert len(lines) + 1 in seen[0][1]
+    assert window.session is None
+    assert not trf_file.with_suffix(".swissdesk").exists()
+
+
+def test_a_trf_file_with_remarks_is_imported_only_if_the_arbiter_says_so(
+    window, qtbot, answer, trf_file
+):
+    lines = trf_file.read_text("utf-8").splitlines()
+    without_rounds = [line for line in lines if line[:3] not in ("142", "XXR")]
+    trf_file.write_text("\r\n".join(without_rounds), "utf-8", newline="")
+    asked = []
+
+    def refuse(dialog):
+        asked.append(dialog.windowTitle())
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(refuse)
+    window.open_path(trf_file)
+    qtbot.waitUntil(lambda: bool(asked))
+    qtbot.wait(20)
+    assert asked == ["Import open.trf?"]
+    assert window.session is None
+
+
+def test_the_sample_event_is_a_copy(window, qtbot, documents):
+    qtbot.mouseClick(window.start.sample, Qt.MouseButton.LeftButton)
+    assert window.session.document.path == documents / "Sample event.swissdesk"
+    assert window.session.document.path.read_bytes()[:6] == b"SQLite"
+    assert resources.path("samples", "sample.swissdesk").is_file()
+    assert len(window.session.tournament.entries) == 40
+
+
+def test_export_leads_to_the_report_file(window, qtbot, event_file):
+    window.open_path(event_file)
+    qtbot.keyClick(window, Qt.Key.Key_E, CTRL)
+    assert window.desk._stack.currentWidget() is window.desk.documents
+    assert window.desk.documents.paper.kind is Edition.TRF26
+
+
+def test_without_an_event_there_is_nothing_to_export(window, qtbot):
+    assert not any(action.isEnabled() for action in window._with_event)
+    qtbot.keyClick(window, Qt.Key.Key_E, CTRL)
+    assert window.desk is None
+
+
+def test_larger_text_is_laid_out_at_once_and_remembered(window, qtbot, event_file, preferences):
+    window.open_path(event_file)
+    window.desk.show_page(window.desk.standings)
+    with qtbot.waitSignal(window.look_changed):
+        qtbot.keyClick(window, Qt.Key.Key_Plus, CTRL)
+    assert preferences.font_percent == 110
+    assert window.desk._stack.currentWidget() is window.desk.standings
+    qtbot.keyClick(window, Qt.Key.Key_Minus, CTRL)
+    qtbot.keyClick(window, Qt.Key.Key_Minus, CTRL)
+    assert preferences.font_percent == 90
+    qtbot.keyClick(window, Qt.Key.Key_0, CTRL)
+    assert preferences.font_percent == 100
+
+
+def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preferences):
+    def choose_dark(dialog):
+        dialog.scheme.setFocus()
+        qtbot.keyClicks(dialog.scheme, "d")
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer(choose_dark)
+    with qtbot.waitSignal(window.look_changed):
+        qtbot.keyClick(window, Qt.Key.Key_Comma, CTRL)
+    assert preferences.scheme is Scheme.DARK
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"), [("&Keys", KeysDialog), ("&About SwissDesk", AboutDialog)]
+)
+def test_help_is_at_hand(window, qtbot, answer, words, kind):
+    shown = []
+
+    def read(dialog):
+        shown.append(type(dialog))
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(read)
+    next(action for action in window.actions() if action.text() == words).trigger()
+    assert shown == [kind]
+
+
+def test_open_asks_for_a_file(window, qtbot, monkeypatch, event_file):
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(event_file), ""))
+    qtbot.keyClick(window, Qt.Key.Key_O, CTRL)
+    assert window.session.snapshot.name == "Lázně 2026"
+
+
+def test_no_file_chosen_is_no_file_opened(window, qtbot, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    qtbot.keyClick(window, Qt.Key.Key_O, CTRL)
+    qtbot.keyClick(window, Qt.Key.Key_I, CTRL)
+    assert window.session is None
+
+
+def test_the_title_follows_the_name_of_the_event(window, event_file):
+    window.open_path(event_file)
+    data = Event(name="Karlovy Vary")
+    window.session.perform_on_event(setup.change_event, data=data)
+    assert window.windowTitle() == "Karlovy Vary – SwissDesk"
+
+
+def test_closing_the_window_closes_the_file_and_remembers_the_place(
+    window, event_file, preferences
+):
+    window.open_path(event_file)
+    window.close()
+    Document.open(event_file).close()
+    assert not preferences.geometry.isEmpty()
