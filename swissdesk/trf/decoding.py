@@ -41,6 +41,7 @@ _CODE_PAGE_OF = {
     for federation in federations.split()
 }
 _OTHER_ALPHABETS = ("cp1251", "cp1253")
+_DAMAGED = "\ufffd"
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -84,7 +85,17 @@ def _text_of(data: bytes, problems: Problems) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
+        return _not_quite_utf8(content, problems)
+
+
+def _not_quite_utf8(content: bytes, problems: Problems) -> str:
+    """Return the text of a file that is in UTF-8 but for some damage, or in a code page."""
+    text = content.decode("utf-8", errors="replace")
+    damaged, foreign = text.count(_DAMAGED), len(text) - len(text.encode("ascii", "ignore"))
+    if damaged * 2 > foreign:
         return _text_in_code_page(content, problems)
+    problems.adjusted(f"Letters damaged in the file: {damaged}; they are read as {_DAMAGED}.")
+    return text
 
 
 def _unmarked_utf16(data: bytes) -> str:

@@ -23,7 +23,7 @@ _BIRTH_END, _RANK_END = 79, 89
 _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
 """Behind these fields programs go astray."""
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
-_ROUND_GAPS = (96, 98, 100, 101)
+_WITHIN_ROUNDS, _BETWEEN_ROUNDS = (96, 98), (100, 101)
 
 
 def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | None:
@@ -80,11 +80,9 @@ def _written(cell: RoundCell | None) -> tuple[str, str, str]:
 
 def _cells(line: str) -> tuple[RoundCell | None, ...]:
     """Return the rounds of a record, without the blank ones at its end; raise Unreadable."""
-    for gap in _ROUND_GAPS:
-        between = line[gap - 1 :: PLAYER.step]
-        if between.strip():
-            column = gap + PLAYER.step * (len(between) - len(between.lstrip()))
-            raise Unreadable(column, "something stands between the columns of the rounds")
+    within = _first_filled(line, _WITHIN_ROUNDS)
+    if within is not None:
+        raise Unreadable(within, "something stands between the columns of a round")
     cells: list[RoundCell | None] = []
     filled = 0
     for column, (opponent, colour, code) in PLAYER.groups(line):
@@ -100,6 +98,16 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
         column = PLAYER.group[0].first + MOST_ROUNDS * PLAYER.step
         raise Unreadable(column, f"there are more than {MOST_ROUNDS} rounds")
     return tuple(cells[:filled])
+
+
+def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:
+    """Return the first column that is not blank among *gaps* of round 1 and those of each round."""
+    found = []
+    for gap in gaps:
+        text = line[gap - 1 :: PLAYER.step]
+        if text.strip():
+            found.append(gap + PLAYER.step * (len(text) - len(text.lstrip())))
+    return min(found, default=None)
 
 
 def _colour(text: str, column: int) -> str:
@@ -118,10 +126,10 @@ def _rating(text: str, line_no: int, problems: Problems) -> int:
 
 def _birth(text: str, line_no: int, problems: Problems) -> str:
     is_year = len(text) == 4 and text.isdigit()
-    # Files write an unknown day as 1990/00/00: the year is all they know.
+    # Files write an unknown day as 1990/00/00, and nothing known as 0000/00/00.
     year = text[:4] if text[4:] == "/00/00" and text[:4].isdigit() else ""
-    birth = text if is_year or not text else date_of(text) or year
-    if not birth and text:
+    birth = text if is_year or not text else date_of(text) or year.replace("0000", "")
+    if not birth and not year and text:
         problems.adjusted(f"{text!r} is no date of birth; left out.", line_no, 70)
     return birth
 
@@ -149,6 +157,7 @@ def _straightened(line: str, line_no: int, problems: Problems) -> str:
             problems.adjusted(f"{why}; read as if they were in place.", line_no, column + 1)
             return candidate
     between = next((at for at in _GAPS if line[at - 1 : at].strip()), None)
+    between = between or _first_filled(line, _BETWEEN_ROUNDS)
     if between is not None:
         text = "Something stands between the columns; left out."
         problems.adjusted(text, line_no, between)

@@ -1,7 +1,7 @@
 """Which bytes are a report, and in which encoding."""
 
 import pytest
-from trf.reports import TRF26, errors, notices, player
+from trf.reports import TRF26, adjusted, errors, notices, player
 
 from swissdesk.trf import load
 
@@ -40,6 +40,14 @@ def test_utf_8_is_read_with_and_without_a_byte_order_mark(encoding):
     loaded = load(TRF26.encode(encoding))
     assert names(loaded)[0] == "Đorđević,Petar"
     assert not notices(loaded, "written in")
+
+
+def test_a_letter_cut_in_two_does_not_make_utf_8_anything_else():
+    whole = report(*(player(number, name=name) for number, name in enumerate(NAMES, 1)))
+    loaded = load(whole.encode() + "### Ž".encode()[:-1])
+    assert names(loaded) == list(NAMES)
+    assert adjusted(loaded, "Letters damaged in the file: 1") == [(0, 0)]
+    assert not notices(loaded, "not in UTF-8")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])

@@ -60,11 +60,19 @@ def test_what_stands_between_the_columns_is_left_out(column, text):
     assert [(each.line, each.column) for each in problems] == [(9, column)]
 
 
-@pytest.mark.parametrize("column", [96, 98, 100, 101, 106])
-def test_what_stands_between_the_columns_of_rounds_is_refused(column):
+@pytest.mark.parametrize("column", [100, 101])
+def test_what_stands_between_two_rounds_is_left_out(column):
+    line = player(3, "6 w 1", "2 b 0", points="1.0", rank="4")
+    found, problems = read_one(line[: column - 1] + "x" + line[column:])
+    assert found == read_one(line)[0]
+    assert [(each.line, each.column) for each in problems] == [(9, column)]
+
+
+@pytest.mark.parametrize("column", [96, 98, 106])
+def test_what_stands_within_the_columns_of_a_round_is_refused(column):
     line = player(3, "6 w 1", "2 b 0", points="x.x", rank="4")
     loaded = read("012 Open", line[: column - 1] + "7" + line[column:])
-    assert errors(loaded, "between the columns of the rounds") == [(2, column)]
+    assert errors(loaded, "between the columns of a round") == [(2, column)]
 
 
 def test_a_name_too_long_for_its_field_is_cut_and_the_rest_put_right():
@@ -118,12 +126,14 @@ def test_nonsense_in_a_field_is_left_out(fields, column):
         ("1981", "1981"),
         ("1981/01/02", "1981/01/02"),
         ("1981/00/00", "1981"),
+        ("0000/00/00", ""),
         ("2.1.1981", "1981/01/02"),
     ],
 )
 def test_a_date_of_birth_may_be_a_year(written, birth):
     loaded = read("012 Open", player(1, birth=written))
     assert loaded.event.players[0].birth == birth
+    assert not adjusted(loaded)
 
 
 @pytest.mark.parametrize(
