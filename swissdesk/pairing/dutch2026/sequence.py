@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
-from swissdesk.pairing.matching import augmented, earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.narrowing import Choice, MatchedGraph
 
 EXCHANGES_TRIED = 300
 
@@ -46,15 +47,12 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     """
     opponents = _first_opponents(bracket)
     if opponents is not None:
-        pairs = _transposed(bracket, _remainder(bracket, opponents))
+        remainder = _remainder(bracket, opponents)
+        pairs = _paired(bracket, remainder, remainder[: len(remainder) // 2])
         if pairs is not None:
             return Earliest(opponents, pairs)
     opponents = _feasible_opponents(bracket)
-    if opponents is None:
-        return None
-    remainder = _remainder(bracket, opponents)
-    pairs = _transposed(bracket, remainder)
-    return Earliest(opponents, _exchanged(bracket, remainder) if pairs is None else pairs)
+    return None if opponents is None else Earliest(opponents, _exchanged(bracket, opponents))
 
 
 def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
@@ -81,14 +79,10 @@ def _feasible_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
     mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
         return None
+    choice = Choice([MatchedGraph(graph, mate)])
     residents = len(bracket.rows)
-    for mdp in range(residents, residents + len(bracket.mdp_rows)):
-        for resident in bits(graph[mdp]):
-            attempt = _with_pair(graph, mate, mdp, resident)
-            if attempt is not None:
-                graph, mate = attempt
-                break
-    return tuple(mate[residents : residents + len(bracket.mdp_rows)])
+    mdps = range(residents, residents + len(bracket.mdp_rows))
+    return tuple(choice.pair_first(mdp) for mdp in mdps)
 
 
 def _whole_graph(bracket: TightBracket) -> list[int]:
@@ -104,58 +98,35 @@ def _whole_graph(bracket: TightBracket) -> list[int]:
     return graph
 
 
-def _with_pair(
-    graph: Sequence[int], mate: Sequence[int], one: int, other: int
-) -> tuple[list[int], list[int]] | None:
-    """Return graph and perfect matching with a pair settled for good, None if that cannot be."""
-    both = 1 << one | 1 << other
-    settled = [row & ~both for row in graph]
-    settled[one], settled[other] = 1 << other, 1 << one
-    changed = list(mate)
-    if changed[one] != other:
-        single = 1 << changed[one] | 1 << changed[other]
-        changed[changed[one]] = changed[changed[other]] = -1
-        changed[one], changed[other] = other, one
-        changed = augmented(settled, changed, single)
-    return None if -1 in changed else (settled, changed)
-
-
-def _transposed(
-    bracket: TightBracket, remainder: Sequence[int]
-) -> tuple[tuple[int, int], ...] | None:
-    """3.6.1, 4.2: the first transposition of the original S2R that gives a candidate."""
-    s1_size = len(remainder) // 2
-    return _paired(bracket, remainder[:s1_size], remainder[s1_size:])
-
-
-def _exchanged(bracket: TightBracket, remainder: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """3.6.1, 4.3: the first transposition after the first exchange that gives a candidate."""
-    s1_size = len(remainder) // 2
-    for leaving, entering in islice(exchanges(len(remainder), s1_size), EXCHANGES_TRIED):
-        s1 = [
-            g for bsn, g in enumerate(remainder) if bsn in entering or _stays(bsn, s1_size, leaving)
-        ]
-        chosen = set(s1)
-        pairs = _paired(bracket, s1, [g for g in remainder if g not in chosen])
-        if pairs is not None:
-            return pairs
-    raise Unsettled
-
-
-def _stays(bsn: int, s1_size: int, leaving: Sequence[int]) -> bool:
-    return bsn < s1_size and bsn not in leaving
+def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """3.6.1: the first transposition after the first exchange that gives a candidate."""
+    remainder = _remainder(bracket, opponents)
+    attempts = (_paired(bracket, remainder, s1) for s1 in divisions(remainder, len(remainder) // 2))
+    return next(pairs for pairs in attempts if pairs is not None)
 
 
 def _paired(
-    bracket: TightBracket, s1: Sequence[int], s2: Sequence[int]
+    bracket: TightBracket, remainder: Sequence[int], s1: Sequence[int]
 ) -> tuple[tuple[int, int], ...] | None:
     """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
-    free = as_set(s2)
-    rows = [bracket.rows[g] & free for g in s1]
-    if len(s2) > len(s1):
-        rows.append(bracket.downfloaters & free)
+    s2 = as_set(remainder) & ~as_set(s1)
+    rows = [bracket.rows[g] & s2 for g in s1]
+    if len(remainder) % 2:
+        rows.append(bracket.downfloaters & s2)
     opponents = earliest_bipartite_matching(rows)
     return None if opponents is None else tuple(zip(s1, opponents, strict=False))
+
+
+def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
+    """Yield S1 as it is originally (3.2.2), then after each exchange (4.3) in order.
+
+    Raise Unsettled when enough of them have been tried.
+    """
+    yield list(remainder[:s1_size])
+    for leaving, entering in islice(exchanges(len(remainder), s1_size), EXCHANGES_TRIED):
+        bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
+        yield [remainder[bsn] for bsn in bsns]
+    raise Unsettled
 
 
 def exchanges(size: int, s1_size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -176,15 +147,13 @@ def exchanges(size: int, s1_size: int) -> Iterator[tuple[tuple[int, ...], tuple[
 
 def _with_sum(ascending: range, number: int, total: int) -> Iterator[tuple[int, ...]]:
     """Yield the groups of *number* BSNs with this sum, smallest differing BSN first."""
-    if not number:
-        if not total:
-            yield ()
+    if number == 1:
+        if total in ascending:
+            yield (total,)
         return
     for place, bsn in enumerate(ascending[: len(ascending) - number + 1]):
         rest = ascending[place + 1 :]
         left = total - bsn
-        if left < sum(rest[: number - 1]):
-            return
-        if left <= sum(rest[len(rest) - number + 1 :]):
+        if sum(rest[: number - 1]) <= left <= sum(rest[len(rest) - number + 1 :]):
             for others in _with_sum(rest, number - 1, left):
                 yield (bsn, *others)

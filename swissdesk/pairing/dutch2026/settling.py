@@ -6,11 +6,10 @@ step: each step narrows the graphs to what is generated earliest, if they can st
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.sequence import EXCHANGES_TRIED, Unsettled, exchanges
-from swissdesk.pairing.matching import augmented
+from swissdesk.pairing.dutch2026.sequence import Unsettled, divisions
+from swissdesk.pairing.narrowing import Choice, MatchedGraph
 from swissdesk.pairing.weighted_matching import Heaviest
 
 _LARGEST_ODD_SET = 5
@@ -31,63 +30,17 @@ class WeighedBracket:
     number: int
 
 
-def earliest_matching(bracket: WeighedBracket) -> list[int]:
+def earliest_matching(bracket: WeighedBracket) -> Sequence[int]:
     """Return each node's mate in the candidate that is generated first; raise Unsettled."""
-    choice = _Choice(bracket.heaviest)
+    choice = Choice(_graphs(bracket.heaviest))
     opponents = _settle_mdps(bracket, choice)
     _settle_remainder(bracket, choice, opponents)
     return choice.mate
 
 
-class _Choice:
-    """The optimal candidates that are left: the perfect matchings of any of the graphs."""
-
-    def __init__(self, heaviest: Heaviest) -> None:
-        self.graphs = list(_graphs(heaviest))
-
-    @property
-    def mate(self) -> list[int]:
-        """One of the candidates left."""
-        return self.graphs[0].mate
-
-    def row(self, node: int) -> int:
-        """Return with whom a node can still be matched in some graph."""
-        found = 0
-        for graph in self.graphs:
-            found |= graph.rows[node]
-        return found
-
-    def narrow(self, allowed: Mapping[int, int]) -> bool:
-        """Keep the candidates in which these nodes have *allowed* mates only, if there are any."""
-        narrowed = [graph.narrowed(allowed) for graph in self.graphs]
-        left = [graph for graph in narrowed if graph is not None]
-        self.graphs = left or self.graphs
-        return bool(left)
-
-
-@dataclass(frozen=True, slots=True)
-class _Graph:
-    rows: list[int]
-    mate: list[int]
-
-    def narrowed(self, allowed: Mapping[int, int]) -> "_Graph | None":
-        """Return the graph with these nodes' rows cut down; None if it cannot be matched then."""
-        rows = list(self.rows)
-        for node, mask in allowed.items():
-            for other in bits(rows[node] & ~mask):
-                rows[other] &= ~(1 << node)
-            rows[node] &= mask
-        mate = [w if rows[v] >> w & 1 else -1 for v, w in enumerate(self.mate)]
-        single = as_set(v for v in allowed if mate[v] < 0)
-        single |= as_set(self.mate[v] for v in bits(single))
-        if single:
-            mate = augmented(rows, mate, single)
-        return None if -1 in mate else _Graph(rows, mate)
-
-
-def _graphs(heaviest: Heaviest) -> Iterator[_Graph]:
-    """Yield graphs of which every perfect matching is optimal; together they have them all."""
-    graphs = [_Graph(heaviest.tight, heaviest.mate)]
+def _graphs(heaviest: Heaviest) -> list[MatchedGraph]:
+    """Return graphs of which every perfect matching is optimal; together they have them all."""
+    graphs = [MatchedGraph(heaviest.tight, heaviest.mate)]
     for odd_set in heaviest.odd_sets:
         if odd_set.bit_count() > _LARGEST_ODD_SET:
             raise Unsettled
@@ -99,7 +52,7 @@ def _graphs(heaviest: Heaviest) -> Iterator[_Graph]:
         ]
         if len(graphs) > _MOST_GRAPHS:
             raise Unsettled
-    return iter(graphs)
+    return graphs
 
 
 def _fillings(rows: Sequence[int], odd_set: int) -> Iterator[dict[int, int]]:
@@ -125,7 +78,7 @@ def _leaver(filling: Mapping[int, int], odd_set: int) -> dict[int, int]:
     return {left.bit_length() - 1: ~odd_set}
 
 
-def _settle_mdps(bracket: WeighedBracket, choice: _Choice) -> dict[int, int]:
+def _settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
     """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom; return their opponents."""
     paired = []
     for mdp in bracket.mdps:
@@ -133,35 +86,23 @@ def _settle_mdps(bracket: WeighedBracket, choice: _Choice) -> dict[int, int]:
             paired.append(mdp)
         else:
             choice.narrow({mdp: ~bracket.inside[mdp]})
-    return {mdp: _settle_opponent(choice, mdp) for mdp in paired}
-
-
-def _settle_opponent(choice: _Choice, node: int) -> int:
-    """4.2.2: pair a node with the first opponent that leaves the others a candidate."""
-    return next(
-        other
-        for other in bits(choice.row(node))
-        if choice.narrow({node: 1 << other, other: 1 << node})
-    )
+    return {mdp: choice.pair_first(mdp) for mdp in paired}
 
 
 def _settle_remainder(
-    bracket: WeighedBracket, choice: _Choice, opponents: Mapping[int, int]
+    bracket: WeighedBracket, choice: Choice, opponents: Mapping[int, int]
 ) -> None:
-    """4.3.2, then 4.2.2: settle who is in S1, and with whom each of them is paired."""
+    """4.3.2, then 4.2.2: settle who is in S1, and with whom each of them is paired.
+
+    Raise Unsettled.
+    """
     taken = frozenset(opponents.values())
     remainder = [node for node in bracket.residents if node not in taken]
-    s1_size = bracket.number - len(opponents)
-    tried = islice(exchanges(len(remainder), s1_size), EXCHANGES_TRIED)
-    for leaving, entering in chain([((), ())], tried):
-        bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
-        s1 = [remainder[bsn] for bsn in bsns]
+    for s1 in divisions(remainder, bracket.number - len(opponents)):
         if choice.narrow(_division(bracket, remainder, as_set(s1))):
-            break
-    else:
-        raise Unsettled
-    for node in s1:
-        _settle_opponent(choice, node)
+            for node in s1:
+                choice.pair_first(node)
+            return
 
 
 def _division(bracket: WeighedBracket, remainder: Sequence[int], s1: int) -> dict[int, int]:
