@@ -11,7 +11,9 @@ from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026 import bracket
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
-from swissdesk.pairing.dutch2026.definitions import field_of
+from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.scope import Scope, pairs_of
+from swissdesk.pairing.dutch2026.sequence_digits import earliest_partners
 from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 
 
@@ -158,6 +160,59 @@ def test_counting_and_weighing_give_the_same_candidate(batch):
     assert settled > 20
 
 
+@pytest.mark.parametrize("batch", range(6))
+def test_the_sequence_as_digits_gives_the_same_candidate_as_step_by_step(batch):
+    def both_ways(each, outlook):
+        candidate = pair_by_weighing(each, outlook)
+        below = each.following_set | each.lower_set
+        scope = Scope(each, each.members | below)
+        partners = earliest_partners(scope, len(candidate.pairs))
+        assert set(pairs_of(each, partners)) == set(candidate.pairs)
+        return candidate
+
+    paired = 0
+    for seed in range(1000 + 20 * batch, 1020 + 20 * batch):
+        try:
+            paired += len(list(bracket.pair_brackets(a_random_field(seed), both_ways)))
+        except NoLegalPairing:
+            continue
+    assert paired > 10
+
+
+def test_c10_topscorers_who_break_a_limit_with_their_own_colour_are_weighed():
+    """Player 1 prefers Black by the difference of +2, but had Black in the last two games."""
+    top = [an_entrant(n, 4, each) for n, each in enumerate(("wwwwbb", "bw", "wb", "bw"), 1)]
+    roster = a_roster(*top, is_last_round=True)
+    field = field_of(roster)
+    (only,) = [Bracket(field, (), group, range(0), range(0), 0) for group in field.scoregroups]
+    assert pair_by_counting(only, Outlook(field)) is None
+    assert boards(dutch2026.pair(roster)) == "3-1 4-2"
+
+
+def a_flat_field(size, seed):
+    """One large scoregroup whose players have met often, above two who may meet few of them."""
+    dice = Random(seed)
+
+    def met(least, share):
+        return {m for m in range(1, least) if dice.random() < share}
+
+    above = [
+        an_entrant(n, 1, dice.choice(("wb", "bw")), met=met(n, 0.3)) for n in range(1, size + 1)
+    ]
+    few = met(size + 1, 0.8)
+    below = [an_entrant(size + 1, met=few), an_entrant(size + 2, met=few | {size + 1})]
+    return field_of(a_roster(*above, *below))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_3_8_1_a_large_bracket_that_must_leave_two_for_the_tail(seed):
+    field = a_flat_field(24, seed)
+    top, last = bracket.pair_brackets(field, bracket.pair_bracket)
+    assert [len(top.downfloaters), len(last.downfloaters)] == [2, 0]
+    digits = Scope(Bracket(field, (), range(24), range(24, 26), range(0), 0), field.everyone)
+    assert set(top.pairs) == set(pairs_of(digits.bracket, earliest_partners(digits, 11)))
+
+
 def completable_by_search(field, players, floaters):
     """Whether all players can be paired, two floaters never with each other."""
     if not players:
@@ -179,3 +234,9 @@ def test_2_2_1_c4_what_can_be_completed_is_told(seed):
         assert outlook.is_completable(players, 0, floaters) is completable_by_search(
             field, players, floaters
         )
+
+
+def test_2_2_1_c4_an_odd_number_without_a_candidate_for_the_bye_cannot_be_completed():
+    outlook = Outlook(field_of(a_roster(*equals(4))))
+    assert outlook.is_completable(0b111, 0b100)
+    assert not outlook.is_completable(0b111, 0b1000)
