@@ -6,6 +6,7 @@ answer is thrown away; the function itself runs to its end unseen, which is harm
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -38,8 +39,9 @@ class Task(QObject):
             self.finished.emit()
 
     def answer(self, value: object, error: BaseException | None) -> None:
-        """Hand over what came out; called by the worker."""
-        self._answered.emit(value, error)
+        """Hand over what came out, if whoever asked is still there; called by the worker."""
+        with suppress(RuntimeError):  # PySide's word for a task deleted with its parent
+            self._answered.emit(value, error)
 
     def _answer(self, value: object, error: BaseException | None) -> None:
         if not self.is_running:

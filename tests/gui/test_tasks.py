@@ -1,5 +1,8 @@
 import threading
 
+import shiboken6
+from PySide6.QtCore import QObject, QThreadPool
+
 from swissdesk.gui import tasks
 
 
@@ -42,3 +45,12 @@ def test_a_cancelled_task_ends_at_once_and_tells_nothing(qtbot):
     go_on.set()
     qtbot.wait(50)
     assert not task.is_running
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_dropped(qtbot):
+    go_on, window = threading.Event(), QObject()
+    tasks.run("Waiting", go_on.wait, then=never, failed=never, parent=window)
+    shiboken6.delete(window)
+    go_on.set()
+    QThreadPool.globalInstance().waitForDone()
+    qtbot.wait(50)
