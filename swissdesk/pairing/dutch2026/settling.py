@@ -98,11 +98,13 @@ def _settle_remainder(
     """
     taken = frozenset(opponents.values())
     remainder = [node for node in bracket.residents if node not in taken]
-    for s1 in divisions(remainder, bracket.number - len(opponents)):
-        if choice.narrow(_division(bracket, remainder, as_set(s1))):
-            for node in s1:
-                choice.pair_first(node)
-            return
+    s1 = next(
+        s1
+        for s1 in divisions(remainder, bracket.number - len(opponents))
+        if choice.narrow(_division(bracket, remainder, as_set(s1)))
+    )
+    for node in s1:
+        choice.pair_first(node)
 
 
 def _division(bracket: WeighedBracket, remainder: Sequence[int], s1: int) -> dict[int, int]:

@@ -105,6 +105,17 @@ def test_3_8_1_with_two_mdps_c15_is_not_given_up_for_c14():
     assert pairing(*mdps, *upfloated, five, *rest) == "1-3 6-2 5-7 8-4"
 
 
+def test_4_3_2_an_exchange_of_six_players_far_down_the_sequence():
+    """Two dozens, each of which has met the other: six of either must change sides."""
+    dozen = [an_entrant(n, met=range(13, 25)) for n in range(1, 13)]
+    roster = a_roster(*dozen, *equals(12, 0, first=13))
+    found = {frozenset((pair.white, pair.black)) for pair in dutch2026.pair(roster).pairs}
+    assert found == {frozenset((n, n + 6)) for n in (*range(1, 7), *range(13, 19))}
+    field = field_of(roster)
+    only = Bracket(field, (), range(24), range(0), range(0), 0)
+    assert pair_by_counting(only, Outlook(field)) is None
+
+
 # -- both ways to pair a bracket -----------------------------------------------------------------
 
 
