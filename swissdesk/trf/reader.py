@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from typing import TypeVar
 
 from swissdesk.model.colour import Colour
@@ -227,12 +228,16 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
     """Return what 162, the BB? lines or XXS say, in this order of precedence."""
     said = reading.first(trf26.SCORING)
     worth = _bbp_worth(reading)
+    by_bbp = trf26.with_defaults(worth) if worth else None
+    counts = said or by_bbp
+    # Only 162 can say what an adjourned game is worth meanwhile.
+    known_to_engines = counts and replace(counts, unknown=counts.draw)
+    if by_bbp and by_bbp != known_to_engines:
+        _say_outranked(reading, *(record.tag for record in trf16.BBP_SCORING))
     lines = reading.lines(trf16.SCORING)
     assignments = tuple(each for _, line in reading.every(trf16.SCORING) for each in line)
-    if said is not None or worth:
-        return said or trf26.with_defaults(worth)
-    scoring = trf16.scoring_of(assignments) if assignments else None
-    if assignments and scoring is None:
+    by_xxs = trf16.scoring_of(assignments) if assignments else None
+    if counts is None and assignments and by_xxs is None:
         for number, line in lines:
             reading.keep(number, line)
         reading.problems.adjusted(
@@ -241,7 +246,15 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
             lines[0][0],
             1,
         )
-    return scoring
+    elif counts and assignments and by_xxs != known_to_engines:
+        _say_outranked(reading, trf16.SCORING.tag)
+    return counts or by_xxs
+
+
+def _say_outranked(reading: _Reading, *tags: str) -> None:
+    line = min(reading.first_lines[tag] for tag in tags if tag in reading.first_lines)
+    text = "The points of results differ from those of 162 or BB?, which count; left out."
+    reading.problems.adjusted(text, line, 1)
 
 
 def _bbp_worth(reading: _Reading) -> dict[str, Points]:
@@ -281,7 +294,7 @@ def _placed(reading: _Reading, record: Record[_Placed]) -> tuple[_Placed, ...]:
 
 def _runs(line: int, tpn: int, points: tuple[Points, ...]) -> Iterable[FictitiousLine]:
     first = 1
-    for round_no, (each, following) in enumerate(zip(points, (*points[1:], -1), strict=True), 1):
+    for round_no, (each, following) in enumerate(pairwise((*points, -1)), 1):
         if each != following:
             if each:
                 yield FictitiousLine(each, first, round_no, tpn, tpn, line)

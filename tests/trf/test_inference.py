@@ -191,6 +191,14 @@ def test_the_bye_of_the_round_to_be_paired_may_be_among_the_points(points):
 def test_162_comes_before_the_lines_of_engines():
     loaded = report(THREE, "XXS W=2", "BBW 5.0", "162  W 3.0    D 1.0")
     assert scoring(loaded).win == 30
+    assert adjusted(loaded, "differ from those of 162 or BB?, which count") == [(1, 1), (2, 1)]
+
+
+@pytest.mark.parametrize("line", ["XXS W=3 D=1 PAB=3", "BBW  3.0\nBBD  1.0", "XXS WW=3 BW=2"])
+def test_a_scoring_said_twice_is_reported_only_where_it_differs(line):
+    loaded = report(THREE, *line.split("\n"), "162  W 3.0    D 1.0    X 0.0")
+    assert scoring(loaded) == ScoringSystem(30, 10, 0, 0, 30, 0)
+    assert len(adjusted(loaded, "differ from those of 162")) == ("BW=2" in line)
 
 
 def test_xxs_with_different_values_for_one_result_is_kept_and_the_points_tell():

@@ -142,6 +142,10 @@ def test_xxa_is_read_as_runs_of_equal_points():
     )
 
 
+def test_xxa_without_points_gives_none():
+    assert tournament_of("XXA    1", *FOUR).settings.fictitious == ()
+
+
 def test_250_comes_before_xxa():
     tournament = tournament_of("XXA    1  1.0", "250      00.5 001 001 0004 0004", *FOUR)
     assert tournament.settings.fictitious == (FictitiousPoints(5, 1, 1, (4,)),)
