@@ -33,8 +33,15 @@ def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
 
 
 def tie_break_column(place: int, code: str) -> Column[StandingRow]:
-    """Return the column of the tie-break in *place* of the list."""
-    return Column(code, _value(place), TIE_BREAK_WIDTH, RIGHT, explanation=tie_break(code))
+    """Return the column of the tie-break in *place* of the list; the last can be spared first."""
+    return Column(
+        code,
+        _value(place),
+        TIE_BREAK_WIDTH,
+        RIGHT,
+        explanation=tie_break(code),
+        spare=10 + place,
+    )
 
 
 def _value(place: int) -> Callable[[StandingRow], str]:

@@ -20,17 +20,15 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
 from swissdesk.gui.widgets.empty_state import EmptyState
-from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
-from swissdesk.gui.widgets.key_strip import KeyStrip
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.result_keys import (
-    RESULT_KEYS,
     BoardAction,
     BoardCommand,
     toggled_unrated,
 )
+from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.i18n import _
 from swissdesk.listings import board_card, pairing_list, round_summary, search
@@ -70,15 +68,11 @@ class RoundsPage(QWidget):
         self.missing_only.setCheckable(True)
         self.model = pairings.model(self)
         self.table = BoardTable(self.model, pairings.RESULT_COLUMN)
-        self.unpaired = label()
-        self.ledger = line("", Voice.SMALL)
-        self.verdict = line("", Voice.GOOD)
-        self.keys = KeyStrip(RESULT_KEYS)
+        self.foot = RoundFoot()
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
         self.empty = EmptyState("")
         self._boards = QWidget()
-        self._foot = QVBoxLayout()
         self._is_wide = True
         self._shows_draft = False
         self._stack = QStackedWidget()
@@ -132,7 +126,7 @@ class RoundsPage(QWidget):
             self._show_boards()
             self._show_account()
             self.round_actions.show_round(round_no)
-            self.keys.setEnabled(status is not RoundStatus.DRAFT)
+            self.foot.keys.setEnabled(status is not RoundStatus.DRAFT)
         else:
             self._show_empty()
 
@@ -169,16 +163,11 @@ class RoundsPage(QWidget):
 
     def _show_account(self) -> None:
         tournament, round_no = self._session.tournament, self.round_no
-        unpaired = round_summary.unpaired_text(tournament, round_no)
-        everyone = round_summary.unpaired_text(tournament, round_no, len(tournament.entries))
-        self.unpaired.setText(unpaired or _("Everyone is paired"))
-        self.unpaired.setToolTip(everyone if everyone != unpaired else "")
-        account = pairing_list.ledger(tournament, round_no)
-        self.ledger.setText(account.sentence)
-        self.verdict.setText(
-            _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
+        self.foot.show_account(
+            round_summary.unpaired_text(tournament, round_no),
+            round_summary.unpaired_text(tournament, round_no, len(tournament.entries)),
+            pairing_list.ledger(tournament, round_no),
         )
-        speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
 
     def _show_card(self) -> None:
         board = self._board()
@@ -282,22 +271,11 @@ class RoundsPage(QWidget):
         layout.addWidget(self.panel)
 
     def _boards_view(self) -> QWidget:
-        absent = QHBoxLayout()
-        absent.setSpacing(theme.pixels(10))
-        absent.addWidget(line(_("Not paired"), Voice.STRONG), 0, Qt.AlignmentFlag.AlignTop)
-        absent.addWidget(self.unpaired, 1)
-        account = Flow(8)
-        account.add(self.ledger)
-        account.add(self.verdict)
-        self._foot.addLayout(absent)
-        self._foot.addWidget(account)
-        self._foot.addWidget(self.keys)
-        self._foot.setSpacing(4)
         view = QWidget()
         layout = QVBoxLayout(view)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table, 1)
-        layout.addLayout(self._foot)
+        layout.addWidget(self.foot)
         return view
 
     def _place_panel(self) -> None:
@@ -306,7 +284,7 @@ class RoundsPage(QWidget):
         if self._is_wide:
             self.panel.foot.addWidget(self.round_actions)
         else:
-            self._foot.addWidget(self.round_actions)
+            self.foot.row.addWidget(self.round_actions)
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -314,7 +292,7 @@ class RoundsPage(QWidget):
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
         self.table.wanted.connect(self._act)
-        self.keys.triggered.connect(self.table.do)
+        self.foot.triggered.connect(self.table.do)
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
@@ -332,6 +310,7 @@ class RoundsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.foot.make_room(self.height())
         is_wide = self.width() >= theme.pixels(_WIDTH_WITH_PANEL)
         if is_wide is not self._is_wide:
             self._is_wide = is_wide

@@ -160,7 +160,9 @@ def test_a_double_click_opens_the_menu(page, qtbot):
 
 def test_a_click_on_the_key_strip_is_that_key(page, qtbot):
     hint = next(
-        each for each in page.keys.children() if getattr(each, "accessibleName", str)() == "0-1 (0)"
+        each
+        for each in page.foot.keys.children()
+        if getattr(each, "accessibleName", str)() == "0-1 (0)"
     )
     qtbot.mouseClick(hint, Qt.MouseButton.LeftButton)
     assert results_of(page)[0] is GameResult.BLACK_WINS
@@ -279,9 +281,14 @@ class TestRounds:
 
 def test_who_is_not_paired_and_the_ledger(open_page):
     page = open_page(a_tournament("1-4 1 | 2-5 = | 3 PAB | 6 H | 7 Z"))
-    assert page.unpaired.text() == "Bye: Player003 · Half-point bye: Player006 · Absent: Player007"
-    assert page.ledger.text() == "7 players = 4 on 2 boards + 1 bye + 1 half-point bye + 1 absent"
-    assert page.verdict.text() == "✓ all accounted for"
+    assert (
+        page.foot.unpaired.text()
+        == "Bye: Player003 · Half-point bye: Player006 · Absent: Player007"
+    )
+    assert (
+        page.foot.ledger.text() == "7 players = 4 on 2 boards + 1 bye + 1 half-point bye + 1 absent"
+    )
+    assert page.foot.verdict.text() == "✓ all accounted for"
 
 
 def test_the_panel_shows_what_the_players_bring(page):
@@ -375,6 +382,18 @@ def test_a_narrow_page_keeps_the_buttons_of_the_panel(open_page, qtbot):
     page.resize(1200, 620)
     qtbot.waitUntil(page.panel.isVisible)
     assert page.panel.isAncestorOf(page.round_actions)
+
+
+def test_a_low_page_leaves_the_room_to_the_boards(open_page, qtbot):
+    page = open_page(a_tournament("1-2 . | 3 PAB"))
+    foot = page.foot
+    shown = []
+    for height in (620, 400, 300):
+        page.resize(1100, height)
+        qtbot.wait(20)
+        shown.append((foot.unpaired.isVisible(), foot.keys.isVisible(), foot.verdict.isVisible()))
+    assert shown == [(True, True, True), (False, True, True), (False, False, True)]
+    assert foot.verdict.toolTip() == "3 players = 2 on 1 board + 1 bye\nBye: Player003"
 
 
 def test_print_asks_for_the_pairings_of_the_round(page, qtbot):

@@ -1,0 +1,68 @@
+"""What stands under the boards: who is not paired, the ledger, the keys."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.widgets.flow import Flow
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.result_keys import RESULT_KEYS
+from swissdesk.i18n import _
+from swissdesk.listings.pairing_list import Ledger
+
+_HEIGHT_FOR_NAMES = 430
+"""The height of the page, at 100 %, from which on there is room for who is not paired."""
+
+_HEIGHT_FOR_KEYS = 330
+"""The height of the page, at 100 %, from which on there is room for the keys."""
+
+
+class RoundFoot(QWidget):
+    """As many lines as the page has room for; what is left out is in the tool tips."""
+
+    triggered = Signal(object)
+    """The BoardAction of a key that was clicked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.unpaired = label()
+        self.ledger = line("", Voice.SMALL)
+        self.verdict = line("", Voice.GOOD)
+        self.keys = KeyStrip(RESULT_KEYS)
+        self.keys.triggered.connect(self.triggered)
+        self.row = QHBoxLayout()
+        self._names = QWidget()
+        names = QHBoxLayout(self._names)
+        names.setContentsMargins(0, 0, 0, 0)
+        names.setSpacing(theme.pixels(10))
+        names.addWidget(line(_("Not paired"), Voice.STRONG), 0, Qt.AlignmentFlag.AlignTop)
+        names.addWidget(self.unpaired, 1)
+        account = Flow(8)
+        account.add(self.ledger)
+        account.add(self.verdict)
+        self.row.addWidget(account, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.pixels(4))
+        layout.addWidget(self._names)
+        layout.addLayout(self.row)
+        layout.addWidget(self.keys)
+
+    def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
+        """Show who is not paired (the first of them, and all) and whether everyone is there."""
+        self.unpaired.setText(unpaired or _("Everyone is paired"))
+        self.unpaired.setToolTip(everyone if everyone != unpaired else "")
+        self.ledger.setText(account.sentence)
+        self.verdict.setText(
+            _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
+        )
+        self.verdict.setToolTip("\n".join(filter(None, (account.sentence, everyone))))
+        speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
+
+    def make_room(self, height: int) -> None:
+        """Keep the lines for which a page of this height, in pixels, has room."""
+        has_names = height >= theme.pixels(_HEIGHT_FOR_NAMES)
+        self._names.setVisible(has_names)
+        self.ledger.setVisible(has_names)
+        self.keys.setVisible(height >= theme.pixels(_HEIGHT_FOR_KEYS))
