@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.matching import maximum_matching
 
 Edge = tuple[int, int]
 
@@ -113,25 +114,24 @@ class _WeightedMatching:
         return y
 
     def _match_tight_edges(self) -> None:
-        y, mate = self.y, self.mate
-        for u, row in enumerate(self.doubled):
-            if mate[u] >= 0:
-                continue
-            for v in range(u + 1, self.size):
-                if mate[v] < 0 and y[u] + y[v] == row[v]:
-                    mate[u], mate[v] = v, u
-                    break
+        """Match as many vertices as the duals allow at the start."""
+        y = self.y
+        tight = [
+            as_set(v for v, doubled in enumerate(row) if y[u] + y[v] == doubled and u != v)
+            for u, row in enumerate(self.doubled)
+        ]
+        self.mate = maximum_matching(tight, (1 << self.size) - 1)
 
     # -- what is known at the end ----------------------------------------------------------------
 
     def tight_edges(self) -> list[int]:
         """Return for each vertex those with whom it has no slack."""
-        y, duals = self.y, self._blossom_duals()
+        y, extra = self._duals_by_smaller_sides()
         return [
             as_set(
                 v
                 for v, doubled in enumerate(row)
-                if u != v and y[u] + y[v] + duals[u].get(v, 0) == doubled
+                if y[u] + y[v] + extra[u].get(v, 0) == doubled and u != v
             )
             for u, row in enumerate(self.doubled)
         ]
@@ -147,15 +147,24 @@ class _WeightedMatching:
                 sides.append(smaller)
         return sides
 
-    def _blossom_duals(self) -> list[dict[int, int]]:
-        """Return for each vertex what blossoms add to the duals of its edges."""
-        duals: list[dict[int, int]] = [{} for _ in range(self.size)]
+    def _duals_by_smaller_sides(self) -> tuple[list[int], list[dict[int, int]]]:
+        """Return duals of the vertices, and what is to be added for edges inside odd sets.
+
+        A blossom that holds most vertices is exchanged for the set of the others: with half its
+        dual added inside and taken off outside, only edges between those need a correction.
+        """
+        y = list(self.y)
+        extra: list[dict[int, int]] = [{} for _ in y]
         for blossom in self.children:
-            if self.z[blossom]:
-                for u in self.members[blossom]:
-                    for v in self.members[blossom]:
-                        duals[u][v] = duals[u].get(v, 0) + self.z[blossom]
-        return duals
+            side, z = self.members[blossom], self.z[blossom]
+            if 2 * len(side) > self.size:
+                inside = set(side)
+                y = [dual + z // 2 if v in inside else dual - z // 2 for v, dual in enumerate(y)]
+                side = [v for v in range(self.size) if v not in inside]
+            for u in side if z else ():
+                for v in side:
+                    extra[u][v] = extra[u].get(v, 0) + z
+        return y, extra
 
     # -- one search ------------------------------------------------------------------------------
 

@@ -37,11 +37,14 @@ class Scope:
         below = self.bracket.following_set | self.bracket.lower_set
         return bool(below & ~self.players)
 
+    def c9_applies(self, number: int) -> bool:
+        """[C9] 2.4.4: whether *number* pairs leave exactly one player, who will receive the bye."""
+        leaves_one = self.bracket.size - 2 * number == 1
+        return leaves_one and bool(self.bracket.pab & self.bracket.members)
+
     def quality(self, number: int, digits: Iterable[tuple[Digit, int]] = ()) -> Quality:
         """Return the weights of the criteria for *number* pairs, above *digits* of the sequence."""
-        leaves_one = self.bracket.size - 2 * number == 1
-        weigh_pab = leaves_one and bool(self.bracket.pab & self.bracket.members)
-        return Quality(self.bracket, digits, weigh_pab=weigh_pab)
+        return Quality(self.bracket, digits, weigh_pab=self.c9_applies(number))
 
 
 @dataclass(frozen=True)

@@ -51,8 +51,8 @@ def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
 def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
     """Return the best candidate of the bracket, and who leaves the scope unpaired.
 
-    [C9] depends on the number of pairs [C6], so that a better guess of it calls for another
-    matching.
+    Whether [C9] applies depends on the number of pairs [C6]; where that is less than its ideal the
+    bracket may have to be weighed again.
     """
     bracket = scope.bracket
     number = min(bracket.size // 2, len(bracket.residents))
@@ -60,11 +60,10 @@ def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
         quality = scope.quality(number)
         graph = graph_of(scope, quality, quality.of_pair)
         heaviest = heaviest_perfect_matchings(graph.weights)
-        found = len(pairs_of(bracket, graph.partners(heaviest.mate)))
-        if found == number:
+        number = len(pairs_of(bracket, graph.partners(heaviest.mate)))
+        if scope.c9_applies(number) is quality.weigh_pab:
             partners = _earliest(graph, heaviest, number)
             return candidate_of(bracket, pairs_of(bracket, partners)), leaving(scope, partners)
-        number = found
 
 
 def _earliest(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
