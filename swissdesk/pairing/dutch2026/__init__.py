@@ -1,4 +1,17 @@
-"""The FIDE (Dutch) System, C.04.3 of 1 February 2026."""
+"""The FIDE (Dutch) System, C.04.3 of 1 February 2026, in the Handbook's chapters.
+
+* Chapter 1, definitions: ``definitions``.
+* Chapter 2, criteria: ``absolute_criteria`` [C1] to [C3], ``completion`` [C4], [C5] and [C8],
+  ``quality_criteria`` [C9] to [C13], ``weights`` [C6] to [C21] in order of priority.
+* Chapter 3, the process: ``bracket``, which pairs bracket after bracket by ``counting`` (with
+  ``colour_bounds``) or, where that does not settle one, by ``weighing`` (with ``scope``).
+* Chapter 4, the sequence: ``sequence``; ``settling`` and ``sequence_digits`` for weighed brackets.
+* Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
+
+Why not to the letter: the Handbook generates candidates one by one and keeps the best, which takes
+longer than the universe has for a hundred players. It allows any method that gives the same answer.
+Here the best value of the criteria is found first, then the earliest candidate of that value.
+"""
 
 from swissdesk.pairing.dutch2026.bracket import pair
 
