@@ -18,6 +18,10 @@ from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Pla
 from swissdesk.pairing.dutch2026.quality_criteria import (
     break_limits_anyway,
     c9_least_unplayed,
+    c14_residents,
+    c15_opponents,
+    c16_residents,
+    c17_opponents,
 )
 from swissdesk.pairing.dutch2026.sequence import (
     Earliest,
@@ -105,25 +109,21 @@ class _Level:
     mdp_opponents: Players
 
 
-def _levels(bracket: Bracket, downfloaters: Players) -> Iterator[_Level]:
-    """Yield the values of [C14] to [C17], the best first.
+def _levels(bracket: Bracket, downfloaters: Players) -> list[_Level]:
+    """Return the values of [C14] to [C17], the best first.
 
     One downfloater and one MDP's opponent either have the float in question or not. Where there are
     more MDPs the numbers of [C15] and [C17] are not settled by counting unless they are 0.
     """
-    field = bracket.field
-    recently_down, earlier_down = field.downfloated
-    recently_up, earlier_up = field.upfloated
     levels = [_Level(downfloaters, bracket.resident_set)]
-    if downfloaters:
-        levels = [each for level in levels for each in _split_downfloaters(level, recently_down)]
-    if bracket.mdps:
-        levels = [each for level in levels for each in _split_opponents(level, recently_up)]
-    if downfloaters:
-        levels = [each for level in levels for each in _split_downfloaters(level, earlier_down)]
-    if bracket.mdps:
-        levels = [each for level in levels for each in _split_opponents(level, earlier_up)]
-    yield from levels[:1] if len(bracket.mdps) > 1 else levels
+    for floated, met in ((c14_residents, c15_opponents), (c16_residents, c17_opponents)):
+        if downfloaters:
+            group = floated(bracket)
+            levels = [each for level in levels for each in _split_downfloaters(level, group)]
+        if bracket.mdps:
+            group = met(bracket)
+            levels = [each for level in levels for each in _split_opponents(level, group)]
+    return levels[:1] if len(bracket.mdps) > 1 else levels
 
 
 def _split_downfloaters(level: _Level, floated: Players) -> Iterator[_Level]:

@@ -1,15 +1,16 @@
-"""Chapter 2 of C.04.3 (February 2026): what one pair costs by the quality criteria [C10] to [C21].
+"""Chapter 2.4 of C.04.3 (February 2026): the quality criteria [C9] to [C21], one function each.
 
-Each function gives the penalty of one pair, the less the better; :mod:`.weights` adds them up in
-the Handbook's order of priority. In a pair *mdp*, *resident* the players have different scores, in
-a pair *higher*, *lower* they may be anybody; *field* holds them all.
+[C10] to [C13] give the penalty of one pair, the less the better. [C9] and [C14] to [C21] name the
+players with whom a bracket shall do something else if it can: not give them the bye, not let them
+float, not let them meet a moved-down player, or only one of nearly their own score. How they weigh
+against each other, and [C6] to [C8] against them, is told by :mod:`.weights`.
 """
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Strength, colour_difference
-from swissdesk.pairing.dutch2026.definitions import Field, Place, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
 from swissdesk.pairing.roster import Entrant
 
 _WIDEST_DIFFERENCE = 2
@@ -84,3 +85,47 @@ def c13_lost_strong_preferences(field: Field, higher: Place, lower: Place) -> in
     """
     weaker = min(field.preferences[higher].strength, field.preferences[lower].strength)
     return c12_lost_preferences(field, higher, lower) if weaker >= Strength.STRONG else 0
+
+
+def c14_residents(bracket: Bracket) -> Players:
+    """[C14] 2.4.9: the residents who received a downfloat the previous round, not to float."""
+    return bracket.field.downfloated[0] & bracket.resident_set
+
+
+def c15_opponents(bracket: Bracket) -> Players:
+    """[C15] 2.4.10: who received an upfloat the previous round, not to meet an MDP."""
+    return bracket.field.upfloated[0] & bracket.resident_set
+
+
+def c16_residents(bracket: Bracket) -> Players:
+    """[C16] 2.4.11: the residents who received a downfloat two rounds before, not to float."""
+    return bracket.field.downfloated[1] & bracket.resident_set
+
+
+def c17_opponents(bracket: Bracket) -> Players:
+    """[C17] 2.4.12: who received an upfloat two rounds before, not to meet an MDP."""
+    return bracket.field.upfloated[1] & bracket.resident_set
+
+
+def c18_mdps(bracket: Bracket) -> Players:
+    """[C18] 2.4.13: the MDPs who received a downfloat the previous round.
+
+    All residents have one score, so that the difference is as small as can be if the MDP is paired;
+    one who floats again counts with a difference above all others.
+    """
+    return bracket.field.downfloated[0] & as_set(bracket.mdps)
+
+
+def c19_opponents(bracket: Bracket) -> Players:
+    """[C19] 2.4.14: who received an upfloat the previous round, to meet MDPs of low score only."""
+    return c15_opponents(bracket)
+
+
+def c20_mdps(bracket: Bracket) -> Players:
+    """[C20] 2.4.15: the MDPs who received a downfloat two rounds before; as [C18]."""
+    return bracket.field.downfloated[1] & as_set(bracket.mdps)
+
+
+def c21_opponents(bracket: Bracket) -> Players:
+    """[C21] 2.4.16: who received an upfloat two rounds before, to meet MDPs of low score only."""
+    return c17_opponents(bracket)

@@ -6,15 +6,10 @@ candidate by the highest criterion first. Criteria ask for as little as possible
 much, therefore a digit counts the pairs that do *not* break the criterion.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 
+from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.definitions import Bracket, Place
-from swissdesk.pairing.dutch2026.quality_criteria import (
-    c10_wide_differences,
-    c11_third_colours,
-    c12_lost_preferences,
-    c13_lost_strong_preferences,
-)
 
 Digit = Hashable
 
@@ -42,62 +37,63 @@ class Quality:
         self.field = bracket.field
         self.mdps = frozenset(bracket.mdps)
         self.weigh_pab = weigh_pab
-        players = self.field.players
-        self.most_unplayed = max(player.unplayed for player in players)
+        self.most_unplayed = max(player.unplayed for player in self.field.players)
+        self.floaters = {
+            "C14": criteria.c14_residents(bracket),
+            "C16": criteria.c16_residents(bracket),
+        }
+        self.opponents = {
+            "C15": criteria.c15_opponents(bracket),
+            "C17": criteria.c17_opponents(bracket),
+        }
+        self.mdps_by_score = {"C18": criteria.c18_mdps(bracket), "C20": criteria.c20_mdps(bracket)}
+        self.opponents_by_score = {
+            "C19": criteria.c19_opponents(bracket),
+            "C21": criteria.c21_opponents(bracket),
+        }
+        self.unit = units([*self._digits(bracket), *sequence])
+
+    def _digits(self, bracket: Bracket) -> Iterator[tuple[Digit, int]]:
+        """Yield the digits in the order of 2.4, each with its greatest sum.
+
+        Where scores are compared in descending order there is a digit for each.
+        """
+        scores = list(dict.fromkeys(self.field.scores[g] for g in bracket.mdps))
         pairs = bracket.size // 2 + 1
-        mdp_scores = list(dict.fromkeys(self.field.scores[g] for g in bracket.mdps))
         below = (bracket.size + len(bracket.following)) // 2 + 1
-        self.unit = units(
-            [
-                ("C6", pairs),
-                *((("C7", score), pairs) for score in mdp_scores),
-                ("C8", below),
-                *((("C8", score), below) for score in [*mdp_scores, bracket.score]),
-                ("C9", self.most_unplayed),
-                ("C10", 2 * pairs),
-                ("C11", 2 * pairs),
-                ("C12", pairs),
-                ("C13", pairs),
-                ("C14", 2 * pairs),
-                ("C15", pairs),
-                ("C16", 2 * pairs),
-                ("C17", pairs),
-                *(
-                    ((criterion, score), pairs)
-                    for criterion in ("C18", "C19", "C20", "C21")
-                    for score in mdp_scores
-                ),
-                *sequence,
-            ]
-        )
+        yield "C6", pairs
+        yield from ((("C7", score), pairs) for score in scores)
+        yield "C8", below
+        yield from ((("C8", score), below) for score in [*scores, bracket.score])
+        yield "C9", self.most_unplayed
+        yield from ((name, 2 * pairs) for name in ("C10", "C11"))
+        yield from ((name, pairs) for name in ("C12", "C13"))
+        yield from ((name, 2 * pairs) for name in ("C14", "C15", "C16", "C17"))
+        for name in ("C18", "C19", "C20", "C21"):
+            yield from (((name, score), pairs) for score in scores)
 
     def of_pair(self, higher: Place, lower: Place) -> int:
         """Return the weight of a pair in the bracket."""
         unit, field = self.unit, self.field
         weight = unit["C6"]
-        weight += unit["C10"] * (2 - c10_wide_differences(field, higher, lower))
-        weight += unit["C11"] * (2 - c11_third_colours(field, higher, lower))
-        weight += unit["C12"] * (1 - c12_lost_preferences(field, higher, lower))
-        weight += unit["C13"] * (1 - c13_lost_strong_preferences(field, higher, lower))
-        if higher in self.mdps:
-            weight += self._of_mdp(higher, lower)
-        for name, downfloated in zip(("C14", "C16"), field.downfloated, strict=True):
-            weight += unit[name] * (downfloated >> lower & 1)
-            if higher not in self.mdps:
-                weight += unit[name] * (downfloated >> higher & 1)
-        return weight
+        weight += unit["C10"] * (2 - criteria.c10_wide_differences(field, higher, lower))
+        weight += unit["C11"] * (2 - criteria.c11_third_colours(field, higher, lower))
+        weight += unit["C12"] * (1 - criteria.c12_lost_preferences(field, higher, lower))
+        weight += unit["C13"] * (1 - criteria.c13_lost_strong_preferences(field, higher, lower))
+        for name, group in self.floaters.items():
+            weight += unit[name] * ((group >> higher & 1) + (group >> lower & 1))
+        return weight + self._of_mdp(higher, lower) if higher in self.mdps else weight
 
     def _of_mdp(self, mdp: Place, resident: Place) -> int:
         """Return what [C7], [C15] and [C17] to [C21] add to a pair that holds an MDP."""
-        unit, field = self.unit, self.field
-        score = field.scores[mdp]
+        unit, score = self.unit, self.field.scores[mdp]
         weight = unit["C7", score]
-        for criterion, upfloated in zip(("C15", "C17"), field.upfloated, strict=True):
-            weight += unit[criterion] * (~upfloated >> resident & 1)
-        for criterion, downfloated in zip(("C18", "C20"), field.downfloated, strict=True):
-            weight += unit[criterion, score] * (downfloated >> mdp & 1)
-        for criterion, upfloated in zip(("C19", "C21"), field.upfloated, strict=True):
-            weight += unit[criterion, score] * (~upfloated >> resident & 1)
+        for name, group in self.opponents.items():
+            weight += unit[name] * (~group >> resident & 1)
+        for name, group in self.mdps_by_score.items():
+            weight += unit[name, score] * (group >> mdp & 1)
+        for name, group in self.opponents_by_score.items():
+            weight += unit[name, score] * (~group >> resident & 1)
         return weight
 
     def of_following_pair(self, higher: Place, *, floats: bool) -> int:
