@@ -14,18 +14,18 @@ def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
     return (
         Column(_("Rk"), lambda row: row.rank, 44, RIGHT, Tone.STRONG, _("Rank; = is shared")),
         Column(
-            _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=3
+            _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),
         Column("", lambda row: row.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Name"), lambda row: row.name),
-        Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=2),
+        Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=30),
         Column(
             _("Fed"),
             lambda row: row.federation,
             52,
             tone=Tone.QUIET,
             explanation=_("Federation"),
-            spare=3,
+            spare=40,
         ),
         Column(_("Pts"), lambda row: row.points, 48, RIGHT, Tone.STRONG, _("Points")),
         *(tie_break_column(place, code) for place, code in enumerate(codes)),

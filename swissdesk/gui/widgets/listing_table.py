@@ -79,6 +79,7 @@ class ListingTable(QTableView):
         super().__init__(parent)
         self._listing = model
         self._kept: Hashable | None = None
+        self._order: tuple[int, Qt.SortOrder] | None = None
         self.setModel(model)
         self.setAccessibleName(name)
         self.setItemDelegate(ListingDelegate(self))
@@ -133,27 +134,32 @@ class ListingTable(QTableView):
         """Leave columns out, those that can be spared first, until the others have their width."""
         columns = self._listing.columns
         room = self.viewport().width() - sum(map(_least_width, columns))
-        by_spare = sorted(range(len(columns)), key=lambda place: -columns[place].spare)
-        for place in by_spare:
-            spared = room < 0 and columns[place].spare > 0
-            room += _least_width(columns[place]) if spared else 0
-            self.setColumnHidden(place, spared)
+        kept = max((column.spare for column in columns), default=0)
+        while room < 0 and kept > 0:
+            room += sum(_least_width(column) for column in columns if column.spare == kept)
+            kept = max((each.spare for each in columns if each.spare < kept), default=0)
+        for place, column in enumerate(columns):
+            self.setColumnHidden(place, column.spare > kept)
 
     def _sort_by(self, section: int) -> None:
-        header = self.horizontalHeader()
+        """Sort up, then down, then as the listing is; Qt turns the indicator by itself."""
         if self._listing.columns[section].sort_key is None:
+            self._show_order(self._order)
             return
-        again = header.isSortIndicatorShown() and header.sortIndicatorSection() == section
-        descending = Qt.SortOrder.DescendingOrder
-        if again and header.sortIndicatorOrder() is descending:
-            header.setSortIndicatorShown(False)
-            header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-            self._listing.sort(-1)
-            return
-        order = descending if again else Qt.SortOrder.AscendingOrder
-        header.setSortIndicatorShown(True)
-        header.setSortIndicator(section, order)
-        self._listing.sort(section, order)
+        again = self._order is not None and self._order[0] == section
+        if again and self._order == (section, Qt.SortOrder.DescendingOrder):
+            self._order = None
+        elif again:
+            self._order = (section, Qt.SortOrder.DescendingOrder)
+        else:
+            self._order = (section, Qt.SortOrder.AscendingOrder)
+        self._show_order(self._order)
+        self._listing.sort(*(self._order or (-1,)))
+
+    def _show_order(self, order: tuple[int, Qt.SortOrder] | None) -> None:
+        header = self.horizontalHeader()
+        header.setSortIndicatorShown(order is not None)
+        header.setSortIndicator(*(order or (-1, Qt.SortOrder.AscendingOrder)))
 
     def _keep(self) -> None:
         self._kept = self.current_key
