@@ -31,7 +31,10 @@ def run(path: Path | None) -> int:
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda: dress(application, preferences))
     failures.catch_crashes(lambda report: _show_crash(report, window))
-    window.show()
+    if window.has_room:
+        window.show()
+    else:
+        window.showMaximized()
     if path is not None:
         QTimer.singleShot(0, window, lambda: window.open_path(path))
     return application.exec()
@@ -52,7 +55,9 @@ def dress(application: QApplication, preferences: Preferences) -> None:
     """Put on the colours and the font size that the user wants."""
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[preferences.scheme])
-    is_dark = hints.colorScheme() is Qt.ColorScheme.Dark
+    is_dark = preferences.scheme is Scheme.DARK or (
+        preferences.scheme is Scheme.SYSTEM and hints.colorScheme() is Qt.ColorScheme.Dark
+    )
     theme.apply(application, theme.DARK if is_dark else theme.LIGHT, preferences.font_percent)
 
 

@@ -26,6 +26,7 @@ from swissdesk.operations import setup
 
 _SIZE = (1280, 720)
 _SMALLEST = (800, 500)
+_FRAME = 40
 _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"
 
@@ -53,6 +54,12 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_SMALLEST)
         self.restoreGeometry(preferences.geometry)
         self._show_start()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the screen is larger than the window, with its frame."""
+        room = self.screen().availableSize()
+        return room.width() > self.width() and room.height() > self.height() + _FRAME
 
     def open_path(self, path: Path) -> None:
         """Open an event file, or import a TRF file; the event that is open already stays."""

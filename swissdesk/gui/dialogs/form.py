@@ -33,7 +33,6 @@ class FormDialog(QDialog):
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.accept_button = QPushButton(accept)
         self.accept_button.setProperty("primary", True)
-        self.cancel_button = QPushButton(_("Cancel"))
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()
@@ -42,14 +41,13 @@ class FormDialog(QDialog):
         buttons.addButton(self.cancel_button, QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
+        self._layout = layout = QVBoxLayout(self)
         margin = theme.pixels(20)
         layout.setContentsMargins(margin, margin, margin, margin)
         layout.setSpacing(theme.pixels(16))
         layout.addWidget(label(title, Voice.HEADING))
         layout.addLayout(self.body)
         layout.addWidget(self._complaint)
-        layout.addWidget(buttons)
         self.body.addLayout(self.form)
         self.accept_button.setDefault(True)
 
@@ -58,3 +56,8 @@ class FormDialog(QDialog):
         self._complaint.setText(sentence)
         self._complaint.show()
         field.setFocus()
+
+    def setVisible(self, visible: bool) -> None:
+        if visible and self.buttons.parent() is None:
+            self._layout.addWidget(self.buttons)
+        super().setVisible(visible)

@@ -9,7 +9,7 @@ from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import row
+from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 
 _MOST_ROUNDS = 99
@@ -55,7 +55,7 @@ class NewEventDialog(FormDialog):
         self.form.addRow(_("&Federation"), self.federation)
         self.form.addRow(_("F&irst day"), self.start_date)
         self.form.addRow(_("&Last day"), self.end_date)
-        self.form.addRow(_("Fil&e"), row(self.path, browse))
+        add_row(self.form, _("Fil&e"), self.path, browse)
         self.setMinimumWidth(theme.pixels(560))
         self._follow_name("")
         self.name.setFocus()

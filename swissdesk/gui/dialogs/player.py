@@ -14,7 +14,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import pair
+from swissdesk.gui.widgets.row import add_pair
 from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player, Ratings, Sex, Title
@@ -47,6 +47,7 @@ class PlayerDialog(FormDialog):
         is_new = entered is None
         title = _("Add a player") if is_new else _("Edit the player")
         super().__init__(title, _("&Add") if is_new else _("&Change"), parent)
+        self._is_new = is_new
         self._data = entered or PlayerData(_NOBODY, 0, coming.start)
         player = self._data.player
         self._another = False
@@ -67,7 +68,7 @@ class PlayerDialog(FormDialog):
         self.standard, self.rapid = _rating(ratings.standard), _rating(ratings.rapid)
         self.blitz, self.national = _rating(ratings.blitz), _rating(ratings.national)
         self.first_round = Choice((each, _("round {n}").format(n=each)) for each in coming)
-        self._lay_out(is_new=is_new)
+        self._lay_out()
 
     def value(self) -> PlayerData:
         """Return what has been typed."""
@@ -88,23 +89,23 @@ class PlayerDialog(FormDialog):
                 self.national.value(),
             ),
         )
-        first_round = self.first_round.value or self._data.first_round
+        first_round = self.first_round.value if self._is_new else self._data.first_round
         return PlayerData(player, self.rating.value(), first_round, self._another)
 
-    def _lay_out(self, *, is_new: bool) -> None:
+    def _lay_out(self) -> None:
         self.setMinimumWidth(theme.pixels(520))
         self.form.addRow(_("&Name"), self.name)
-        self.form.addRow(_("&Title"), pair(self.title, _("&Sex"), self.sex))
-        self.form.addRow(_("&Federation"), pair(self.federation, _("FIDE &ID"), self.fide_id))
-        self.form.addRow(_("&Born"), pair(self.birth, _("Cate&gory"), self.category))
+        add_pair(self.form, (_("&Title"), _("&Sex")), self.title, self.sex)
+        add_pair(self.form, (_("&Federation"), _("FIDE &ID")), self.federation, self.fide_id)
+        add_pair(self.form, (_("&Born"), _("Cate&gory")), self.birth, self.category)
         self.form.addRow(_("C&lub"), self.club)
         self.form.addRow(_("&Rating used here"), self.rating)
-        self.form.addRow(_("Stan&dard"), pair(self.standard, _("Rapid"), self.rapid))
-        self.form.addRow(_("Blitz"), pair(self.blitz, _("National"), self.national))
-        if is_new:
+        add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
+        add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
+        if self._is_new:
             self.standard.valueChanged.connect(self._follow_standard)
             self.form.addRow(_("&Plays from"), self.first_round)
-            another = QPushButton(_("Add and &next"))
+            another = QPushButton(_("Add and ne&xt"))
             another.clicked.connect(self._accept_another)
             self.buttons.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
         self.name.setFocus()

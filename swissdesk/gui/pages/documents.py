@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from swissdesk.gui.pages.papers import Paper, papers
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.next_step import next_step
@@ -63,7 +63,7 @@ class DocumentsPage(QWidget):
         self.list = QListWidget()
         self.round = QComboBox()
         self.tie_breaks = QPushButton()
-        self.text_size = QSpinBox()
+        self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
         self.save = QPushButton()
         self.print = QPushButton(_("P&rint..."))
         self.preview = PdfPreview(self)
@@ -243,7 +243,6 @@ class DocumentsPage(QWidget):
         self.list.setAccessibleName(_("Documents"))
         self.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.text_size.setRange(_LEAST_SIZE, _MOST_SIZE)
         self.text_size.setSingleStep(_SIZE_STEP)
         self.text_size.setValue(_USUAL_SIZE)
         self.text_size.setSuffix(" %")

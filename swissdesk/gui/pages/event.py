@@ -24,7 +24,7 @@ from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import row
+from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tie_breaks import TieBreakList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
@@ -187,8 +187,8 @@ class EventPage(QWidget):
             (_("Scorin&g"), self.scoring),
             (_("Pairing-allocated &bye"), self.pab),
             (_("Accelerati&on"), self.acceleration),
-            (_("Initial colour"), row(self.colour, self.draw)),
-            (_("List of players"), row(self.list_state, self.close_list)),
+            (_("Initial colour"), self.colour, self.draw),
+            (_("List of players"), self.list_state, self.close_list),
             (_("Tie-breaks"), self.tie_breaks),
         )
         for form in (event, tournament):
@@ -242,15 +242,15 @@ class EventPage(QWidget):
         self._columns.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
 
-def _form(title: str, *rows: tuple[str, QWidget]) -> QWidget:
+def _form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
     form = QFormLayout()
     form.setHorizontalSpacing(theme.pixels(16))
     form.setVerticalSpacing(theme.pixels(8))
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    for name, field in rows:
-        field.setAccessibleName(name.replace("&", ""))
-        form.addRow(name, field)
+    for name, *fields in rows:
+        fields[0].setAccessibleName(name.replace("&", ""))
+        add_row(form, name, fields[0], *fields[1:])
     made = QWidget()
     layout = QVBoxLayout(made)
     layout.setContentsMargins(0, 0, 0, 0)

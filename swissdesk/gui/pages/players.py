@@ -93,13 +93,15 @@ class PlayersPage(QWidget):
             self.table.choose(shown[0].player_id)
         view = self._listing if shown else self.none_found if rows else self.empty
         self._stack.setCurrentWidget(view)
-        for widget in (self.filter, self.chips):
+        for widget in (self.filter, self.chips, self.add):
             widget.setVisible(bool(rows))
         self._show_card()
 
     def add_player(self) -> None:
         """Ask for new players, until the arbiter has had enough, and enter them."""
-        wants_another = True
+        wants_another = bool(self._coming())
+        if not wants_another:
+            self._session.say(_("Every round has been paired; there is none to enter for."))
         while wants_another:
             dialog = PlayerDialog(None, self._coming(), self)
             if not dialog.exec():

@@ -16,7 +16,6 @@ from swissdesk.gui.widgets.hint_button import shown_keys
 
 _NARROWEST = 110
 _WIDEST = 300
-_PADDING = 30
 
 
 class ElidingButton(QPushButton):
@@ -48,11 +47,11 @@ class ElidingButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         metrics = self.fontMetrics()
-        keys = f"   {self._keys}"
-        room = self.width() - theme.pixels(_PADDING)
-        left = room - metrics.horizontalAdvance(keys)
-        words = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, left)
-        option.text = f"{words}{keys}".replace("&", "&&")
+        missing = super().sizeHint().width() - self.width()
+        if missing > 0:
+            room = metrics.horizontalAdvance(self._words) - missing
+            words = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            option.text = f"{words}   {self._keys}".replace("&", "&&")
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()

@@ -73,7 +73,7 @@ class Flow(QWidget):
         self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish, QEvent.Type.Show):
             self._arranged(self.width(), move=True)
             self.updateGeometry()
         return super().event(event)

@@ -1,32 +1,31 @@
-"""Widgets side by side in one field of a form."""
+"""Rows of a form that hold more than one widget."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from swissdesk.gui import theme
 
 _SECOND_NAME = 64
 
 
-def row(first: QWidget, *others: QWidget) -> QWidget:
-    """Return the widgets side by side, the first one wide; the field's letter goes to it."""
-    made = QWidget()
-    layout = QHBoxLayout(made)
-    layout.setContentsMargins(0, 0, 0, 0)
+def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> QHBoxLayout:
+    """Add a row with widgets side by side, the first one wide; the letter of *name* goes to it.
+
+    Why not a focus proxy: a widget that is the proxy of its row is left out by Tab.
+    """
+    words = QLabel(name)
+    words.setBuddy(first)
+    layout = QHBoxLayout()
     layout.setSpacing(theme.pixels(8))
     layout.addWidget(first, 1)
     for other in others:
         layout.addWidget(other)
-    made.setFocusProxy(first)
-    return made
+    form.addRow(words, layout)
+    return layout
 
 
-def pair(first: QWidget, name: str, second: QWidget) -> QWidget:
-    """Return two fields side by side, with the name of the second one between them."""
-    words = QLabel(name)
-    words.setFixedWidth(theme.pixels(_SECOND_NAME))
+def add_pair(form: QFormLayout, names: tuple[str, str], first: QWidget, second: QWidget) -> None:
+    """Add a row with two fields side by side, each with its name."""
+    words = QLabel(names[1])
     words.setBuddy(second)
-    made = row(first, words, second)
-    layout = made.layout()
-    assert isinstance(layout, QHBoxLayout)
-    layout.setStretch(2, 1)
-    return made
+    words.setFixedWidth(theme.pixels(_SECOND_NAME))
+    add_row(form, names[0], first, words, second).setStretch(2, 1)

@@ -143,12 +143,16 @@ def test_the_chips_count_and_narrow_the_list(page, qtbot):
     assert page.chips.value is PlayerStatus.ABSENT
 
 
-def test_after_the_last_round_there_is_nothing_to_be_absent_from(open_page, qtbot):
+def test_after_the_last_round_there_is_nothing_to_enter_or_to_be_absent_from(open_page, qtbot):
     page = open_page(a_tournament("1-2 1", rounds=1))
     said = []
     session_of(page).said.connect(lambda text, _failure: said.append(text))
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
-    assert said == ["Every round has been paired; there is none to be absent from."]
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert said == [
+        "Every round has been paired; there is none to be absent from.",
+        "Every round has been paired; there is none to enter for.",
+    ]
 
 
 def test_insert_adds_a_player_at_the_place_the_rating_is_due(open_page, qtbot, answer):
@@ -165,7 +169,7 @@ def test_one_player_after_the_other_is_typed(open_page, qtbot, answer):
 
     def first(dialog):
         answer(type_player(qtbot, "Druhy, Petr"))
-        type_player(qtbot, "Prvni, Jan", press="Add and &next")(dialog)
+        type_player(qtbot, "Prvni, Jan", press="Add and ne&xt")(dialog)
 
     answer(first)
     page.add_player()

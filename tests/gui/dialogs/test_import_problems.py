@@ -1,0 +1,36 @@
+import pytest
+
+from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog, summary
+from swissdesk.trf import Problem, Severity
+
+ERROR = Problem(3, 15, Severity.ERROR, "no such player")
+ADJUSTED = Problem(4, 0, Severity.ADJUSTED, "a draw was read as a loss")
+NOTICE = Problem(0, 0, Severity.NOTICE, "rounds taken from the results")
+
+
+@pytest.mark.parametrize(
+    ("problems", "sentence"),
+    [
+        ([ERROR], "There is 1 error. Nothing was changed."),
+        ([ERROR, ERROR, NOTICE], "There are 2 errors. Nothing was changed."),
+        (
+            [ADJUSTED, NOTICE, NOTICE],
+            "The file can be imported: 1 thing was read otherwise than written, 2 remarks.",
+        ),
+        ([NOTICE], "The file can be imported: 1 remark."),
+    ],
+)
+def test_a_sentence_says_what_becomes_of_the_file(problems, sentence):
+    assert summary(problems) == sentence
+
+
+def test_a_refused_file_can_only_be_put_away(on_screen):
+    dialog = on_screen(ImportProblemsDialog("open.trf", [ERROR]))
+    assert not dialog.accept_button.isVisible()
+    assert dialog.cancel_button.text() == "&Close"
+
+
+def test_the_same_text_may_be_there_twice(on_screen):
+    dialog = on_screen(ImportProblemsDialog("open.trf", [NOTICE, NOTICE]))
+    assert dialog.model.rowCount() == 2
+    assert dialog.accept_button.isVisible()

@@ -1,0 +1,108 @@
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
+from swissdesk.gui.widgets.listing_table import ListingTable
+
+
+@dataclass(frozen=True)
+class Row:
+    number: int
+    name: str
+
+
+IDA, OTA, EVA = Row(1, "Ida"), Row(2, "Ota"), Row(3, "Eva")
+
+
+@pytest.fixture
+def table(on_screen):
+    columns = (
+        Column(
+            "No.",
+            lambda row: str(row.number),
+            40,
+            tone=Tone.STRONG,
+            sort_key=lambda row: row.number,
+        ),
+        Column("Name", lambda row: row.name, tone=Tone.QUIET),
+        Column("Mark", lambda _row: "•", 40, tone=Tone.MISSING),
+    )
+    model = ListingModel(columns, key=lambda row: row.number)
+    model.show_rows([IDA, OTA, EVA])
+    made = on_screen(ListingTable(model, "People"), 400, 200)
+    made.rows = model
+    made.choose(1)
+    made.setFocus()
+    return made
+
+
+def names(table):
+    return [row.name for row in table.rows.rows]
+
+
+def click_heading(table, qtbot, section):
+    header = table.horizontalHeader()
+    x = header.sectionViewportPosition(section) + header.sectionSize(section) // 2
+    place = header.viewport().rect().center()
+    place.setX(x)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_the_arrows_choose_a_row_and_tell_its_key(table, qtbot):
+    with qtbot.waitSignal(table.chosen) as told:
+        qtbot.keyClick(table, Qt.Key.Key_Down)
+    assert told.args == [2]
+
+
+def test_return_activates_the_row(table, qtbot):
+    with qtbot.waitSignal(table.activated_key) as told:
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert told.args == [1]
+
+
+def test_a_double_click_activates_the_row(table, qtbot):
+    place = table.visualRect(table.rows.index(1, 1)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    with qtbot.waitSignal(table.activated_key) as told:
+        qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert told.args == [2]
+
+
+def test_the_row_stays_chosen_wherever_it_goes(table):
+    table.choose(3)
+    table.rows.show_rows([EVA, OTA])
+    assert table.current_key == 3
+    assert table.currentIndex().row() == 0
+
+
+def test_a_row_that_has_gone_is_no_longer_chosen(table):
+    table.rows.show_rows([OTA])
+    assert table.current_key is None
+
+
+def test_what_is_not_there_cannot_be_chosen(table):
+    assert not table.choose(9)
+    assert table.current_key == 1
+
+
+def test_a_heading_sorts_up_then_down_then_not_at_all(table, qtbot):
+    table.rows.show_rows([OTA, EVA, IDA])
+    orders = []
+    for _click in range(3):
+        click_heading(table, qtbot, 0)
+        orders.append(names(table))
+    assert orders == [["Ida", "Ota", "Eva"], ["Eva", "Ota", "Ida"], ["Ota", "Eva", "Ida"]]
+
+
+def test_a_heading_without_an_order_sorts_nothing(table, qtbot):
+    table.rows.show_rows([OTA, EVA, IDA])
+    click_heading(table, qtbot, 1)
+    assert names(table) == ["Ota", "Eva", "Ida"]
+
+
+def test_it_is_painted_in_every_tone(table):
+    picture = table.grab().toImage()
+    assert not picture.isNull()
+    assert len({picture.pixel(x, 40) for x in range(0, 400, 2)}) > 3

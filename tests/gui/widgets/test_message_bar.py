@@ -1,0 +1,64 @@
+import threading
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.gui import tasks
+from swissdesk.gui.widgets.message_bar import MessageBar
+
+
+@pytest.fixture
+def bar(on_screen):
+    return on_screen(MessageBar(), 600, 30)
+
+
+@pytest.fixture
+def slow_task(qtbot):
+    """A task that goes on until the test says so."""
+    go_on = threading.Event()
+    task = tasks.run("Pairing round 4 ...", go_on.wait, then=lambda _: None, failed=lambda _: None)
+    task.go_on = go_on.set
+    yield task
+    go_on.set()
+    qtbot.waitUntil(lambda: not task.is_running)
+
+
+def test_a_failure_is_louder_than_a_message(bar):
+    bar.say("Round 4 paired")
+    calm = bar.property("failure")
+    bar.say("No such board", is_failure=True)
+    assert (calm, bar.property("failure")) == (False, True)
+
+
+def test_a_quick_task_is_not_shown(bar, qtbot, slow_task):
+    bar.watch(slow_task)
+    slow_task.go_on()
+    qtbot.waitUntil(lambda: not slow_task.is_running)
+    assert bar.text == ""
+    assert not bar._progress.isVisible()
+
+
+def test_a_task_that_takes_longer_is_shown_until_it_ends(bar, qtbot, slow_task):
+    bar.watch(slow_task)
+    qtbot.waitUntil(bar._progress.isVisible)
+    assert bar.text == "Pairing round 4 ..."
+    slow_task.go_on()
+    qtbot.waitUntil(lambda: not bar._progress.isVisible())
+
+
+def test_a_task_can_be_cancelled(bar, qtbot, slow_task):
+    bar.watch(slow_task)
+    qtbot.waitUntil(bar._cancel.isVisible)
+    qtbot.mouseClick(bar._cancel, Qt.MouseButton.LeftButton)
+    assert not slow_task.is_running
+    assert bar.text == "Cancelled; nothing was changed."
+    assert not bar._progress.isVisible()
+
+
+def test_the_way_back_is_offered_only_where_there_is_one(bar, qtbot):
+    bar.say("Board 7: 1-0", offers_undo=True)
+    assert bar._undo.isVisible()
+    with qtbot.waitSignal(bar.undo_wanted):
+        qtbot.mouseClick(bar._undo, Qt.MouseButton.LeftButton)
+    bar.say("Undone: Board 7: 1-0")
+    assert not bar._undo.isVisible()
