@@ -13,8 +13,6 @@ from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.matching import augmented, maximum_matching
 
-_SPARE_MOST = 2
-
 
 def pab_assignees(field: Field) -> Players:
     """[C5] 2.3.1: the players of the lowest score one of whom can be given the bye, 0 if none must.
@@ -119,10 +117,14 @@ class Outlook:
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Whether all *players* can be paired but one of each set in *spare*."""
+        """Whether all *players* can be paired but one of each set in *spare*, two at the most.
+
+        Nobody is barred from more than the most barred player and his fellow floaters; if that is
+        at most half of those to be paired, Dirac's theorem says yes.
+        """
         size = players.bit_count() - len(spare)
-        free = len(spare) < _SPARE_MOST or (spare[0] | spare[1]).bit_count() > 1
-        if free and 2 * (self._most_barred + floaters.bit_count()) <= size:
+        different = len(spare) < 2 or (spare[0] | spare[1]).bit_count() > 1
+        if different and 2 * (self._most_barred + floaters.bit_count()) <= size:
             return True
         key = (players, floaters, spare)
         if key not in self._known:
