@@ -22,8 +22,6 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
 
-_NOT_PLAYED = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
-
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
@@ -161,7 +159,10 @@ def _points(appearance: Appearance, scoring: ScoringSystem) -> Points:
 
 def _is_meeting(appearance: Appearance) -> bool:
     """C.04.2 art. 3.4, 3.5: whether a game was played, or is still being played."""
-    return appearance.opponent is not None and appearance.outcome not in _NOT_PLAYED
+    outcome = appearance.outcome
+    if outcome is Outcome.FORFEIT_WIN or outcome is Outcome.FORFEIT_LOSS:
+        return False
+    return appearance.opponent is not None
 
 
 def _was_paired(appearance: Appearance) -> bool:

@@ -12,8 +12,8 @@ from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 from swissdesk.pairing.dutch2026.weights import Digit, Quality
 
-Weigh = Callable[[Place, Place], int]
-"""The weight of a pair in the bracket."""
+Weigh = Callable[[Place, Place], int | None]
+"""The weight of a pair in the bracket, None where the two are not to be paired."""
 
 _PAB = -1
 _NOBODY = -2
@@ -106,8 +106,7 @@ def _weight(scope: Scope, quality: Quality, weigh: Weigh, pair: tuple[Place, Pla
     if not bracket.field.compatible[higher] >> lower & 1:
         return None
     if bracket.members >> lower & 1:
-        weight = weigh(higher, lower) if lower in bracket.residents else -1
-        return None if weight < 0 else weight
+        return weigh(higher, lower) if lower in bracket.residents else None
     if lower in bracket.following:
         return quality.of_following_pair(higher, floats=bool(bracket.members >> higher & 1))
     return 0

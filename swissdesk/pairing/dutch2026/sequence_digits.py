@@ -52,9 +52,9 @@ def _weigh_remainder(
     quality = scope.quality(number, _exchange_digits(size, s1_size))
     unit = quality.unit
 
-    def weigh(higher: Place, lower: Place) -> int:
+    def weigh(higher: Place, lower: Place) -> int | None:
         if higher not in bsn:
-            return -1
+            return None
         a, b = bsn[higher], bsn[lower]
         weight = quality.of_pair(higher, lower)
         weight += unit["difference"] * (size - a) + unit["opponent", a] * (size - b)

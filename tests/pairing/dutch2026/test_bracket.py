@@ -35,6 +35,18 @@ def test_1_3_1_a_scoregroup_has_all_players_of_one_score():
     assert field.scoregroups == (range(2), range(2, 5), range(5, 6))
 
 
+def test_1_3_2_and_1_3_3_a_bracket_has_residents_and_whoever_floated_down_to_it():
+    field = field_of(a_roster(*equals(3, 1), *equals(3, 0, first=4)))
+    seen = []
+
+    def note(each, outlook):
+        seen.append((each.mdps, each.residents, each.score))
+        return bracket.pair_bracket(each, outlook)
+
+    assert len(list(bracket.pair_brackets(field, note))) == 2
+    assert seen == [((), range(3), 10), ((2,), range(3, 6), 0)]
+
+
 def test_1_4_1_downfloaters_move_to_the_next_bracket():
     assert pairing(*equals(3, 1), *equals(3, 0, first=4)) == "1-2 3-4 5-6"
 
@@ -48,7 +60,7 @@ def test_1_8_topscorers_have_more_than_half_before_the_final_round(score, is_las
     assert bool(field.topscorers) is expected
 
 
-def test_1_9_1_all_but_one_are_paired_and_that_one_has_the_pab():
+def test_1_5_and_1_9_1_all_but_one_are_paired_and_that_one_has_the_pab():
     assert pairing(*equals(5)) == "1-3 4-2 5-0"
 
 
@@ -56,7 +68,7 @@ def test_1_9_2_scoregroups_are_paired_in_descending_order():
     assert pairing(*equals(2, 0), *equals(2, 2, first=3), *equals(2, 1, first=5)) == "3-4 5-6 1-2"
 
 
-def test_3_1_2_no_more_pairs_than_residents_where_mdps_outnumber_them():
+def test_3_1_2_and_3_2_4_mdps_without_a_resident_are_in_the_limbo_and_float_on():
     top = [an_entrant(n, 2, met={1, 2, 3} - {n}) for n in (1, 2, 3)]
     below = [an_entrant(4, 1), an_entrant(5), an_entrant(6)]
     assert pairing(*top, *below) == "1-4 5-2 3-6"
@@ -89,6 +101,16 @@ def test_3_7_1_the_remainder_is_altered_before_the_mdp_pairing():
 def test_3_7_2_then_the_mdp_meets_the_next_resident():
     three = an_entrant(3, met=(4, 5, 6))
     assert pairing(an_entrant(1, 1), an_entrant(2), three, *equals(3, 0, first=4)) == "1-3 5-2 6-4"
+
+
+def test_3_7_3_then_another_set_of_mdps_is_paired():
+    top = [an_entrant(1, 2, met=(2, 3)), an_entrant(2, 2)]
+    assert pairing(*top, an_entrant(3, 1), an_entrant(4)) == "3-2 1-4"
+
+
+def test_4_1_1_the_remainder_is_numbered_afresh():
+    residents = [an_entrant(2, met=(1,)), an_entrant(3, met=(1,)), *equals(3, 0, first=4)]
+    assert pairing(an_entrant(1, 1), *residents) == "1-4 5-2 3-6"
 
 
 def test_3_8_1_of_equally_good_candidates_the_earlier_one_is_taken():
