@@ -12,7 +12,7 @@ from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
 from swissdesk.pairing.narrowing import Choice, MatchedGraph
 
-EXCHANGES_TRIED = 300
+_EXCHANGES_TRIED = 300
 
 
 class Unsettled(Exception):
@@ -123,7 +123,7 @@ def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
     Raise Unsettled when enough of them have been tried.
     """
     yield list(remainder[:s1_size])
-    for leaving, entering in islice(exchanges(len(remainder), s1_size), EXCHANGES_TRIED):
+    for leaving, entering in islice(exchanges(len(remainder), s1_size), _EXCHANGES_TRIED):
         bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
         yield [remainder[bsn] for bsn in bsns]
     raise Unsettled
