@@ -1,10 +1,11 @@
 """The two directions, whole: bytes to event, event to text."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.trf.decoding import lines_of
+from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition
 from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
@@ -30,6 +31,15 @@ def load(data: bytes) -> Loaded:
     lines = lines_of(data, problems)
     event = None if problems.refused else _event(lines, problems)
     return Loaded(None if problems.refused else event, problems.in_order())
+
+
+def load_file(path: Path) -> Loaded:
+    """Return what :func:`load` makes of a file; raise OSError where it cannot be read.
+
+    Never more is read of it than the largest report has, however large or endless it is.
+    """
+    with path.open("rb") as file:
+        return load(file.read(LARGEST + 1))
 
 
 def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:

@@ -61,7 +61,7 @@ def lines_of(data: bytes, problems: Problems) -> list[str]:
 def _refusal(data: bytes) -> str:
     """Return why *data* cannot be a report, or nothing."""
     if len(data) > LARGEST:
-        return f"The file has {len(data):,} bytes; a tournament report has at most {LARGEST:,}."
+        return f"The file has more than {LARGEST:,} bytes; no tournament report has."
     if max(data.count(b"\n"), data.count(b"\r")) > MOST_LINES:
         return f"The file has more than {MOST_LINES:,} lines; that is no tournament report."
     start = data[:64].removeprefix(_BOMS[0][0]).lstrip()
