@@ -9,11 +9,12 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk.cli import files
+from swissdesk.cli.messages import say
 from swissdesk.cli.options import Json
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
 from swissdesk.errors import SwissDeskError
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.model.tournament import Tournament
 
@@ -60,7 +61,7 @@ def check(
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
     for report in reports:
         if report.error:
-            typer.echo(report.error, err=True)
+            say(report.error)
         elif not as_json:
             typer.echo("\n".join(_in_words(report)))
     raise typer.Exit(max((report.status for report in reports), default=0))
@@ -110,14 +111,20 @@ def _difference(difference: Difference) -> Value:
 def _in_words(report: FileReport) -> Iterator[str]:
     count = len(report.rounds)
     if report.consistent:
-        yield _("{file}: {count} rounds, all as the system pairs them.").format(
-            file=report.file, count=count
+        form = ngettext(
+            "{file}: {count} round, as the system pairs it.",
+            "{file}: {count} rounds, all as the system pairs them.",
+            count,
         )
+        yield form.format(file=report.file, count=count)
         return
     differing = [each for each in report.rounds if not each.consistent]
-    yield _("{file}: {differing} of {count} rounds differ.").format(
-        file=report.file, differing=len(differing), count=count
+    form = ngettext(
+        "{file}: {differing} of {count} rounds differs.",
+        "{file}: {differing} of {count} rounds differ.",
+        len(differing),
     )
+    yield form.format(file=report.file, differing=len(differing), count=count)
     for each in differing:
         yield _("  Round {n}").format(n=each.round_no)
         yield from (f"    {_words(one)}" for one in each.differences)

@@ -1,5 +1,7 @@
 """``swissdesk convert``: from one file format to another."""
 
+import errno
+import os
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +12,8 @@ import swissdesk
 from swissdesk import trf
 from swissdesk.cli import files
 from swissdesk.cli.options import File, TournamentNumber
+from swissdesk.errors import FileMissing, OutputNotWritten
+from swissdesk.i18n import _
 from swissdesk.model.event import Event
 
 
@@ -28,17 +32,23 @@ def convert(
     output: Annotated[
         Path, typer.Argument(metavar="OUT", help="The file to write; *.swissdesk is an event file.")
     ],
-    to: Annotated[Format, typer.Option(help="The edition of TRF to write.")] = Format.TRF26,
+    to: Annotated[
+        Format | None, typer.Option(help="The edition of TRF to write; by default trf26.")
+    ] = None,
     tournament: TournamentNumber = None,
 ) -> None:
     """Write FILE as TRF, or as a new event file."""
     event = files.read_event(file)
     if output.suffix.lower() == files.EVENT_SUFFIX:
+        if to is not None or tournament is not None:
+            raise typer.BadParameter(
+                _("An event file holds the whole event, in no edition of TRF.")
+            )
         _store(output, event)
         return
     number = files.chosen(event, tournament).id
     program = f"SwissDesk {swissdesk.__version__}"
-    text = trf.dump(event, number, _EDITIONS[to], program=program)
+    text = trf.dump(event, number, _EDITIONS[to or Format.TRF26], program=program)
     files.write(output, text.encode())
 
 
@@ -46,4 +56,7 @@ def _store(path: Path, event: Event) -> None:
     # Imported here because it loads the database library, which most commands do without.
     from swissdesk.document import Document
 
-    Document.create(path, event).close()
+    try:
+        Document.create(path, event).close()
+    except FileMissing as problem:
+        raise OutputNotWritten(path, os.strerror(errno.ENOENT)) from problem

@@ -1,12 +1,13 @@
 """What the commands read and write: TRF and event files in, text and paper out."""
 
+import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
-
-import typer
+from tempfile import TemporaryDirectory, mkstemp
 
 from swissdesk import trf
+from swissdesk.cli.messages import say
 from swissdesk.errors import (
     FileMissing,
     FileNotImported,
@@ -20,6 +21,7 @@ from swissdesk.model.tournament import Tournament
 
 EVENT_SUFFIX = ".swissdesk"
 _EVENT_MAGIC = b"SQLite format 3\x00"
+_SIZE_OF_HEAD = 100
 
 
 def read_event(path: Path) -> Event:
@@ -27,12 +29,16 @@ def read_event(path: Path) -> Event:
 
     Raise FileMissing, FileNotReadable, FileNotImported or an EventFileError.
     """
-    data = _content(path)
-    if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
-        return _stored_event(path, data)
-    loaded = trf.load(data)
-    for problem in loaded.problems:
-        typer.echo(f"{_place(path, problem)}: {problem.severity.value}: {problem.text}", err=True)
+    try:
+        if _is_event_file(path):
+            return _stored_event(path)
+        loaded = trf.load_file(path)
+    except FileNotFoundError as problem:
+        raise FileMissing(path) from problem
+    except OSError as problem:
+        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+    for each in loaded.problems:
+        say(f"{_place(path, each)}: {each.severity.value}: {each.text}")
     if loaded.event is None:
         raise FileNotImported(path)
     return loaded.event
@@ -53,11 +59,31 @@ def chosen(event: Event, number: int | None) -> Tournament:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Put *content* into a file; raise OutputNotWritten."""
+    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten."""
     try:
-        path.write_bytes(content)
+        if path.is_file():
+            _replace(path.resolve(), content)
+        else:
+            path.write_bytes(content)
     except OSError as problem:
         raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Give a file another content at once: the disk may be full, and it may be the only copy."""
+    path.open("r+b").close()  # a file that may not be written to is not replaced either
+    descriptor, name = mkstemp(prefix=".swissdesk-", dir=path.parent)
+    new = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as draft:
+            draft.write(content)
+            draft.flush()
+            os.fsync(draft.fileno())
+        shutil.copymode(path, new)
+        new.replace(path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def _place(path: Path, problem: trf.Problem) -> str:
@@ -66,33 +92,49 @@ def _place(path: Path, problem: trf.Problem) -> str:
     return ":".join([str(path), *numbers])
 
 
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError as problem:
-        raise FileMissing(path) from problem
-    except OSError as problem:
-        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+def _is_event_file(path: Path) -> bool:
+    if path.suffix.lower() == EVENT_SUFFIX:
+        return True
+    with path.open("rb") as file:
+        return file.read(len(_EVENT_MAGIC)) == _EVENT_MAGIC
 
 
-def _stored_event(path: Path, data: bytes) -> Event:
+def _stored_event(path: Path) -> Event:
     """Return the event in an event file, read from a copy.
 
     Why a copy: the file may be open at the desk, lie where nobody may write, or be of an older
-    version, which opening would upgrade; a command leaves it as it is. The journal of a commit that
-    was cut short belongs to the copy as well.
+    version, which opening would upgrade; a command leaves it as it is.
     """
     # Imported here because it loads the database library, which most commands do without.
     from swissdesk.document import Document
 
     with TemporaryDirectory(prefix="swissdesk-") as folder:
-        copy = Path(folder) / path.name
-        copy.write_bytes(data)
-        cut_short = path.with_name(f"{path.name}-journal")
-        if cut_short.exists():
-            shutil.copyfile(cut_short, copy.with_name(cut_short.name))
-        document = Document.open(copy)
+        document = Document.open(_copied(path, Path(folder)))
         try:
             return document.event
         finally:
             document.close()
+
+
+def _copied(path: Path, folder: Path) -> Path:
+    """Return a copy of an event file into which no commit of the desk fell.
+
+    The rollback journal of a commit that was cut short, or goes on, belongs to the copy as well:
+    with it the copy is the event before that commit.
+    """
+    copy = folder / path.name
+    journal, its_copy = (each.with_name(f"{each.name}-journal") for each in (path, copy))
+    while True:
+        before = _state(path, journal)
+        shutil.copyfile(path, copy)
+        its_copy.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            shutil.copyfile(journal, its_copy)
+        if _state(path, journal) == before:
+            return copy
+
+
+def _state(path: Path, journal: Path) -> tuple[bytes, bool]:
+    """Return what every commit changes: SQLite counts them in the head of the file."""
+    with path.open("rb") as file:
+        return file.read(_SIZE_OF_HEAD), journal.exists()

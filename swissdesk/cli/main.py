@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,10 +11,11 @@ import typer
 import swissdesk
 from swissdesk.cli.check import check
 from swissdesk.cli.convert import convert
+from swissdesk.cli.messages import say
 from swissdesk.cli.pair import pair
 from swissdesk.cli.paper import print_document
 from swissdesk.cli.standings import standings
-from swissdesk.errors import NoLegalPairing, SwissDeskError
+from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
 
 NO, FAILED = 1, 2
@@ -52,13 +54,18 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command that *arguments* name and return the exit status; say what went wrong."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+            # A file name need not be text; JSON reads what stands for its bytes then.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     status = 0
     try:
         app(args=list(arguments), prog_name="swissdesk")
     except SystemExit as finished:
         status = int(finished.code or 0)
     except SwissDeskError as error:
-        typer.echo(failures.sentence(error), err=True)
+        say(failures.sentence(error))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
+    except OSError as problem:
+        # Failures of files have classes of their own by now; what is left is standard output.
+        say(failures.sentence(OutputNotWritten(Path("stdout"), problem.strerror or str(problem))))
+        status = FAILED
     return status

@@ -32,6 +32,15 @@ def test_a_tournament_that_differs_exits_with_1(swissdesk, example, tmp_path):
     assert "    3-4 should not be there\n" in out
 
 
+def test_one_round_is_said_in_the_singular(swissdesk, example, tmp_path):
+    path = tmp_path / "one.trf"
+    lines = (line[:99] for line in example.read_text("utf-8").splitlines())
+    path.write_text("\n".join(lines), "utf-8")
+    assert swissdesk("check", path)[1] == f"{path}: 1 round, as the system pairs it.\n"
+    _, out, _ = swissdesk("check", with_other_pairs(example, tmp_path))
+    assert "1 of 2 rounds differs." in out
+
+
 def test_an_unreadable_file_exits_with_2_and_the_others_are_checked(swissdesk, example, tmp_path):
     status, out, err = swissdesk("check", tmp_path / "none.trf", example)
     assert status == 2

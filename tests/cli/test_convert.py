@@ -41,6 +41,22 @@ def test_a_report_becomes_an_event_file_and_a_report_again(swissdesk, example, t
     assert rounds(output.read_bytes()) == rounds(example.read_bytes())
 
 
+def test_where_there_is_no_folder_no_event_file_is_written(swissdesk, example, tmp_path):
+    output = tmp_path / "nowhere" / "example.swissdesk"
+    status, _, err = swissdesk("convert", example, output)
+    assert status == 2
+    assert f"{output} could not be written (No such file or directory)" in err
+
+
+@pytest.mark.parametrize("option", [("--to", "trf16"), ("--tournament", 1)])
+def test_what_says_nothing_about_an_event_file_is_refused(swissdesk, example, tmp_path, option):
+    output = tmp_path / "example.swissdesk"
+    status, _, err = swissdesk("convert", example, output, *option)
+    assert status == 2
+    assert "An event file holds the whole event" in err
+    assert not output.exists()
+
+
 def test_an_event_file_is_never_overwritten(swissdesk, example, tmp_path):
     event = tmp_path / "example.swissdesk"
     event.write_text("precious")

@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -10,6 +12,14 @@ from swissdesk.cli import files
 from swissdesk.document import Document
 from swissdesk.errors import FileDamaged
 from swissdesk.operations import players, rounds
+
+LITTLE_ROOM = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+from swissdesk.cli.main import run
+sys.exit(run(sys.argv[1:]))
+"""
 
 
 @pytest.fixture
@@ -55,6 +65,24 @@ def test_a_commit_that_was_cut_short_is_not_read(event_file):
     assert files.read_event(cut) == before
 
 
+def test_a_commit_that_falls_into_the_reading_is_read_whole(event_file, monkeypatch):
+    desk = Document.open(event_file)
+    (tournament,) = desk.event.tournaments
+    copyfile = shutil.copyfile
+
+    def interrupted(source, target):
+        copyfile(source, target)
+        if source == event_file and desk.tournament(tournament.id).last_round == 2:
+            desk.perform_in(tournament.id, rounds.pair_round, round_no=3)
+
+    monkeypatch.setattr(shutil, "copyfile", interrupted)
+    try:
+        assert files.read_event(event_file) == desk.event
+        assert desk.tournament(tournament.id).last_round == 3
+    finally:
+        desk.close()
+
+
 def test_half_an_event_file_is_said_to_be_damaged(event_file):
     event_file.write_bytes(event_file.read_bytes()[:20_000])
     with pytest.raises(FileDamaged):
@@ -72,3 +100,38 @@ def test_steps_of_the_desk_are_seen_at_once(event_file):
         assert files.read_event(event_file) == desk.event
     finally:
         desk.close()
+
+
+def test_a_file_that_is_written_anew_keeps_its_permissions(example, tmp_path):
+    path = tmp_path / "out.txt"
+    path.write_text("a longer text than before")
+    path.chmod(0o640)
+    files.write(path, b"after")
+    assert path.read_bytes() == b"after"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert sorted(tmp_path.iterdir()) == [example, path]
+
+
+def test_what_a_link_leads_to_is_written(tmp_path):
+    path, link = tmp_path / "out.txt", tmp_path / "link.txt"
+    path.touch()
+    link.symlink_to(path)
+    files.write(link, b"after")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"after"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit the size of a file")
+def test_where_there_is_no_room_a_file_stays_as_it_was(example, tmp_path):
+    before = example.read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-c", LITTLE_ROOM, "convert", str(example), str(example)],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert b"could not be written" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert example.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [example]

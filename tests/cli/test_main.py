@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 from io import StringIO
+from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -19,11 +21,12 @@ sys.exit(main())
 WITHOUT_QT = "import sys; sys.modules['PySide6'] = None  # any import of it fails" + START
 
 
-def process(*arguments, program=WITHOUT_QT, **variables):
+def process(*arguments, program=WITHOUT_QT, stdout=PIPE, stderr=PIPE, **variables):
     environment = {**os.environ, **variables}
     return subprocess.run(
         [sys.executable, "-c", program, *map(str, arguments)],
-        capture_output=True,
+        stdout=stdout,
+        stderr=stderr,
         check=False,
         env={name: value for name, value in environment.items() if value is not None},
         timeout=60,
@@ -45,6 +48,37 @@ def test_json_is_utf8_whatever_the_terminal_speaks(example):
     assert done.returncode == 0
     names = {line["name"] for line in json.loads(done.stdout)["standings"]}
     assert {"Đorđević", "Νικολάου"} <= {name.partition(",")[0] for name in names}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_a_file_name_that_is_no_text_can_be_said(example):
+    named = example.rename(example.with_name("n\udcff.trf"))
+    done = process("check", named, "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["files"][0]["file"] == str(named)
+    done = process("pair", named.with_name("m\udcff.trf"), LC_ALL="C", PYTHONUTF8="0")
+    assert done.returncode == 2
+    assert b"m\\udcff.trf is not there" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", ["pair", "check", "standings"])
+def test_a_result_that_finds_no_room_is_said_to_be_lost(example, command):
+    with Path("/dev/full").open("wb") as full:
+        done = process(command, example, stdout=full)
+    assert done.returncode == 2
+    assert done.stderr.endswith(b"stdout could not be written (No space left on device).\n")
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_message_that_finds_no_room_does_not_stop_the_result(example):
+    with Path("/dev/full").open("wb") as full:
+        done = process("pair", example, stderr=full)
+        missing = process("pair", example.with_name("none.trf"), stderr=full)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"4\n")
+    assert missing.returncode == 2
 
 
 def test_a_missing_file_gives_one_sentence_and_no_traceback(tmp_path):
