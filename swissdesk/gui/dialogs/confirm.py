@@ -19,8 +19,7 @@ class ConfirmDialog(FormDialog):
         self.consequence = label(consequence)
         self.body.addWidget(self.consequence)
         self.accept_button.setProperty("primary", False)
-        self.accept_button.setDefault(False)
-        self.cancel_button.setDefault(True)
+        self.default_button = self.cancel_button
         self.cancel_button.setFocus()
         self.setMinimumWidth(theme.pixels(_WIDTH))
 

@@ -19,6 +19,7 @@ class FormDialog(QDialog):
     """Asks for a value; *accept* names the button that gives it (``&`` marks its letter).
 
     Put widgets into ``body``, or fields with their names into ``form``, which stands in it.
+    Return presses the ``default_button``, which is the one that accepts.
     """
 
     def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
@@ -33,6 +34,7 @@ class FormDialog(QDialog):
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.accept_button = QPushButton(accept)
         self.accept_button.setProperty("primary", True)
+        self.default_button = self.accept_button
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()
@@ -49,7 +51,6 @@ class FormDialog(QDialog):
         layout.addLayout(self.body)
         layout.addWidget(self._complaint)
         self.body.addLayout(self.form)
-        self.accept_button.setDefault(True)
 
     def complain(self, sentence: str, field: QWidget) -> None:
         """Say what is wrong and put the keyboard into the field that it is about."""
@@ -59,5 +60,6 @@ class FormDialog(QDialog):
 
     def setVisible(self, visible: bool) -> None:
         if visible and self.buttons.parent() is None:
-            self._layout.addWidget(self.buttons)
+            self._layout.addWidget(self.buttons)  # last, so that Tab comes to the buttons last
+            self.default_button.setDefault(True)
         super().setVisible(visible)
