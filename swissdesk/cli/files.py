@@ -30,13 +30,14 @@ def read_event(path: Path) -> Event:
     Raise FileMissing, FileNotReadable, FileNotImported or an EventFileError.
     """
     try:
-        if _is_event_file(path):
+        data = trf.content(path)  # read once: what is piped in cannot be read again
+        if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
             return _stored_event(path)
-        loaded = trf.load_file(path)
     except FileNotFoundError as problem:
         raise FileMissing(path) from problem
     except OSError as problem:
         raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+    loaded = trf.load(data)
     for each in loaded.problems:
         say(f"{_place(path, each)}: {each.severity.value}: {each.text}")
     if loaded.event is None:
@@ -90,13 +91,6 @@ def _place(path: Path, problem: trf.Problem) -> str:
     """Return where a problem is, as compilers say it: "open.trf:12:81"."""
     numbers = [str(number) for number in (problem.line, problem.column) if number]
     return ":".join([str(path), *numbers])
-
-
-def _is_event_file(path: Path) -> bool:
-    if path.suffix.lower() == EVENT_SUFFIX:
-        return True
-    with path.open("rb") as file:
-        return file.read(len(_EVENT_MAGIC)) == _EVENT_MAGIC
 
 
 def _stored_event(path: Path) -> Event:

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
 
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
-            lambda: trf.load_file(path),
+            lambda: trf.load(trf.content(path)),
             then=lambda loaded: self._take_import(path, loaded),
             failed=failed,
             parent=self,

@@ -33,13 +33,13 @@ def load(data: bytes) -> Loaded:
     return Loaded(None if problems.refused else event, problems.in_order())
 
 
-def load_file(path: Path) -> Loaded:
-    """Return what :func:`load` makes of a file; raise OSError where it cannot be read.
+def content(path: Path) -> bytes:
+    """Return of a file what :func:`load` needs to see; raise OSError where it cannot be read.
 
-    Never more is read of it than the largest report has, however large or endless it is.
+    However large or endless the file is, little more than the largest report is read of it.
     """
     with path.open("rb") as file:
-        return load(file.read(LARGEST + 1))
+        return file.read(LARGEST + 1)
 
 
 def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:

@@ -21,10 +21,11 @@ sys.exit(main())
 WITHOUT_QT = "import sys; sys.modules['PySide6'] = None  # any import of it fails" + START
 
 
-def process(*arguments, program=WITHOUT_QT, stdout=PIPE, stderr=PIPE, **variables):
+def process(*arguments, program=WITHOUT_QT, sent=None, stdout=PIPE, stderr=PIPE, **variables):
     environment = {**os.environ, **variables}
     return subprocess.run(
         [sys.executable, "-c", program, *map(str, arguments)],
+        input=sent,
         stdout=stdout,
         stderr=stderr,
         check=False,
@@ -86,6 +87,12 @@ def test_a_missing_file_gives_one_sentence_and_no_traceback(tmp_path):
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no name for it")
+def test_a_report_can_be_piped_in(example):
+    done = process("pair", "/dev/stdin", sent=example.read_bytes())
+    assert done.stdout.decode().splitlines() == ["4", "1 2", "3 7", "6 5", "4 0"]
 
 
 def test_the_version_is_said(swissdesk):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from trf.reports import TRF26, adjusted, errors, notices, player
 
-from swissdesk.trf import load, load_file
+from swissdesk.trf import content, load
 
 NAMES = ("Đorđević, Žarko", "Ťoupalík, Jiří", "Łukasz, Ślązak")
 
@@ -126,7 +126,7 @@ def test_a_hundred_megabytes_are_refused_unread():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no file without an end")
 def test_an_endless_file_is_refused():
-    assert errors(load_file(Path("/dev/zero")), "more than 4,000,000 bytes") == [(0, 0)]
+    assert errors(load(content(Path("/dev/zero"))), "more than 4,000,000 bytes") == [(0, 0)]
 
 
 def test_a_stray_control_character_is_read_as_a_blank():
