@@ -2,8 +2,8 @@ import sqlite3
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
@@ -328,3 +328,23 @@ def test_closing_the_window_closes_the_file_and_remembers_the_place(
     window.close()
     Document.open(event_file).close()
     assert not preferences.geometry.isEmpty()
+
+
+def test_no_part_of_the_window_flashes_as_a_window_of_its_own(window, qapp, qtbot, event_file):
+    flashed = []
+
+    class Watcher(QObject):
+        def eventFilter(self, watched, event):
+            is_shown = event.type() is QEvent.Type.Show and isinstance(watched, QWidget)
+            if is_shown and watched.isWindow() and watched is not window:
+                flashed.append(watched)
+            return False
+
+    watcher = Watcher()
+    qapp.installEventFilter(watcher)
+    window.open_path(event_file)
+    for number in range(1, 8):
+        qtbot.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CTRL)
+    qtbot.keyClick(window, Qt.Key.Key_Plus, CTRL)
+    qapp.removeEventFilter(watcher)
+    assert flashed == []

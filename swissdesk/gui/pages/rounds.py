@@ -251,7 +251,6 @@ class RoundsPage(QWidget):
         self._boards = self._boards_view()
         self._stack.addWidget(self._boards)
         self._stack.addWidget(self.empty)
-        self._place_panel()
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.tabs)
@@ -269,6 +268,7 @@ class RoundsPage(QWidget):
         layout.setSpacing(0)
         layout.addLayout(main, 1)
         layout.addWidget(self.panel)
+        self._place_panel()
 
     def _boards_view(self) -> QWidget:
         view = QWidget()

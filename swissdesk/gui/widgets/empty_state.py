@@ -17,12 +17,12 @@ class EmptyState(QWidget):
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._button = QPushButton(button)
         self._button.clicked.connect(self.pressed)
-        self._button.setVisible(bool(button))
         layout = QVBoxLayout(self)
         layout.addStretch(2)
         layout.addWidget(self._sentence)
         layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
+        self._button.setVisible(bool(button))
 
     def say(self, sentence: str, button: str = "") -> None:
         """Show another sentence and button."""

@@ -1,0 +1,56 @@
+import pytest
+from PySide6.QtGui import QPalette
+
+from swissdesk.gui import app, application, system_libraries, theme
+from swissdesk.gui.dialogs.crash import CrashDialog
+from swissdesk.gui.failures import CrashReport
+from swissdesk.gui.main_window import MainWindow
+from swissdesk.gui.preferences import Scheme
+
+
+@pytest.fixture
+def undressed(qapp):
+    yield qapp
+    qapp.styleHints().unsetColorScheme()
+    theme.apply(qapp, theme.LIGHT, 100)
+
+
+def test_the_preferences_decide_on_colours_and_size(undressed, preferences):
+    preferences.scheme = Scheme.DARK
+    preferences.font_percent = 200
+    application.dress(undressed, preferences)
+    assert undressed.palette().color(QPalette.ColorRole.Window).name() == theme.DARK.background
+    assert undressed.font().pixelSize() == 28
+
+
+def test_the_program_has_an_icon_and_its_own_font(qapp):
+    assert not qapp.windowIcon().isNull()
+    assert qapp.font().family().startswith("Source Sans")
+
+
+def test_one_crash_is_shown_at_a_time(on_screen, preferences, answer):
+    window = on_screen(MainWindow(preferences))
+    shown = []
+
+    def second_crash(dialog):
+        shown.append(dialog)
+        application._show_crash(CrashReport("again", None), window)
+        dialog.accept()
+
+    answer(second_crash)
+    application._show_crash(CrashReport("KeyError", None), window)
+    assert [type(dialog) for dialog in shown] == [CrashDialog]
+
+
+def test_where_qt_lacks_something_the_arbiter_reads_what(monkeypatch, capsys):
+    monkeypatch.setattr(system_libraries, "explanation", lambda: "Install libegl1.")
+    assert app.main() == 1
+    assert capsys.readouterr().err == "Install libegl1.\n"
+
+
+def test_the_window_opens_on_the_file_that_is_named(monkeypatch, tmp_path):
+    opened = []
+    monkeypatch.setattr(system_libraries, "explanation", lambda: "")
+    monkeypatch.setattr(application, "run", lambda path: opened.append(path) or 0)
+    assert app.main(tmp_path / "open.trf") == 0
+    assert opened == [tmp_path / "open.trf"]
