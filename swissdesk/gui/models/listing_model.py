@@ -38,7 +38,8 @@ class Column(Generic[Row]):
     what is left. Where the table is too narrow, columns with the highest ``spare`` are left out
     first; 0 always stays. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the
     column sortable by a click on its heading. ``edit`` is given the row and the text typed,
-    performs an operation, and leaves it to the next rows to show the outcome.
+    performs an operation, and leaves it to the next rows to show the outcome. ``spoken`` is what a
+    screen reader says where a sign stands for a word.
     """
 
     heading: str
@@ -50,6 +51,7 @@ class Column(Generic[Row]):
     sort_key: Callable[[Row], Any] | None = None  # any type that compares with itself
     edit: Callable[[Row, str], None] | None = None
     spare: int = 0
+    spoken: Callable[[Row], str] | None = None
 
     def tone_of(self, row: Row) -> Tone:
         """Return the tone of the cell of *row*."""
@@ -64,7 +66,7 @@ _ANSWERS: Mapping[int, Callable[[Column[Any], Any], object]] = {
         column.alignment | Qt.AlignmentFlag.AlignVCenter
     ),
     Qt.ItemDataRole.AccessibleTextRole: lambda column, row: (
-        f"{column.heading} {column.text(row)}".strip()
+        f"{column.heading} {(column.spoken or column.text)(row)}".strip()
     ),
     ROW_ROLE: lambda _column, row: row,
     TONE_ROLE: lambda column, row: column.tone_of(row),

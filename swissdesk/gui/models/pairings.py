@@ -24,7 +24,7 @@ def columns(*, is_draft: bool = False) -> tuple[Column[PairingRow], ...]:
         Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         Column(_("Result"), lambda _row: "", 84, CENTRE)
         if is_draft
-        else Column(_("Result"), _result, 84, CENTRE, _result_tone),
+        else Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result),
         Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Black"), lambda row: row.black.name),
         Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
@@ -34,6 +34,10 @@ def columns(*, is_draft: bool = False) -> tuple[Column[PairingRow], ...]:
 
 def _result(row: PairingRow) -> str:
     return MISSING if row.is_missing else row.result_text
+
+
+def _spoken_result(row: PairingRow) -> str:
+    return _("missing") if row.is_missing else row.result_text
 
 
 RESULT_COLUMN = 5

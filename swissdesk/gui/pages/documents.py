@@ -111,6 +111,11 @@ class DocumentsPage(QWidget):
 
     # What is shown
 
+    def _forget_choices(self) -> None:
+        """Another tournament has rounds and tie-breaks of its own."""
+        self._keeps_round = False
+        self._codes = None
+
     def _choose_paper(self) -> None:
         self._keeps_round = False
         self.round.setCurrentIndex(self.paper.default_round(self._session.tournament) - 1)
@@ -288,6 +293,7 @@ class DocumentsPage(QWidget):
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
         self.text_size.valueChanged.connect(lambda: self._pause.start())
         self._pause.timeout.connect(self._begin)
+        self._session.tournament_switched.connect(self._forget_choices)
         self.save.clicked.connect(self._save)
         self.print.clicked.connect(self._print)
         self.empty.pressed.connect(self.next_step_pressed)

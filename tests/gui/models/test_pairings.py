@@ -49,6 +49,21 @@ def test_a_missing_result_is_marked(qtmodeltester):
     assert tones == [Tone.MISSING, Tone.STRONG, Tone.STRONG]
 
 
+def test_a_screen_reader_says_that_a_result_is_missing(qtmodeltester):
+    model = a_model(qtmodeltester, pairing_list.rows(a_round_2(), 2))
+    spoken = [
+        model.index(row, pairings.RESULT_COLUMN).data(Qt.ItemDataRole.AccessibleTextRole)
+        for row in range(2)
+    ]
+    assert spoken == ["Result missing", "Result ½-½"]
+
+
+def test_a_draft_misses_no_results(qtmodeltester):
+    rows = pairing_list.rows(a_round_2(), 2)
+    column = pairings.columns(is_draft=True)[pairings.RESULT_COLUMN]
+    assert [column.text(row) for row in rows] == ["", "", ""]
+
+
 def test_a_result_repaints_its_board_alone(qtmodeltester, qtbot):
     tournament = a_round_2()
     model = a_model(qtmodeltester, pairing_list.rows(tournament, 2))

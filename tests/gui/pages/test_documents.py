@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog
@@ -13,6 +14,7 @@ from swissdesk.gui.dialogs.print_pdf import print_pdf
 from swissdesk.gui.pages import documents as module
 from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.papers import papers
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
 from swissdesk.printing.catalogue import DocumentKind
@@ -162,6 +164,41 @@ def test_every_page_reaches_the_printer(page, tmp_path):
     assert printed.pageCount() == page.preview.pages
     sizes = [each.pagePointSize(0) for each in (printed, page.preview.pdf)]
     assert sizes[0].width() == pytest.approx(sizes[1].width(), abs=2)
+
+
+def test_pages_of_either_orientation_fill_their_sheets(qtbot, tmp_path):
+    writer = QPdfWriter(str(tmp_path / "mixed.pdf"))
+    writer.setPageOrientation(QPageLayout.Orientation.Landscape)
+    painter = QPainter(writer)
+    painter.drawText(100, 100, "wide")
+    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
+    writer.newPage()
+    painter.drawText(100, 100, "high")
+    painter.end()
+    mixed = QPdfDocument()
+    mixed.load(str(tmp_path / "mixed.pdf"))
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert print_pdf(mixed, printer)
+    printed = QPdfDocument()
+    printed.load(str(tmp_path / "printed.pdf"))
+    sizes = [printed.pagePointSize(page) for page in range(printed.pageCount())]
+    assert [size.width() > size.height() for size in sizes] == [True, False]
+
+
+def test_another_tournament_has_its_own_rounds_and_tie_breaks(qtbot, open_session):
+    first = a_tournament(*PLAYED)
+    second = replace(a_tournament("7-8 1", players=8), id=TournamentId(2))
+    session = open_session(first, second)
+    page = DocumentsPage(session)
+    qtbot.addWidget(page)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.show()
+    page._codes = ("WIN",)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        session.switch_tournament(TournamentId(2))
+    assert page.round_no == 1
+    assert page.tie_breaks.text() == "6 chosen..."
 
 
 def test_print_says_how_much_went_where(page, qtbot, tmp_path, monkeypatch):

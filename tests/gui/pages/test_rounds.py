@@ -2,11 +2,13 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu
 
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.operations import results, rounds
@@ -180,6 +182,27 @@ def test_home_and_end_go_to_the_first_and_the_last_board(page, qtbot):
     assert page.table.current_key == 3
     qtbot.keyClick(page.table, Qt.Key.Key_Home)
     assert page.table.current_key == 1
+
+
+def test_a_right_click_opens_the_menu(page, qtbot):
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Mouse, QPoint(5, 5), page.mapToGlobal(QPoint())
+    )
+    page.table.contextMenuEvent(event)
+    qtbot.waitUntil(page.table.menu.isVisible)
+    page.table.menu.hide()
+
+
+def test_another_tournament_shows_its_own_round(qtbot, open_session):
+    first = a_tournament(ROUND_1)
+    second = replace(a_tournament("7-8 1", "8-7 .", players=8), id=TournamentId(2))
+    session = open_session(first, second)
+    page = RoundsPage(session)
+    qtbot.addWidget(page)
+    page.show()
+    session.switch_tournament(TournamentId(2))
+    assert page.round_no == 2
+    assert page.model.rowCount() == 1
 
 
 class TestMissingOnly:
