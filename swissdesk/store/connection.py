@@ -81,6 +81,8 @@ def translated(path: Path) -> Iterator[None]:
         if known is None:
             raise
         raise known from error
+    except UnicodeDecodeError as error:  # SQLite quotes a damaged schema byte by byte
+        raise FileDamaged(path, "text that is not UTF-8") from error
     except OSError as error:
         raise _of_system(path, error) from error
 

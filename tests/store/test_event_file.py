@@ -163,6 +163,15 @@ def test_content_that_does_not_hold_together_is_damage(path, damage):
         Document.open(path)
 
 
+def test_a_schema_that_is_no_text_is_damage(path):
+    content = path.read_bytes()
+    name = b"CREATE TABLE players"
+    assert name in content
+    path.write_bytes(content.replace(name, b"CREATE TABLE \x9blayers"))
+    with pytest.raises(FileDamaged, match="not UTF-8"):
+        Document.open(path)
+
+
 def test_a_damaged_file_is_free_for_others_again(path, tmp_path):
     execute(path, "DELETE FROM event")
     with pytest.raises(FileDamaged):
