@@ -17,6 +17,7 @@ from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import round_summary, search, standings_list
 from swissdesk.listings.next_step import next_step
@@ -68,7 +69,6 @@ class RankingPage(QWidget):
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.table)
         self._freshness = Freshness(self, session, self.refresh)
 
     def show_round(self, round_no: int) -> None:
@@ -86,7 +86,10 @@ class RankingPage(QWidget):
 
     def _show_round(self) -> None:
         is_empty = not self._session.tournament.rounds
-        self._stack.setCurrentWidget(self.empty if is_empty else self._list)
+        if is_empty:
+            show_view(self._stack, self.empty, self.empty, self)
+        else:
+            show_view(self._stack, self._list, self.table, self)
         for widget in (self.jump, self.print):
             widget.setEnabled(not is_empty)
         if is_empty:

@@ -30,6 +30,7 @@ from swissdesk.gui.widgets.result_keys import (
 )
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import board_card, pairing_list, round_summary, search
 from swissdesk.listings.next_step import next_step
@@ -78,7 +79,6 @@ class RoundsPage(QWidget):
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.table)
         self._freshness = Freshness(self, session, self.refresh)
 
     @property
@@ -118,7 +118,10 @@ class RoundsPage(QWidget):
         self.chip.setText(round_summary.status_text(tournament, round_no))
         speak(self.chip, _CHIP[status])
         is_paired = status is not RoundStatus.NOT_PAIRED
-        self._stack.setCurrentWidget(self._boards if is_paired else self.empty)
+        if is_paired:
+            show_view(self._stack, self._boards, self.table, self)
+        else:
+            show_view(self._stack, self.empty, self.empty, self)
         self.panel.setVisible(is_paired and self._is_wide)
         for widget in (self.jump, self.missing_only):
             widget.setEnabled(is_paired)

@@ -17,6 +17,7 @@ class EmptyState(QWidget):
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._button = QPushButton(button)
         self._button.clicked.connect(self.pressed)
+        self.setFocusProxy(self._button)
         layout = QVBoxLayout(self)
         layout.addStretch(2)
         layout.addWidget(self._sentence)

@@ -295,6 +295,13 @@ class TestRounds:
         with qtbot.waitSignal(page.next_step_pressed):
             page.empty.pressed.emit()
 
+    def test_the_keyboard_goes_along_to_a_round_not_paired_and_back(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_PageDown, CTRL)
+        assert page.empty.isAncestorOf(page.focusWidget())
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_PageUp, CTRL)
+        assert page.table.hasFocus()
+        assert page.round_no == 2
+
     def test_the_page_goes_to_a_round_just_paired(self, page, qtbot):
         qtbot.keyClicks(page.table, "111")
         session_of(page).perform(rounds.pair_round, round_no=3)
