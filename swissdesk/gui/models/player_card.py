@@ -13,7 +13,7 @@ def model() -> ListingModel[CardLine]:
         (
             Column(_("Rd"), lambda line: str(line.round_no), 22, RIGHT, Tone.QUIET),
             Column(_("C"), lambda line: line.colour, 20, CENTRE, explanation=_("Colour")),
-            Column("", lambda line: line.opponent_tpn, 28, RIGHT, Tone.QUIET),
+            Column("", lambda line: line.opponent_tpn, 28, RIGHT, Tone.QUIET, spare=1),
             Column(_("Opponent"), lambda line: line.opponent),
             Column("", lambda line: line.float, 14, CENTRE, explanation=_("Float (C.04.3 1.4)")),
             Column(_("Res"), lambda line: line.result, 28, CENTRE, Tone.STRONG),

@@ -243,6 +243,7 @@ class DocumentsPage(QWidget):
     # How it is put together
 
     def _lay_out(self) -> None:
+        self.list.ensurePolished()  # the height of its items is that of the style sheet
         self.list.addItems([paper.name for paper in self._papers])
         self.list.setCurrentRow(0)
         self.list.setAccessibleName(_("Documents"))
