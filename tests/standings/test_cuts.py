@@ -93,6 +93,13 @@ def test_16_5_1_the_same_element_when_the_least_value_comes_from_a_vur():
     assert sb(Cut(1), vur(10, 5), game(20, 5)) == 100
 
 
+def test_16_5_2_of_equal_vurs_the_one_that_is_the_least_value_is_cut_first():
+    """Two forfeit losses, dummies of 1 and 4 points. The first cut takes that of 1 point, which is
+    also the least value (note to 16.5.1); then 2.00, the least value, is above the 0.00 left.
+    """
+    assert sb(Cut(2), vur(40, 0), vur(10, 0), game(20, 10), game(30, 5)) == 150
+
+
 def test_16_5_2_the_exception_applies_again_to_the_second_cut():
     assert bh(Cut(2), game(10), game(15), vur(30), vur(25)) == 25
 

@@ -72,6 +72,23 @@ def test_6_3_equality_at_the_top_is_not_alone():
     assert places((1, 2, 3), "1-2 1 | 3 H") == [[1, 2, 3]]
 
 
+def test_6_3_nobody_is_placed_last_from_below():
+    """1 and 2 beat 3 and have not met: either may be first, and so 3 is not third yet."""
+    assert places((1, 2, 3), "1-3 1 | 2 H", "2-3 1 | 1 H") == [[1, 2, 3]]
+
+
+def test_6_3_a_forfeit_is_a_missing_game():
+    """1 has 1; 3 has ½ and did not play 1: a win would bring 1½."""
+    rounds = ("1-2 1 | 3 H", "2-3 = | 1 H", "1-3 -- | 2 H")
+    assert places((1, 2, 3), *rounds) == [[1, 2, 3]]
+
+
+def test_6_2_where_forfeits_are_games_all_have_met():
+    """The same games: 1 has 1, and 2 and 3, who drew, ½ each."""
+    rounds = ("1-2 1 | 3 H", "2-3 = | 1 H", "1-3 -- | 2 H")
+    assert places((1, 2, 3), *rounds, forfeits_count=True) == [[1], [2, 3]]
+
+
 def test_6_3_the_second_rank_follows_when_the_first_is_assigned():
     """1 is first with 3 points, 2 is second with 2; 3 and 4 have not met."""
     rounds = ("1-2 1 | 3 H | 4 H", "1-3 1 | 2-4 1", "1-4 1 | 2-3 1")

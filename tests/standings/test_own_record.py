@@ -66,6 +66,11 @@ def test_7_6_rep_is_reduced_by_requested_byes_and_forfeit_losses():
     assert value("REP") == 12 - 3
 
 
+def test_7_6_rep_is_reduced_by_a_half_point_bye_worth_a_whole_point():
+    scoring = ScoringSystem(win=30, draw=10, pab=10)
+    assert value("REP", "H F U\nZ Z Z", scoring=scoring) == 2
+
+
 def test_7_7_std_equals_the_score_with_ordinary_results():
     assert value("STD", "2w1 2b= 2w0\n1b0 1w= 1b1") == Fraction(3, 2)
 
