@@ -6,7 +6,7 @@ from swissdesk.gui.widgets.flow import Flow
 
 
 class Block(QWidget):
-    def sizeHint(self):  # noqa: N802  the name is Qt's
+    def sizeHint(self):
         return QSize(100, 20)
 
 
