@@ -187,7 +187,7 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
 
 def _bring_up_to_date(connection: Connection, path: Path) -> None:
     """Check the file as a whole; upgrade one of an older version, after copying it."""
-    with translated(path), connection.begin() as reading:
+    with _sound(path), translated(path), connection.begin() as reading:
         version = _checked_version(connection, path)
         reading.rollback()
     if version < VERSION:
@@ -267,7 +267,7 @@ def _pragma(connection: Connection, name: str) -> int:
 
 @contextmanager
 def _sound(path: Path) -> Iterator[None]:
-    """Raise FileDamaged where what is read makes no event or no journal."""
+    """Raise FileDamaged where what is read makes no schema, event or journal."""
     try:
         yield
     except (ValueError, LookupError, OperationalError) as error:

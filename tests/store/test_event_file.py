@@ -165,10 +165,18 @@ def test_content_that_does_not_hold_together_is_damage(path, damage):
 
 def test_a_schema_that_is_no_text_is_damage(path):
     content = path.read_bytes()
-    name = b"CREATE TABLE players"
-    assert name in content
-    path.write_bytes(content.replace(name, b"CREATE TABLE \x9blayers"))
+    assert b"PRIMARY KEY" in content
+    path.write_bytes(content.replace(b"PRIMARY KEY", b"PRIMARY \x9bEY"))
     with pytest.raises(FileDamaged, match="not UTF-8"):
+        Document.open(path)
+
+
+def test_a_schema_that_does_not_hold_together_is_damage(path):
+    content = path.read_bytes()
+    wrong = content.replace(b"REFERENCES entries (tourn", b"REFERENCES entries (paint")
+    assert wrong != content
+    path.write_bytes(wrong)
+    with pytest.raises(FileDamaged, match="foreign key mismatch"):
         Document.open(path)
 
 
