@@ -8,6 +8,9 @@ from pathlib import Path
 
 from swissdesk.cli import COMMANDS
 
+INTERRUPTED = 130
+"""What a shell expects of a program that Ctrl+C ended."""
+
 
 def main() -> int:
     """Run SwissDesk with the arguments of the process and return the exit status."""
@@ -21,9 +24,12 @@ def main() -> int:
 
 
 def _command(arguments: list[str]) -> int:
-    from swissdesk.cli.main import run  # only for commands
+    try:
+        from swissdesk.cli.main import run  # only for commands
 
-    return run(arguments)
+        return run(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _window(path: Path | None) -> int:

@@ -90,6 +90,20 @@ def test_a_missing_file_gives_one_sentence_and_no_traceback(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no name for it")
+def test_ctrl_c_while_a_command_is_loaded_leaves_no_traceback(example):
+    interrupted = """
+import builtins, sys
+load = builtins.__import__
+def loading(name, *details):
+    if name == "typer":
+        raise KeyboardInterrupt
+    return load(name, *details)
+builtins.__import__ = loading
+"""
+    done = process("pair", example, program=interrupted + START)
+    assert (done.returncode, done.stderr) == (130, b"")
+
+
 def test_a_report_can_be_piped_in(example):
     done = process("pair", "/dev/stdin", sent=example.read_bytes())
     assert done.stdout.decode().splitlines() == ["4", "1 2", "3 7", "6 5", "4 0"]
