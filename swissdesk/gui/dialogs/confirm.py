@@ -19,12 +19,8 @@ class ConfirmDialog(FormDialog):
         self.consequence = label(consequence)
         self.body.addWidget(self.consequence)
         self.accept_button.setProperty("primary", False)
-        self.default_button = self.cancel_button
+        self.default_button = self.begins_at = self.cancel_button
         self.setMinimumWidth(theme.pixels(_WIDTH))
-
-    def setVisible(self, visible: bool) -> None:
-        super().setVisible(visible)
-        self.cancel_button.setFocus()
 
 
 def confirmed(parent: QWidget, question: str, consequence: str, accept: str) -> bool:

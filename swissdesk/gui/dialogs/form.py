@@ -19,7 +19,8 @@ class FormDialog(QDialog):
     """Asks for a value; *accept* names the button that gives it (``&`` marks its letter).
 
     Put widgets into ``body``, or fields with their names into ``form``, which stands in it.
-    Return presses the ``default_button``, which is the one that accepts.
+    Return presses the ``default_button``, which is the one that accepts; the keyboard is in the
+    first field, or where ``begins_at`` says.
     """
 
     def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
@@ -35,6 +36,7 @@ class FormDialog(QDialog):
         self.accept_button = QPushButton(accept)
         self.accept_button.setProperty("primary", True)
         self.default_button = self.accept_button
+        self.begins_at: QWidget | None = None
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()
@@ -62,4 +64,6 @@ class FormDialog(QDialog):
         if visible and self.buttons.parent() is None:
             self._layout.addWidget(self.buttons)  # last, so that Tab comes to the buttons last
             self.default_button.setDefault(True)
+            if self.begins_at is not None:
+                self.begins_at.setFocus()
         super().setVisible(visible)

@@ -29,6 +29,7 @@ class ImportProblemsDialog(FormDialog):
         self.model.show_rows([*enumerate(problems)])
         self.body.addWidget(self.table, 1)
         self.accept_button.setVisible(not refused)
+        self.begins_at = self.cancel_button if refused else self.accept_button
         self.cancel_button.setText(_("&Close") if refused else _("Cancel"))
         self.resize(theme.pixels(760), theme.pixels(420))
 

@@ -1,4 +1,6 @@
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog, summary
 from swissdesk.trf import Problem, Severity
@@ -34,3 +36,11 @@ def test_the_same_text_may_be_there_twice(on_screen):
     dialog = on_screen(ImportProblemsDialog("open.trf", [NOTICE, NOTICE]))
     assert dialog.model.rowCount() == 2
     assert dialog.accept_button.isVisible()
+
+
+def test_return_imports_and_puts_a_refused_file_away(on_screen, qtbot):
+    for problems, is_imported in (([NOTICE], True), ([ERROR], False)):
+        dialog = on_screen(ImportProblemsDialog("open.trf", problems))
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda shown=dialog: not shown.isVisible())
+        assert bool(dialog.result()) is is_imported
