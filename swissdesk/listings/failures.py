@@ -68,14 +68,19 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         n=e.round_no, board=e.board
     ),
     errors.RoundIncomplete: _round_incomplete,
-    errors.AllRoundsPaired: lambda e: _(
-        "All {n} rounds have been paired. To play more, raise the number of rounds (Event page)."
+    errors.AllRoundsPaired: lambda e: ngettext(
+        "The only round has been paired. To play more, raise the number of rounds (Event page; in "
+        "a TRF file record 142 or XXR).",
+        "All {n} rounds have been paired. To play more, raise the number of rounds (Event page; in "
+        "a TRF file record 142 or XXR).",
+        e.rounds,
     ).format(n=e.rounds),
     errors.TooFewPlayers: lambda e: _(
-        "Round {n} needs at least two players who are present; there is {count}."
+        "Round {n} needs at least two players who are present, and has {count}."
     ).format(n=e.round_no, count=e.available),
     errors.InitialColourMissing: lambda _e: _(
-        "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1)."
+        "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1); a TRF file has it in "
+        "record 152 or XXC."
     ),
     errors.AccelerationNotApplicable: lambda _e: _(
         "Baku acceleration needs a win worth two draws and a loss worth nothing "

@@ -47,6 +47,28 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     assert "Round 3 cannot be paired" in err
 
 
+@pytest.mark.parametrize(
+    ("said", "otherwise", "sentence"),
+    [
+        ("142 5", "142 2", "All 2 rounds have been paired. To play more, raise the number"),
+        ("152 W", "", "Draw the initial colour before pairing round 1"),
+        ("001", "", "Round 1 needs at least two players who are present, and has 0."),
+    ],
+)
+def test_what_keeps_a_round_from_being_paired_is_said(
+    swissdesk, example, said, otherwise, sentence
+):
+    lines = example.read_text("utf-8").splitlines()
+    if said != "142 5":
+        lines = [line[:91] for line in lines]
+    changed = [otherwise if line.startswith(said) else line for line in lines]
+    assert changed != lines
+    example.write_text("\n".join(changed), "utf-8")
+    status, out, err = swissdesk("pair", example)
+    assert (status, out) == (2, "")
+    assert sentence in err
+
+
 @pytest.mark.parametrize("name", ["missing.trf", "missing.swissdesk", "."])
 def test_what_cannot_be_read_is_said_in_a_sentence(swissdesk, tmp_path, name):
     status, out, err = swissdesk("pair", tmp_path / name)

@@ -52,6 +52,11 @@ def test_every_sentence_is_whole(family):
     ("error", "sentence"),
     [
         (
+            errors.AllRoundsPaired(1),
+            "The only round has been paired. To play more, raise the number of rounds (Event page; "
+            "in a TRF file record 142 or XXR).",
+        ),
+        (
             errors.RoundIncomplete(3, (4,)),
             "Round 3 misses the result of board 4. Enter it first.",
         ),
