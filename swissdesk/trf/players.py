@@ -13,7 +13,7 @@ from swissdesk.trf.problems import Problems
 from swissdesk.trf.trf06 import PLAYER
 from swissdesk.trf.values import date_of, number_of, points_of, points_text
 
-_NAME_START, _NAME_END = 14, 47
+_TPN_END, _NAME_START, _NAME_END = 8, 14, 47
 _TAIL = re.compile(
     r" [ \d]{4} \D{3} .{11} .{10}[ \d][ \d]{2}[ .,][ \d] [ \d]{4}  (?:[ \d]{4} [WBwb -] .  )*"
 )
@@ -31,7 +31,8 @@ def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | Non
     line = _straightened(line, line_no, problems)
     fields = PLAYER.read(line)
     tpn = number_of(fields["tpn"])
-    if not tpn:
+    # A digit more, or one column further on, would make it another player's number.
+    if not tpn or line[_TPN_END : _TPN_END + 1].isdigit():
         problems.error("A pairing number from 1 to 9999 is expected here.", line_no, 5)
         return None
     try:
@@ -150,12 +151,12 @@ def _rank(text: str, line_no: int, problems: Problems) -> int | None:
 
 def _straightened(line: str, line_no: int, problems: Problems) -> str:
     """Return *line* with its columns in place, if they can be put there."""
-    if _fits(line[_NAME_END:]):
-        return line
-    for column, why, candidate in _candidates(line):
-        if _fits(candidate[_NAME_END:]):
-            problems.adjusted(f"{why}; read as if they were in place.", line_no, column + 1)
-            return candidate
+    if not _fits(line[_NAME_END:]):
+        for column, why, candidate in _candidates(line):
+            if _fits(candidate[_NAME_END:]):
+                problems.adjusted(f"{why}; read as if they were in place.", line_no, column + 1)
+                line = candidate
+                break
     between = next((at for at in _GAPS if line[at - 1 : at].strip()), None)
     between = between or _first_filled(line, _BETWEEN_ROUNDS)
     if between is not None:

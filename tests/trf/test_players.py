@@ -60,6 +60,21 @@ def test_what_stands_between_the_columns_is_left_out(column, text):
     assert [(each.line, each.column) for each in problems] == [(9, column)]
 
 
+@pytest.mark.parametrize("column", [4, 9, 14])
+def test_what_stands_before_the_name_is_reported_also_where_the_rest_is_in_place(column):
+    line = LINE[: column - 1] + "x" + LINE[column:]
+    found, problems = read_one(line)
+    assert found == read_one(LINE)[0]
+    assert [each.column for each in problems] == [column]
+
+
+@pytest.mark.parametrize("number", ["10000", "   12"])
+@pytest.mark.parametrize("after", ["", " "])
+def test_a_pairing_number_that_runs_out_of_its_columns_is_refused(number, after):
+    line = f"001 {number}{after}{LINE[9:]}"
+    assert errors(read("012 Open", line), "A pairing number from 1 to 9999") == [(2, 5)]
+
+
 @pytest.mark.parametrize("column", [100, 101])
 def test_what_stands_between_two_rounds_is_left_out(column):
     line = player(3, "6 w 1", "2 b 0", points="1.0", rank="4")
