@@ -83,7 +83,7 @@ def date(value: str) -> str:
     if len(rest) != _PARTS_AFTER_YEAR or not all(part.isdecimal() for part in (year, *rest)):
         return value
     month, day = map(int, rest)
-    names = _months()
+    names = months()
     return f"{day} {names[month - 1]} {year}" if 1 <= month <= len(names) else value
 
 
@@ -96,7 +96,8 @@ def period(start: str, end: str) -> str:
     return " – ".join(map(date, known))
 
 
-def _months() -> tuple[str, ...]:
+def months() -> tuple[str, ...]:
+    """Return the names of the months, January first."""
     return (
         _("January"),
         _("February"),

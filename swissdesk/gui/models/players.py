@@ -18,7 +18,7 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
         Column(
             _("No."),
             lambda row: str(row.tpn),
-            44,
+            36,
             RIGHT,
             Tone.STRONG,
             _("Tournament pairing number, TPN (C.04.2 art. 2.3)"),
@@ -42,17 +42,17 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
             spare=2,
         ),
         Column(
-            _("Fed"), lambda row: row.federation, 46, tone=Tone.QUIET, sort_key=_federation, spare=4
+            _("Fed"), lambda row: row.federation, 42, tone=Tone.QUIET, sort_key=_federation, spare=4
         ),
-        Column(_("FIDE ID"), lambda row: row.fide_id, 84, tone=Tone.QUIET, spare=6),
-        Column(_("Club"), lambda row: row.club, 120, tone=Tone.QUIET, sort_key=_club, spare=7),
+        Column(_("FIDE ID"), lambda row: row.fide_id, 78, tone=Tone.QUIET, spare=6),
+        Column(_("Club"), lambda row: row.club, 104, tone=Tone.QUIET, sort_key=_club, spare=7),
         Column(
-            _("Cat"), lambda row: row.category, 46, tone=Tone.QUIET, sort_key=_category, spare=3
+            _("Cat"), lambda row: row.category, 40, tone=Tone.QUIET, sort_key=_category, spare=3
         ),
         Column(
             _("Status"),
             lambda row: row.status_text,
-            170,
+            164,
             tone=_status_tone,
             sort_key=_status,
             spare=1,

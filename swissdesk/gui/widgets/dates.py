@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from swissdesk.i18n import _
+from swissdesk.listings.text import months
 
 _YEAR_FIRST = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
@@ -46,17 +46,4 @@ def _day(text: str) -> date | None:
 
 
 def _month(day: date) -> str:
-    return (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )[day.month - 1]
+    return months()[day.month - 1]
