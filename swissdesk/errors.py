@@ -305,6 +305,14 @@ class FileNotImported(SwissDeskError):
         self.path = path
 
 
+class FolderWithoutTournaments(SwissDeskError):
+    """A folder was named, and no file in it has the name of a report or an event."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
 class OutputNotWritten(SwissDeskError):
     """A list or an exported file cannot be written; *detail* is the system's word for it."""
 

@@ -1,143 +1,172 @@
-"""``swissdesk check``: pair every round of the files again and say what differs."""
+"""``swissdesk check``: pair every round of the files again and say what differs.
+
+``swissdesk -check FILE`` is the form that FIDE asks of a checker (C.04.A art. A.4).
+"""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files
+from swissdesk.cli import check_report, files
+from swissdesk.cli.check_report import FileReport, StandingsReport, Totals
 from swissdesk.cli.messages import say
 from swissdesk.cli.options import Json
+from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
-from swissdesk.errors import SwissDeskError
-from swissdesk.i18n import _, ngettext
+from swissdesk.endorsement.checker import RoundReport
+from swissdesk.endorsement.ranks import check_ranks
+from swissdesk.errors import FolderWithoutTournaments, SwissDeskError, UnknownTieBreak
 from swissdesk.listings import failures
 from swissdesk.model.tournament import Tournament
+from swissdesk.trf import Said
 
 DIFFERS, UNREADABLE = 1, 2
-
-Value: TypeAlias = str | int | bool | list["Value"] | dict[str, "Value"]
+_NOTICE = ": notice: "
 
 
 @dataclass(frozen=True, slots=True)
-class FileReport:
-    """What the check of one tournament found; ``error`` is a sentence where it was impossible."""
+class _File:
+    """A file to be checked; of one ``in_folder`` only what departs is said."""
 
-    file: Path
-    system: str = ""
-    rounds: tuple[RoundReport, ...] = ()
-    error: str = ""
+    path: Path
+    in_folder: bool = False
 
-    @property
-    def consistent(self) -> bool:
-        """Whether every round is as the system makes it."""
-        return not self.error and all(each.consistent for each in self.rounds)
 
-    @property
-    def status(self) -> int:
-        """The exit status this file calls for."""
-        if self.error:
-            return UNREADABLE
-        return 0 if self.consistent else DIFFERS
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """What there is to say about a file: its tournaments, and what reading it had to say."""
+
+    file: _File
+    reports: tuple[FileReport, ...]
+    messages: tuple[str, ...] = ()
 
 
 def check(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="TRF or .swissdesk files.")
+        list[Path], typer.Argument(metavar="FILE...", help="TRF or .swissdesk files, or folders.")
     ],
     as_json: Json = False,
+    jobs: Jobs = 1,
+    round_no: Annotated[
+        int | None, typer.Option("--round", min=1, help="Check the pairings of this round only.")
+    ] = None,
+    standings: Annotated[
+        bool, typer.Option("--standings", help="Exit with 1 also where only ranks differ.")
+    ] = False,
 ) -> None:
-    """Pair every round again and say what differs.
+    """Pair every round again and say what differs; compare ranks with the tie-breaks of the file.
 
-    Exit status: 0 if all rounds agree, 1 if one differs, 2 if a file cannot be read.
+    Exit status: 0 if all rounds agree, 1 if one differs, 2 if a file cannot be read. Of the files
+    in a folder only those that differ are listed.
     """
-    reports = [report for path in paths for report in _reports(path)]
+    named = [file for path in paths for file in _files(path)]
+    totals = Totals()
+    written: list[str] = []
+    status = 0
+    for checked in in_order(partial(_check_file, round_no), named, jobs):
+        for message in checked.messages:
+            say(message)
+        for report in checked.reports:
+            totals.add(report)
+            status = max(status, _status(report, standings))
+            if as_json:
+                written.append(json.dumps(check_report.as_json(report), ensure_ascii=False))
+            _say(report, as_json or (checked.file.in_folder and report.has_nothing))
     if as_json:
-        found = {"files": [_as_json(report) for report in reports]}
-        typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
-    for report in reports:
-        if report.error:
-            say(report.error)
-        elif not as_json:
-            typer.echo("\n".join(_in_words(report)))
-    raise typer.Exit(max((report.status for report in reports), default=0))
+        _echo_json(written, totals)
+    elif totals.tournaments > 1:
+        typer.echo("\n".join(check_report.totals_in_words(totals)))
+    raise typer.Exit(status)
 
 
-def _reports(path: Path) -> Iterator[FileReport]:
-    try:
-        for tournament in files.read_event(path).tournaments:
-            yield _report(path, tournament)
-    except SwissDeskError as error:
-        yield FileReport(path, error=failures.sentence(error))
+def _echo_json(reports: Sequence[str], totals: Totals) -> None:
+    """Write all reports, each in a line of its own: they may be very many."""
+    counts = json.dumps(check_report.totals_as_json(totals))
+    typer.echo('{"files": [\n' + ",\n".join(reports) + '\n],\n"totals": ' + counts + "}")
 
 
-def _report(path: Path, tournament: Tournament) -> FileReport:
-    rounds = checker.check(tournament)
-    return FileReport(path, tournament.settings.system.value, rounds)
-
-
-def _as_json(report: FileReport) -> Mapping[str, Value]:
-    """Return the contract's form; ``error`` is there only where the file could not be checked."""
-    found: dict[str, Value] = {
-        "file": str(report.file),
-        "system": report.system,
-        "consistent": report.consistent,
-        "rounds": [
-            {
-                "round": each.round_no,
-                "consistent": each.consistent,
-                "differences": [_difference(one) for one in each.differences],
-            }
-            for each in report.rounds
-        ],
-    }
+def _say(report: FileReport, briefly: bool) -> None:
     if report.error:
-        found["error"] = report.error
-    return found
+        say(report.error)
+    elif not briefly:
+        typer.echo("\n".join(check_report.in_words(report)))
 
 
-def _difference(difference: Difference) -> Value:
-    """Return kind and TPNs; ``black`` is 0 for the pairing-allocated bye."""
-    if difference.white is None:
-        return {"kind": difference.kind.value}
-    black = 0 if difference.black is None else difference.black
-    return {"kind": difference.kind.value, "white": difference.white, "black": black}
+def _status(report: FileReport, standings: bool) -> int:
+    """Return the exit status that a report calls for."""
+    if report.error:
+        return UNREADABLE
+    differs = not report.consistent or (standings and report.standings.differences)
+    return DIFFERS if differs else 0
 
 
-def _in_words(report: FileReport) -> Iterator[str]:
-    count = len(report.rounds)
-    if report.consistent:
-        form = ngettext(
-            "{file}: {count} round, as the system pairs it.",
-            "{file}: {count} rounds, all as the system pairs them.",
-            count,
-        )
-        yield form.format(file=report.file, count=count)
-        return
-    differing = [each for each in report.rounds if not each.consistent]
-    form = ngettext(
-        "{file}: {differing} of {count} rounds differs.",
-        "{file}: {differing} of {count} rounds differ.",
-        len(differing),
+def _files(path: Path) -> tuple[_File, ...]:
+    """Return what *path* stands for; an empty folder stands for itself."""
+    found = files.under(path) if path.is_dir() else ()
+    return tuple(_File(each, in_folder=True) for each in found) or (_File(path),)
+
+
+def _check_file(round_no: int | None, file: _File) -> _Checked:
+    """Return what there is to say about a file; runs in a process of its own."""
+    messages: list[str] = []
+    try:
+        reports = _reports(file.path, round_no, messages.append)
+    except SwissDeskError as error:
+        reports = (FileReport(file.path, error=failures.sentence(error)),)
+    said = (each for each in messages if not (file.in_folder and _NOTICE in each))
+    return _Checked(file, reports, tuple(said))
+
+
+def _reports(
+    path: Path, round_no: int | None, tell: Callable[[str], None]
+) -> tuple[FileReport, ...]:
+    if path.is_dir():
+        raise FolderWithoutTournaments(path)
+    source = files.read(path, tell)
+    return tuple(
+        _report(path, tournament, source.said, round_no) for tournament in source.event.tournaments
     )
-    yield form.format(file=report.file, differing=len(differing), count=count)
-    for each in differing:
-        yield _("  Round {n}").format(n=each.round_no)
-        yield from (f"    {_words(one)}" for one in each.differences)
 
 
-def _words(difference: Difference) -> str:
-    pair = f"{difference.white}-{_('bye') if difference.black is None else difference.black}"
-    match difference.kind:
-        case DifferenceKind.MISSING:
-            return _("{pair} is missing").format(pair=pair)
-        case DifferenceKind.UNEXPECTED:
-            return _("{pair} should not be there").format(pair=pair)
-        case DifferenceKind.COLOURS:
-            return _("{pair} was paired with the colours exchanged").format(pair=pair)
-        case DifferenceKind.UNPAIRABLE:
-            return _("no pairing of these players is legal")
+def _report(
+    path: Path, tournament: Tournament, said: Said | None, round_no: int | None
+) -> FileReport:
+    rounds = _rounds(tournament, round_no)
+    system = tournament.settings.system.value
+    if said is None:
+        return FileReport(path, system, rounds)
+    return FileReport(
+        path,
+        system,
+        rounds,
+        edition=said.edition.value,
+        said=said.system,
+        assumed=not said.is_known,
+        standings=_standings(tournament, said),
+    )
+
+
+def _rounds(tournament: Tournament, round_no: int | None) -> tuple[RoundReport, ...]:
+    if round_no is None:
+        return checker.check(tournament)
+    return (checker.check_round(tournament, round_no),)
+
+
+def _standings(tournament: Tournament, said: Said) -> StandingsReport:
+    """Compare the ranks where the file has some, and names tie-breaks that are all known."""
+    codes = said.tie_breaks
+    if codes is None or not said.ranks or not tournament.rounds:
+        return StandingsReport()
+    settings = tournament.settings
+    if len(settings.tie_breaks) != len(codes):
+        return StandingsReport(tie_breaks=codes)
+    try:
+        differences = check_ranks(tournament, said.ranks)
+    except UnknownTieBreak:
+        return StandingsReport(tie_breaks=codes)
+    return StandingsReport(True, settings.tie_breaks, differences)

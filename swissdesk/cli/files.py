@@ -2,7 +2,9 @@
 
 import os
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkstemp
 
@@ -20,8 +22,18 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.model.tournament import Tournament
 
 EVENT_SUFFIX = ".swissdesk"
+_SUFFIXES = frozenset({EVENT_SUFFIX, ".trf", ".trfx", ".trf16", ".trf26", ".fid"})
+"""The names by which tournaments are looked for in a folder."""
 _EVENT_MAGIC = b"SQLite format 3\x00"
 _SIZE_OF_HEAD = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a file holds; ``said`` is what a report says beyond the event, None for event files."""
+
+    event: Event
+    said: trf.Said | None = None
 
 
 def read_event(path: Path) -> Event:
@@ -29,20 +41,30 @@ def read_event(path: Path) -> Event:
 
     Raise FileMissing, FileNotReadable, FileNotImported or an EventFileError.
     """
+    return read(path, say).event
+
+
+def read(path: Path, tell: Callable[[str], None]) -> Source:
+    """Return what is in a TRF or event file, and *tell* its problems; raise as read_event does."""
     try:
         data = trf.content(path)  # read once: what is piped in cannot be read again
         if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
-            return _stored_event(path)
+            return Source(_stored_event(path))
     except FileNotFoundError as problem:
         raise FileMissing(path) from problem
     except OSError as problem:
         raise FileNotReadable(path, problem.strerror or str(problem)) from problem
     loaded = trf.load(data)
     for each in loaded.problems:
-        say(f"{_place(path, each)}: {each.severity.value}: {each.text}")
+        tell(f"{_place(path, each)}: {each.severity.value}: {each.text}")
     if loaded.event is None:
         raise FileNotImported(path)
-    return loaded.event
+    return Source(loaded.event, loaded.said)
+
+
+def under(folder: Path) -> tuple[Path, ...]:
+    """Return the files in a folder and in those below it that may hold tournaments, in order."""
+    return tuple(sorted(each for each in folder.rglob("*") if each.suffix.lower() in _SUFFIXES))
 
 
 def chosen(event: Event, number: int | None) -> Tournament:

@@ -57,6 +57,8 @@ def run(arguments: Sequence[str]) -> int:
             # A file name need not be text; JSON reads what stands for its bytes then.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     status = 0
+    if list(arguments[:1]) == ["-check"]:
+        arguments = ["check", "--standings", *arguments[1:]]  # the form of C.04.A art. A.4
     try:
         app(args=list(arguments), prog_name="swissdesk")
     except SystemExit as finished:

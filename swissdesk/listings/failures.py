@@ -134,6 +134,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "The event was changed while this was being worked out, so it was not taken over. "
         "Do it again."
     ),
+    errors.FolderWithoutTournaments: lambda e: _(
+        "The folder {path} has no file whose name ends in .trf, .trfx, .fid or .swissdesk."
+    ).format(path=e.path),
     errors.FileMissing: lambda e: _(
         "{path} is not there. Check the name, and that its disk or stick is connected."
     ).format(path=e.path),

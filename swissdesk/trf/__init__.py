@@ -10,8 +10,8 @@ and the arbiter who has one usually has no other copy. What can be understood is
 departure reported; what belongs to no field is kept and written back.
 """
 
-from swissdesk.trf.convert import Loaded, content, dump, load
+from swissdesk.trf.convert import Loaded, Said, content, dump, load
 from swissdesk.trf.document import Edition
 from swissdesk.trf.problems import Problem, Severity
 
-__all__ = ["Edition", "Loaded", "Problem", "Severity", "content", "dump", "load"]
+__all__ = ["Edition", "Loaded", "Problem", "Said", "Severity", "content", "dump", "load"]

@@ -1,17 +1,35 @@
 """The two directions, whole: bytes to event, event to text."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.trf.decoding import LARGEST, lines_of
-from swissdesk.trf.document import Edition
+from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
 from swissdesk.trf.reader import read_document
+from swissdesk.trf.regulations import system_of
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a file says and an event has no place for; a checker compares with it.
+
+    ``system`` is record 192, or a code in 092, and empty where there is neither; it is ``is_known``
+    if rounds are paired by it and not by what stands in for it. ``tie_breaks`` are those of 202 or
+    212 as written, None where the file names none. ``ranks`` are by TPN.
+    """
+
+    edition: Edition
+    system: str
+    is_known: bool
+    tie_breaks: tuple[str, ...] | None
+    ranks: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +38,7 @@ class Loaded:
 
     event: Event | None
     problems: tuple[Problem, ...]
+    said: Said | None = None
 
 
 def load(data: bytes) -> Loaded:
@@ -29,8 +48,14 @@ def load(data: bytes) -> Loaded:
     """
     problems = Problems()
     lines = lines_of(data, problems)
-    event = None if problems.refused else _event(lines, problems)
-    return Loaded(None if problems.refused else event, problems.in_order())
+    document = None if problems.refused else read_document(lines, problems)
+    if document is None:
+        return Loaded(None, problems.in_order())
+    problems.notice(f"The file is read as {document.edition.value}.")
+    event = event_of(document, problems)
+    if problems.refused:
+        return Loaded(None, problems.in_order())
+    return Loaded(event, problems.in_order(), _said(document))
 
 
 def content(path: Path) -> bytes:
@@ -54,7 +79,13 @@ def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program
     return write_document(document_of(event, tournament, edition, program))
 
 
-def _event(lines: list[str], problems: Problems) -> Event:
-    document = read_document(lines, problems)
-    problems.notice(f"The file is read as {document.edition.value}.")
-    return event_of(document, problems)
+def _said(document: TrfDocument) -> Said:
+    in_092 = system_of(document.type_text, document.start_date)[0] is not None
+    code = document.type_code or (document.type_text if in_092 else "")
+    return Said(
+        document.edition,
+        code,
+        system_of(code, document.start_date)[0] is not None,
+        document.tie_breaks,
+        {player.tpn: player.rank for player in document.players if player.rank},
+    )

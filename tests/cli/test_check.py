@@ -22,7 +22,7 @@ def with_other_pairs(example, tmp_path):
 def test_a_consistent_tournament_exits_with_0(swissdesk, example):
     status, out, _ = swissdesk("check", example)
     assert status == 0
-    assert out == f"{example}: 2 rounds, all as the system pairs them.\n"
+    assert out.splitlines()[0] == f"{example}: 2 rounds, all as the system pairs them."
 
 
 def test_a_tournament_that_differs_exits_with_1(swissdesk, example, tmp_path):
@@ -36,7 +36,8 @@ def test_one_round_is_said_in_the_singular(swissdesk, example, tmp_path):
     path = tmp_path / "one.trf"
     lines = (line[:99] for line in example.read_text("utf-8").splitlines())
     path.write_text("\n".join(lines), "utf-8")
-    assert swissdesk("check", path)[1] == f"{path}: 1 round, as the system pairs it.\n"
+    _, out, _ = swissdesk("check", path)
+    assert out.splitlines()[0] == f"{path}: 1 round, as the system pairs it."
     _, out, _ = swissdesk("check", with_other_pairs(example, tmp_path))
     assert "1 of 2 rounds differs." in out
 
@@ -51,18 +52,16 @@ def test_an_unreadable_file_exits_with_2_and_the_others_are_checked(swissdesk, e
 def test_the_json_of_a_consistent_tournament(swissdesk, example):
     status, out, _ = swissdesk("check", example, "--json")
     assert status == 0
-    assert json.loads(out) == {
-        "files": [
-            {
-                "file": str(example),
-                "system": "FIDE_DUTCH_2026",
-                "consistent": True,
-                "rounds": [
-                    {"round": 1, "consistent": True, "differences": []},
-                    {"round": 2, "consistent": True, "differences": []},
-                ],
-            }
-        ]
+    (found,) = json.loads(out)["files"]
+    contract = ("file", "system", "consistent", "rounds")
+    assert {key: found[key] for key in contract} == {
+        "file": str(example),
+        "system": "FIDE_DUTCH_2026",
+        "consistent": True,
+        "rounds": [
+            {"round": 1, "consistent": True, "differences": []},
+            {"round": 2, "consistent": True, "differences": []},
+        ],
     }
 
 
@@ -109,3 +108,134 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
 def test_an_unpairable_round_has_no_pairs_in_the_json(swissdesk, two_players):
     _, out, _ = swissdesk("check", two_players, "--json")
     assert json.loads(out)["files"][0]["rounds"][1]["differences"] == [{"kind": "unpairable"}]
+
+
+def ranked(example, *ranks):
+    """The example with these ranks in order of TPN."""
+    lines = example.read_text("utf-8").splitlines()
+    given = iter(ranks)
+    text = (
+        f"{line[:85]}{next(given):4}{line[89:]}" if line.startswith("001") else line
+        for line in lines
+    )
+    example.write_text("\n".join(text), "utf-8")
+    return example
+
+
+BY_TIE_BREAKS = (2, 3, 4, 7, 6, 5, 1)
+
+
+def test_7_2_3_ranks_are_compared_by_the_tie_breaks_of_record_202(swissdesk, example):
+    status, out, _ = swissdesk("check", ranked(example, 1, 2, 4, 7, 6, 5, 3))
+    assert status == 0
+    assert "  Standings by BH/C1, BH, SB, DE: 3 ranks differ.\n" in out
+    assert "    7 has rank 3 and should have 1\n" in out
+    _, out, _ = swissdesk("check", ranked(example, *BY_TIE_BREAKS))
+    assert "Standings" not in out
+
+
+def test_ranks_are_no_part_of_the_consistency_of_the_pairings(swissdesk, example):
+    _, out, _ = swissdesk("check", ranked(example, 1, 2, 4, 7, 6, 5, 3), "--json")
+    (found,) = json.loads(out)["files"]
+    assert found["consistent"]
+    assert found["standings"] == {
+        "checked": True,
+        "tie_breaks": ["BH/C1", "BH", "SB", "DE"],
+        "differences": [
+            {"tpn": 7, "expected": 1, "found": 3},
+            {"tpn": 1, "expected": 2, "found": 1},
+            {"tpn": 2, "expected": 3, "found": 2},
+        ],
+    }
+
+
+def test_the_form_of_c_04_a_4_fails_on_wrong_ranks_as_well(swissdesk, example):
+    assert swissdesk("-check", ranked(example, 1, 2, 4, 7, 6, 5, 3))[0] == 1
+    assert swissdesk("-check", ranked(example, *BY_TIE_BREAKS))[0] == 0
+
+
+def test_record_212_names_the_tie_breaks_behind_the_points(swissdesk, example):
+    text = example.read_text("utf-8").replace("202 BH/C1,BH,SB,DE", "212 PTS,BH/C1,BH,SB,DE")
+    example.write_text(text, "utf-8")
+    _, out, _ = swissdesk("check", ranked(example, *BY_TIE_BREAKS), "--json")
+    standings = json.loads(out)["files"][0]["standings"]
+    assert standings["checked"]
+    assert not standings["differences"]
+
+
+def without(example, *records):
+    kept = (line for line in example.read_text("utf-8").splitlines() if line[:3] not in records)
+    example.write_text("\n".join(kept), "utf-8")
+    return example
+
+
+def test_where_the_file_names_no_tie_breaks_ranks_are_not_compared(swissdesk, example):
+    _, out, _ = swissdesk("-check", without(example, "202"), "--json")
+    assert not json.loads(out)["files"][0]["standings"]["checked"]
+
+
+def test_where_a_tie_break_is_unknown_ranks_are_not_compared(swissdesk, example):
+    text = example.read_text("utf-8").replace("202 BH/C1,", "202 XYZ,")
+    example.write_text(text, "utf-8")
+    _, out, _ = swissdesk("-check", example, "--json")
+    standings = json.loads(out)["files"][0]["standings"]
+    assert not standings["checked"]
+    assert standings["tie_breaks"] == ["XYZ", "BH", "SB", "DE"]
+
+
+def test_the_system_that_is_assumed_is_said(swissdesk, example):
+    _, out, _ = swissdesk("check", example, "--json")
+    (found,) = json.loads(out)["files"]
+    assert (found["system_in_file"], found["system_assumed"]) == ("FIDE_DUTCH_2026", False)
+    assert found["edition"] == "TRF26"
+    _, out, _ = swissdesk("check", without(example, "192"))
+    assert "names no pairing system (192, 092); FIDE_DUTCH_2026 is assumed" in out
+
+
+def test_another_system_than_those_paired_here_is_named(swissdesk, example):
+    text = example.read_text("utf-8").replace("192 FIDE_DUTCH_2026", "192 FIDE_LIM_1987")
+    example.write_text(text, "utf-8")
+    _, out, _ = swissdesk("check", example)
+    assert "names FIDE_LIM_1987, which is not paired here; FIDE_DUTCH_2026 is assumed" in out
+
+
+def test_one_round_alone_can_be_checked(swissdesk, example):
+    _, out, _ = swissdesk("check", example, "--round", 2, "--json")
+    (found,) = json.loads(out)["files"]
+    assert [each["round"] for each in found["rounds"]] == [2]
+    status, _, err = swissdesk("check", example, "--round", 5)
+    assert (status, "Round 5 has not been paired." in err) == (2, True)
+
+
+def test_a_folder_is_checked_with_all_below_it_and_summed_up(swissdesk, example, tmp_path):
+    folder = tmp_path / "reports" / "open"
+    folder.mkdir(parents=True)
+    other = with_other_pairs(example, tmp_path).rename(folder / "b.trf")
+    example.rename(folder / "a.TRF")
+    (folder / "notes.txt").write_text("not a report")
+    ranked(folder / "a.TRF", *BY_TIE_BREAKS)
+    status, out, err = swissdesk("check", folder.parent)
+    assert status == 1
+    assert out.startswith(f"{other}: ")
+    assert "a.TRF" not in out
+    assert "2 tournaments with 4 rounds checked.\n" in out
+    assert "notice" not in err
+
+
+def test_a_folder_without_tournaments_is_said_to_be_one(swissdesk, tmp_path):
+    status, _, err = swissdesk("check", tmp_path)
+    assert status == 2
+    assert f"The folder {tmp_path} has no file" in err
+
+
+def test_the_answer_does_not_depend_on_the_number_of_processes(swissdesk, example, tmp_path):
+    paths = [example, tmp_path / "none.trf", with_other_pairs(example, tmp_path)]
+    alone = swissdesk("check", *paths)
+    assert swissdesk("check", *paths, "--jobs", 2) == alone
+    assert "Not checked: 1.\n" in alone[1]
+
+
+def test_the_counts_over_all_files_are_in_the_json(swissdesk, example, tmp_path):
+    _, out, _ = swissdesk("check", example, tmp_path / "none.trf", "--json")
+    totals = json.loads(out)["totals"]
+    assert (totals["tournaments"], totals["unreadable"], totals["rounds"]) == (2, 1, 2)

@@ -1,0 +1,210 @@
+"""What ``swissdesk check`` found, in words and as JSON."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
+from swissdesk.endorsement.ranks import RankDifference
+from swissdesk.i18n import _, ngettext
+
+Value: TypeAlias = str | int | bool | list["Value"] | dict[str, "Value"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsReport:
+    """How the ranks compare; ``checked`` is False where there was nothing to compare them by."""
+
+    checked: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    differences: tuple[RankDifference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What the check of one tournament found; ``error`` is a sentence where it was impossible.
+
+    ``said`` is the system that the file names and ``assumed`` whether another one stands in for it.
+    """
+
+    file: Path
+    system: str = ""
+    rounds: tuple[RoundReport, ...] = ()
+    error: str = ""
+    edition: str = ""
+    said: str = ""
+    assumed: bool = False
+    standings: StandingsReport = field(default_factory=StandingsReport)
+
+    @property
+    def consistent(self) -> bool:
+        """Whether every round is as the system makes it."""
+        return not self.error and all(each.consistent for each in self.rounds)
+
+    @property
+    def has_nothing(self) -> bool:
+        """Whether neither pairings nor ranks differ."""
+        return self.consistent and not self.standings.differences
+
+
+@dataclass(slots=True)
+class Totals:
+    """Counts over all tournaments checked."""
+
+    tournaments: int = 0
+    unreadable: int = 0
+    rounds: int = 0
+    rounds_differing: int = 0
+    differing: int = 0
+    ranked_otherwise: int = 0
+
+    def add(self, report: FileReport) -> None:
+        """Count one more tournament."""
+        self.tournaments += 1
+        self.unreadable += bool(report.error)
+        self.rounds += len(report.rounds)
+        self.rounds_differing += sum(not each.consistent for each in report.rounds)
+        self.differing += not report.error and not report.consistent
+        self.ranked_otherwise += bool(report.standings.differences)
+
+
+# JSON
+
+
+def as_json(report: FileReport) -> Mapping[str, Value]:
+    """Return the contract's form; ``error`` is there only where the file could not be checked."""
+    found: dict[str, Value] = {
+        "file": str(report.file),
+        "system": report.system,
+        "consistent": report.consistent,
+        "rounds": [
+            {
+                "round": each.round_no,
+                "consistent": each.consistent,
+                "differences": [_difference(one) for one in each.differences],
+            }
+            for each in report.rounds
+        ],
+        "edition": report.edition or None,
+        "system_in_file": report.said or None,
+        "system_assumed": report.assumed,
+        "standings": _standings(report.standings),
+    }
+    if report.error:
+        found["error"] = report.error
+    return found
+
+
+def totals_as_json(totals: Totals) -> Mapping[str, Value]:
+    """Return the counts over all tournaments."""
+    return {
+        "tournaments": totals.tournaments,
+        "unreadable": totals.unreadable,
+        "inconsistent": totals.differing,
+        "rounds": totals.rounds,
+        "inconsistent_rounds": totals.rounds_differing,
+        "ranked_otherwise": totals.ranked_otherwise,
+    }
+
+
+def _difference(difference: Difference) -> Value:
+    """Return kind and TPNs; ``black`` is 0 for the pairing-allocated bye."""
+    if difference.white is None:
+        return {"kind": difference.kind.value}
+    black = 0 if difference.black is None else difference.black
+    return {"kind": difference.kind.value, "white": difference.white, "black": black}
+
+
+def _standings(report: StandingsReport) -> Value:
+    differences: list[Value] = [
+        {"tpn": each.tpn, "expected": each.expected, "found": each.found}
+        for each in report.differences
+    ]
+    return {
+        "checked": report.checked,
+        "tie_breaks": list(report.tie_breaks),
+        "differences": differences,
+    }
+
+
+# Words
+
+
+def in_words(report: FileReport) -> Iterator[str]:
+    """Yield the lines that say what was found."""
+    yield from _rounds(report.file, report.rounds)
+    if report.assumed:
+        yield _assumption(report)
+    differences = report.standings.differences
+    if differences:
+        form = ngettext(
+            "  Standings by {codes}: {count} rank differs.",
+            "  Standings by {codes}: {count} ranks differ.",
+            len(differences),
+        )
+        codes = ", ".join(report.standings.tie_breaks) or _("points alone")
+        yield form.format(codes=codes, count=len(differences))
+        for each in differences:
+            yield _("    {tpn} has rank {found} and should have {expected}").format(
+                tpn=each.tpn, found=each.found, expected=each.expected
+            )
+
+
+def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
+    count = len(rounds)
+    differing = [each for each in rounds if not each.consistent]
+    if not differing:
+        form = ngettext(
+            "{file}: {count} round, as the system pairs it.",
+            "{file}: {count} rounds, all as the system pairs them.",
+            count,
+        )
+        yield form.format(file=file, count=count)
+        return
+    form = ngettext(
+        "{file}: {differing} of {count} rounds differs.",
+        "{file}: {differing} of {count} rounds differ.",
+        len(differing),
+    )
+    yield form.format(file=file, differing=len(differing), count=count)
+    for each in differing:
+        yield _("  Round {n}").format(n=each.round_no)
+        yield from (f"    {_words(one)}" for one in each.differences)
+
+
+def _assumption(report: FileReport) -> str:
+    if not report.said:
+        form = _("  The file names no pairing system (192, 092); {system} is assumed.")
+    else:
+        form = _("  The file names {said}, which is not paired here; {system} is assumed.")
+    return form.format(said=report.said, system=report.system)
+
+
+def totals_in_words(totals: Totals) -> Iterable[str]:
+    """Yield the lines that sum up."""
+    form = ngettext(
+        "{count} tournament with {rounds} rounds checked.",
+        "{count} tournaments with {rounds} rounds checked.",
+        totals.tournaments - totals.unreadable,
+    )
+    yield form.format(count=totals.tournaments - totals.unreadable, rounds=totals.rounds)
+    yield _("Paired otherwise: {rounds} rounds in {count} tournaments.").format(
+        rounds=totals.rounds_differing, count=totals.differing
+    )
+    yield _("Ranked otherwise: {count} tournaments.").format(count=totals.ranked_otherwise)
+    if totals.unreadable:
+        yield _("Not checked: {count}.").format(count=totals.unreadable)
+
+
+def _words(difference: Difference) -> str:
+    pair = f"{difference.white}-{_('bye') if difference.black is None else difference.black}"
+    match difference.kind:
+        case DifferenceKind.MISSING:
+            return _("{pair} is missing").format(pair=pair)
+        case DifferenceKind.UNEXPECTED:
+            return _("{pair} should not be there").format(pair=pair)
+        case DifferenceKind.COLOURS:
+            return _("{pair} was paired with the colours exchanged").format(pair=pair)
+        case DifferenceKind.UNPAIRABLE:
+            return _("no pairing of these players is legal")

@@ -1,0 +1,52 @@
+"""Many files at once: several processes, results in order, and a bar that shows how far it is."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Annotated, Protocol, TypeAlias, TypeVar
+
+import typer
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+Jobs: TypeAlias = Annotated[
+    int, typer.Option("--jobs", min=1, help="How many processes share the work.")
+]
+
+_FEW = 8
+"""Up to so many items, nobody waits long enough for a bar."""
+_MOST_AT_ONCE = 64
+
+
+class _Bar(Protocol):
+    def __call__(self, results: Iterable[Result]) -> Iterable[Result]: ...
+
+
+def in_order(
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: int
+) -> Iterator[Result]:
+    """Yield the result of *function* for each of *items*, computed by *jobs* processes."""
+    with _bar(len(items)) as bar:
+        if min(jobs, len(items)) < 2:
+            yield from bar(map(function, items))
+            return
+        # Imported here because a command with one file does without.
+        from concurrent.futures import ProcessPoolExecutor
+
+        chunk = max(1, min(_MOST_AT_ONCE, len(items) // (jobs * 4)))
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from bar(pool.map(function, items, chunksize=chunk))
+
+
+def _bar(total: int) -> AbstractContextManager[_Bar]:
+    """Return a bar on standard error; it shows nothing where that is no terminal."""
+    if total <= _FEW or not sys.stderr.isatty():
+        return nullcontext(_unseen)
+    from swissdesk.cli.progress import ProgressBar  # loads rich, only for eyes
+
+    return ProgressBar(total)
+
+
+def _unseen(results: Iterable[Result]) -> Iterable[Result]:
+    return results

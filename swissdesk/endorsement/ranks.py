@@ -1,0 +1,43 @@
+"""Whether the ranks of a report follow its tie-breaks (C.02.03 art. 7.2.3; TRF26 records 001, 202).
+
+Participants whom the whole list leaves tied share the places of their group, so that any of these
+places is right for each of them (C.07 art. 4.2).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import rank
+
+
+@dataclass(frozen=True, slots=True)
+class RankDifference:
+    """A participant whose rank in the report is not the one that the tie-breaks give.
+
+    ``expected`` is the first place of those who are tied with him.
+    """
+
+    tpn: Tpn
+    expected: int
+    found: int
+
+
+def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[RankDifference, ...]:
+    """Compare *ranks*, by TPN, with the standings after the last round, in order of these.
+
+    A participant without a rank is not compared. Raise UnknownTieBreak.
+    """
+    found = []
+    standings = rank(tournament, tournament.last_round)
+    for place, group in groupby(standings, key=lambda standing: standing.rank):
+        tied = [standing.entry.tpn for standing in group]
+        places = range(place, place + len(tied))
+        found += [
+            RankDifference(tpn, place, ranks[tpn])
+            for tpn in tied
+            if ranks.get(tpn, place) not in places
+        ]
+    return tuple(found)

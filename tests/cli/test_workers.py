@@ -1,0 +1,30 @@
+"""The work of several processes comes back in order, and a bar is for terminals only."""
+
+import pytest
+
+from swissdesk.cli import workers
+from swissdesk.cli.workers import in_order
+
+
+def doubled(number):
+    return 2 * number
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("count", [0, 1, 30])
+def test_results_come_in_the_order_of_the_items(count, jobs):
+    assert list(in_order(doubled, range(count), jobs)) == [2 * each for each in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "count", "seen"), [(True, 9, True), (True, 8, False), (False, 9, False)]
+)
+def test_a_bar_is_seen_on_a_terminal_when_there_is_much_to_do(
+    monkeypatch, capsys, is_terminal, count, seen
+):
+    monkeypatch.setattr(workers.sys.stderr, "isatty", lambda: is_terminal)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert list(in_order(doubled, range(count), 1))[-1] == 2 * (count - 1)
+    written = capsys.readouterr()
+    assert bool(written.err) is seen
+    assert not written.out
