@@ -15,6 +15,7 @@ from swissdesk.cli.options import File, TournamentNumber
 from swissdesk.errors import FileMissing, OutputNotWritten
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
+from swissdesk.output import write
 
 
 class Format(Enum):
@@ -49,7 +50,7 @@ def convert(
     number = files.chosen(event, tournament).id
     program = f"SwissDesk {swissdesk.__version__}"
     text = trf.dump(event, number, _EDITIONS[to or Format.TRF26], program=program)
-    files.write(output, text.encode())
+    write(output, text.encode())
 
 
 def _store(path: Path, event: Event) -> None:

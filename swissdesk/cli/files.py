@@ -1,12 +1,11 @@
 """What the commands read and write: TRF and event files in, text and paper out."""
 
-import os
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkstemp
+from tempfile import TemporaryDirectory
 
 from swissdesk import trf
 from swissdesk.cli.messages import say
@@ -14,7 +13,6 @@ from swissdesk.errors import (
     FileMissing,
     FileNotImported,
     FileNotReadable,
-    OutputNotWritten,
     TournamentNotChosen,
 )
 from swissdesk.model.event import Event
@@ -79,34 +77,6 @@ def chosen(event: Event, number: int | None) -> Tournament:
             tuple((each.id, each.settings.name) for each in event.tournaments)
         )
     return event.tournaments[0]
-
-
-def write(path: Path, content: bytes) -> None:
-    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten."""
-    try:
-        if path.is_file():
-            _replace(path.resolve(), content)
-        else:
-            path.write_bytes(content)
-    except OSError as problem:
-        raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Give a file another content at once: the disk may be full, and it may be the only copy."""
-    path.open("r+b").close()  # a file that may not be written to is not replaced either
-    descriptor, name = mkstemp(prefix=".swissdesk-", dir=path.parent)
-    new = Path(name)
-    try:
-        with os.fdopen(descriptor, "wb") as draft:
-            draft.write(content)
-            draft.flush()
-            os.fsync(draft.fileno())
-        shutil.copymode(path, new)
-        new.replace(path)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
 
 
 def _place(path: Path, problem: trf.Problem) -> str:

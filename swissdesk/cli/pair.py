@@ -15,6 +15,7 @@ from swissdesk.cli.options import File, TournamentNumber
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import rounds
+from swissdesk.output import write
 
 
 def pair(
@@ -33,7 +34,7 @@ def pair(
     if output is None:
         typer.echo(text, nl=False)
     else:
-        files.write(output, text.encode())
+        write(output, text.encode())
 
 
 def _lines(tournament: Tournament, paired: Round) -> Iterator[str]:

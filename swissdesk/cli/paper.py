@@ -9,6 +9,7 @@ import typer
 from swissdesk.cli import files, options
 from swissdesk.cli.options import File, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.model.tournament import Tournament
+from swissdesk.output import write
 
 
 class Sheet(Enum):
@@ -38,7 +39,7 @@ def print_document(
     number = _last_round(chosen, sheet) if round_no is None else round_no
     kind = DocumentKind[sheet.name]
     paper = PaperOptions(codes=options.codes(tie_breaks))
-    files.write(output, render(kind, event, chosen.id, number, paper))
+    write(output, render(kind, event, chosen.id, number, paper))
 
 
 def _last_round(tournament: Tournament, sheet: Sheet) -> int:

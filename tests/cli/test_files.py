@@ -102,25 +102,6 @@ def test_steps_of_the_desk_are_seen_at_once(event_file):
         desk.close()
 
 
-def test_a_file_that_is_written_anew_keeps_its_permissions(example, tmp_path):
-    path = tmp_path / "out.txt"
-    path.write_text("a longer text than before")
-    path.chmod(0o640)
-    files.write(path, b"after")
-    assert path.read_bytes() == b"after"
-    assert path.stat().st_mode & 0o777 == 0o640
-    assert sorted(tmp_path.iterdir()) == [example, path]
-
-
-def test_what_a_link_leads_to_is_written(tmp_path):
-    path, link = tmp_path / "out.txt", tmp_path / "link.txt"
-    path.touch()
-    link.symlink_to(path)
-    files.write(link, b"after")
-    assert link.is_symlink()
-    assert path.read_bytes() == b"after"
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit the size of a file")
 def test_where_there_is_no_room_a_file_stays_as_it_was(example, tmp_path):
     before = example.read_bytes()

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 import swissdesk
-from swissdesk import trf
+from swissdesk import output, trf
 from swissdesk.errors import OutputNotWritten, PrinterRefused
 from swissdesk.gui import tasks, theme
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
@@ -220,9 +220,9 @@ class DocumentsPage(QWidget):
         if not path.suffix:
             path = path.with_suffix(self.paper.suffix)
         try:
-            path.write_bytes(self._content)
-        except OSError as problem:
-            self._session.fail(OutputNotWritten(path, problem.strerror or str(problem)))
+            output.write(path, self._content)
+        except OutputNotWritten as problem:
+            self._session.fail(problem)
             return
         self._session.say(_("Saved as {file}").format(file=path))
 

@@ -1,0 +1,36 @@
+"""Write a file that the user named, whole or not at all."""
+
+import os
+import shutil
+from pathlib import Path
+from tempfile import mkstemp
+
+from swissdesk.errors import OutputNotWritten
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten."""
+    try:
+        if path.is_file():
+            _replace(path.resolve(), content)
+        else:
+            path.write_bytes(content)
+    except OSError as problem:
+        raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Give a file another content at once: the disk may be full, and it may be the only copy."""
+    path.open("r+b").close()  # a file that may not be written to is not replaced either
+    descriptor, name = mkstemp(prefix=".swissdesk-", dir=path.parent)
+    new = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as draft:
+            draft.write(content)
+            draft.flush()
+            os.fsync(draft.fileno())
+        shutil.copymode(path, new)
+        new.replace(path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise

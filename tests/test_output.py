@@ -1,0 +1,32 @@
+"""Writing a file that the user named."""
+
+import pytest
+
+from swissdesk import output
+from swissdesk.errors import OutputNotWritten
+
+
+def test_a_file_that_is_written_anew_keeps_its_permissions(tmp_path):
+    path = tmp_path / "out.txt"
+    path.write_text("a longer text than before")
+    path.chmod(0o640)
+    output.write(path, b"after")
+    assert path.read_bytes() == b"after"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_a_link_leads_to_is_written(tmp_path):
+    path, link = tmp_path / "out.txt", tmp_path / "link.txt"
+    path.touch()
+    link.symlink_to(path)
+    output.write(link, b"after")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"after"
+
+
+def test_a_place_that_is_no_file_is_told_and_left_alone(tmp_path):
+    with pytest.raises(OutputNotWritten) as refused:
+        output.write(tmp_path, b"after")
+    assert refused.value.path == tmp_path
+    assert not list(tmp_path.iterdir())
