@@ -89,7 +89,7 @@ def paired(roster):
     return [(by_tpn[p.white], by_tpn[p.black]) for p in pairing.pairs], by_tpn.get(pairing.pab)
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, database=None)
+@settings(max_examples=150, deadline=None)
 @given(rosters())
 def test_a_round_pairing_is_legal(roster):
     answer = paired(roster)
@@ -113,7 +113,7 @@ def is_c3_legal(white, black, roster):
     return roster.is_last_round and 2 * top > roster.best_score
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60, deadline=None)
 @given(rosters(), st.integers(0, 2**32))
 def test_the_answer_does_not_depend_on_the_order_of_the_players(roster, seed):
     shuffled = list(roster.entrants)
@@ -121,7 +121,7 @@ def test_the_answer_does_not_depend_on_the_order_of_the_players(roster, seed):
     assert paired(replace(roster, entrants=tuple(shuffled))) == paired(roster)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60, deadline=None)
 @given(rosters())
 def test_the_same_roster_is_paired_the_same_twice(roster):
     assert paired(roster) == paired(roster)
