@@ -51,7 +51,8 @@ def load(data: bytes) -> Loaded:
     document = None if problems.refused else read_document(lines, problems)
     if document is None:
         return Loaded(None, problems.in_order())
-    problems.notice(f"The file is read as {document.edition.value}.")
+    if document.edition is Edition.TRF06:
+        problems.notice("The file is read as TRF06, in which a win without a game may be a bye.")
     event = event_of(document, problems)
     if problems.refused:
         return Loaded(None, problems.in_order())

@@ -126,16 +126,25 @@ class _Reading:
                 if value in _NOTHING:
                     continue
                 if said and value != said[0]:
-                    self.keep(number, line)
-                    self.problems.adjusted(
-                        f"Record {record.tag} says otherwise than an earlier one, which counts; "
-                        "this line is kept.",
-                        number,
-                        1,
-                    )
+                    self._contradiction(record.tag, number, line)
                 else:
                     said.append(value)
         return said[0] if said else None
+
+    def _contradiction(self, tag: str, number: int, line: str) -> None:
+        """Keep a line that an earlier one overrules, unless it would overrule that one later.
+
+        A line kept of 192 or 202 stands in for what the tournament says of itself.
+        """
+        is_kept = tag not in (trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
+        if is_kept:
+            self.keep(number, line)
+        fate = "kept" if is_kept else "left out"
+        self.problems.adjusted(
+            f"Record {tag} says otherwise than an earlier one, which counts; this line is {fate}.",
+            number,
+            1,
+        )
 
     def lines(self, record: Record[Value]) -> tuple[tuple[int, str], ...]:
         """Return the lines of a record that no field has taken yet, with their numbers."""

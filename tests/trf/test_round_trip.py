@@ -254,3 +254,10 @@ def test_a_damaged_report_is_refused_or_read_to_something_that_can_be_written_an
     if loaded.event is not None:
         again = load(dump(loaded.event, ONLY, Edition.TRF26).encode())
         assert again.event == loaded.event
+
+
+def test_of_two_lists_of_tie_breaks_the_second_does_not_come_back():
+    first, second = "202 6/11/20", "202 BH/C1,BH"
+    loaded = load("\n".join((TRF26.replace("202 ", "### "), first, second)).encode())
+    assert loaded.event.tournaments[0].extra_records[-1] == first
+    assert load(dump(loaded.event, ONLY, Edition.TRF26).encode()).event == loaded.event

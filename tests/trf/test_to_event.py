@@ -6,7 +6,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import ProhibitedPairing, SystemId
-from swissdesk.trf import Severity, load
+from swissdesk.trf import Edition, load
 
 
 def test_an_open_is_read_whole():
@@ -51,10 +51,10 @@ def test_the_four_formats_say_the_same():
     assert len(rounds) == 1
 
 
-def test_a_clean_report_has_no_problem_but_its_edition():
-    (only,) = load(TRF26.encode()).problems
-    assert only.severity is Severity.NOTICE
-    assert "TRF26" in only.text
+def test_of_a_clean_report_there_is_nothing_to_say():
+    loaded = load(TRF26.encode())
+    assert loaded.problems == ()
+    assert loaded.said.edition is Edition.TRF26
 
 
 def test_a_pairing_number_belongs_to_one_player():
