@@ -6,5 +6,5 @@ of ``--json`` is a contract: it is extended, never changed. Exit status: 0 done;
 a tournament or a command line that does not allow it).
 """
 
-COMMANDS = ("pair", "check", "standings", "print", "convert")
+COMMANDS = ("pair", "check", "standings", "print", "convert", "generate")
 """The names of the commands, known without importing them."""

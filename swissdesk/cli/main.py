@@ -11,6 +11,7 @@ import typer
 import swissdesk
 from swissdesk.cli.check import check
 from swissdesk.cli.convert import convert
+from swissdesk.cli.generate import generate
 from swissdesk.cli.messages import say
 from swissdesk.cli.pair import pair
 from swissdesk.cli.paper import print_document
@@ -33,6 +34,7 @@ app.command("check")(check)
 app.command("standings")(standings)
 app.command("print")(print_document)
 app.command("convert")(convert)
+app.command("generate")(generate)
 
 
 def _version(wanted: bool) -> None:

@@ -1,13 +1,15 @@
 """Random tournaments, played round by round (C.04.A): the same dice give the same tournament.
 
-Results follow the ratings (B.02), disturbed by draws, forfeits, byes, absences, retirements and
-late entries in the measure of :class:`Habits`; the system of the tournament pairs the rounds.
+Results follow the ratings (B.02 art. 8.1.2), disturbed by forfeits, unusual results, byes,
+absences, retirements and late entries in the measure of :class:`Habits`; the system of the
+tournament pairs the rounds.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from swissdesk.endorsement.expectation import CERTAIN, expected_score
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player
@@ -19,15 +21,24 @@ from swissdesk.pairing import systems
 
 _LATEST_ENTRY = 3
 """The last round in which a late entry arrives."""
-_SCALE = 400
-"""The difference in rating at which the expectation is ten to one (B.02 art. 8)."""
+_UNUSUAL = (
+    GameResult.UNRATED_WHITE_WINS,
+    GameResult.UNRATED_DRAW,
+    GameResult.UNRATED_BLACK_WINS,
+    GameResult.HALF_TO_ZERO,
+    GameResult.ZERO_TO_HALF,
+    GameResult.ZERO_TO_ZERO,
+)
+"""Games that are not rated, and decisions of the arbiter against the sum of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often things happen, from 0 to 1: a game or, for the last four, a player in a round.
+    """How often things happen, from 0 to 1.
 
-    ``late_entry`` is the share of the field that arrives after round 1.
+    ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games, the byes,
+    ``absence`` and ``retirement`` of the players in each round, and ``late_entry`` of the field,
+    which arrives after round 1. There are fewer draws where the ratings leave no room for them.
     """
 
     draw: float = 0.3
@@ -38,6 +49,7 @@ class Habits:
     absence: float = 0.01
     retirement: float = 0.005
     late_entry: float = 0.01
+    unusual: float = 0.0
 
 
 def field(
@@ -126,12 +138,20 @@ def _game(board: int, white: Entry, black: Entry, habits: Habits, dice: Random) 
 
 def result(rating_difference: int, habits: Habits, dice: Random) -> GameResult:
     """Return the result of a game in which White is *rating_difference* stronger."""
-    expectation = 1 / (1 + 10 ** (-rating_difference / _SCALE))
     if dice.random() < habits.double_forfeit:
         return GameResult.DOUBLE_FORFEIT
     if dice.random() < habits.forfeit:
         white_came = dice.random() < 1 / 2
         return GameResult.WHITE_WINS_BY_FORFEIT if white_came else GameResult.BLACK_WINS_BY_FORFEIT
-    if dice.random() < habits.draw:
+    if habits.unusual and dice.random() < habits.unusual:
+        return dice.choice(_UNUSUAL)
+    return _over_the_board(expected_score(rating_difference) / CERTAIN, habits.draw, dice)
+
+
+def _over_the_board(expectation: float, draws: float, dice: Random) -> GameResult:
+    """Return a result whose mean for White is *expectation*: draws take from wins and losses."""
+    drawn = min(draws, 2 * expectation, 2 * (1 - expectation))
+    if dice.random() < drawn:
         return GameResult.DRAW
-    return GameResult.WHITE_WINS if dice.random() < expectation else GameResult.BLACK_WINS
+    won = (expectation - drawn / 2) / (1 - drawn) if drawn < 1 else expectation
+    return GameResult.WHITE_WINS if dice.random() < won else GameResult.BLACK_WINS

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from swissdesk.endorsement import checker, generator
+from swissdesk.endorsement.expectation import expected_score
 from swissdesk.endorsement.generator import Habits
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult, Outcome
@@ -101,3 +102,28 @@ def test_the_stronger_player_scores_more():
 
 def test_a_tournament_ends_where_no_legal_pairing_is_left_1_9_3():
     assert len(a_random_tournament(players=4, rounds=9).rounds) <= 3
+
+
+@pytest.mark.parametrize("difference", [-736, -300, -50, 0, 50, 300, 736])
+@pytest.mark.parametrize("draws", [0, 0.4, 1])
+def test_8_1_2_the_mean_result_is_the_expected_score_however_many_games_are_drawn(
+    difference, draws
+):
+    dice, habits = Random(4), Habits(draw=draws, forfeit=0, double_forfeit=0)
+    worth = {GameResult.WHITE_WINS: 1, GameResult.DRAW: 0.5, GameResult.BLACK_WINS: 0}
+    games = 4000
+    mean = sum(worth[generator.result(difference, habits, dice)] for _ in range(games)) / games
+    assert mean == pytest.approx(expected_score(difference) / 100, abs=0.025)
+
+
+def test_unusual_results_are_those_that_are_no_common_ones():
+    dice, habits = Random(1), Habits(forfeit=0, double_forfeit=0, unusual=1)
+    found = {generator.result(0, habits, dice) for _ in range(100)}
+    assert found == {
+        GameResult.UNRATED_WHITE_WINS,
+        GameResult.UNRATED_DRAW,
+        GameResult.UNRATED_BLACK_WINS,
+        GameResult.HALF_TO_ZERO,
+        GameResult.ZERO_TO_HALF,
+        GameResult.ZERO_TO_ZERO,
+    }

@@ -1,0 +1,81 @@
+"""Random tournaments as reports, any number of them (C.04.A art. A.5; C.02.03 art. 7.2.4).
+
+Each has dice of its own, cast from the seed and its number: it stays the same whatever is made
+before it, beside it or by which process.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from random import Random
+
+from swissdesk import trf
+from swissdesk.endorsement import generator
+from swissdesk.endorsement.generator import Habits
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
+from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.tournament import Tournament
+
+_FIRST_DAY = date(2026, 3, 2)
+"""A day on which the rules of 2026 are in force; the clock has no say in a random tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What random tournaments are like; ``players``, ``rounds`` and ``ratings`` are (from, to)."""
+
+    players: tuple[int, int] = (20, 60)
+    rounds: tuple[int, int] = (9, 9)
+    ratings: tuple[int, int] = (1400, 2600)
+    habits: Habits = field(default_factory=Habits)
+    scoring: ScoringSystem = STANDARD_SCORING
+    acceleration: Acceleration = Acceleration.NONE
+    tie_breaks: tuple[str, ...] = TournamentSettings("", 1).tie_breaks
+
+
+def report(plan: Plan, seed: str, number: int) -> str:
+    """Return tournament *number* of a seed as TRF26; raise AccelerationNotApplicable."""
+    tournament = random_tournament(plan, seed, number)
+    last_day = _day(tournament.settings.rounds - 1)
+    event = Event(
+        name=tournament.settings.name,
+        place="At random",
+        federation="FID",
+        start_date=_day(0),
+        end_date=last_day,
+        chief_arbiter="Random, Arbiter",
+        players=tuple(entry.player for entry in tournament.entries),
+        tournaments=(tournament,),
+    )
+    return trf.dump(event, tournament.id, trf.Edition.TRF26)
+
+
+def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
+    """Return tournament *number* of a seed; raise AccelerationNotApplicable.
+
+    A field has no more rounds than one in which everybody meets everybody; it may run out of legal
+    pairings before (C.04.3 art. 1.9.3).
+    """
+    dice = Random(f"{seed}/{number}")  # noqa: S311 - dice for games, no secret
+    size = dice.randint(*plan.players)
+    rounds = max(1, min(dice.randint(*plan.rounds), size - 1 + size % 2))
+    settings = TournamentSettings(
+        f"Random tournament {number} of seed {seed}",
+        rounds,
+        scoring=plan.scoring,
+        initial_colour=dice.choice((Colour.WHITE, Colour.BLACK)),
+        acceleration=plan.acceleration,
+        tie_breaks=plan.tie_breaks,
+        round_dates=tuple(map(_day, range(rounds))),
+        time_control="90 min/40 moves + 30 min, 30 sec increment",
+        type_text="Individual: Swiss-System",
+    )
+    weakest, strongest = plan.ratings
+    late = plan.habits.late_entry
+    entries = generator.field(size, dice, strongest=strongest, weakest=weakest, late_entry=late)
+    return generator.play(settings, entries, plan.habits, dice)
+
+
+def _day(number: int) -> str:
+    return (_FIRST_DAY + timedelta(days=number)).strftime("%Y/%m/%d")

@@ -1,0 +1,131 @@
+"""``swissdesk generate``: the same seed, the same files."""
+
+import pytest
+
+from swissdesk import trf
+from swissdesk.model.result import Outcome
+from swissdesk.model.settings import Acceleration
+
+SMALL = ("--players", "6..9", "--rounds", "3")
+
+
+@pytest.fixture
+def generated(swissdesk, tmp_path):
+    """Generate into a folder and return the files by name."""
+
+    def files(folder, *options):
+        status, _, err = swissdesk("generate", "-o", tmp_path / folder, *SMALL, *options)
+        assert (status, err) == (0, "")
+        return {each.name: each.read_bytes() for each in (tmp_path / folder).iterdir()}
+
+    return files
+
+
+def tournaments(files):
+    return [trf.load(data).event.tournaments[0] for data in files.values()]
+
+
+def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(generated):
+    alone = generated("alone", "--count", 5, "--seed", "x")
+    assert sorted(alone) == [f"{number:05}.trf" for number in range(1, 6)]
+    assert generated("shared", "--count", 5, "--seed", "x", "--jobs", 2) == alone
+
+
+def test_more_files_of_a_seed_begin_with_the_same(generated):
+    few, many = generated("few", "--count", 2), generated("many", "--count", 4)
+    assert few == {name: many[name] for name in few}
+
+
+def test_what_is_generated_passes_the_check(swissdesk, generated, tmp_path):
+    generated("files", "--count", 5, "--seed", 3)
+    assert swissdesk("-check", tmp_path / "files")[0] == 0
+
+
+def test_sizes_and_rounds_are_as_asked_for(generated):
+    for tournament in tournaments(generated("files", "--count", 5)):
+        assert 6 <= len(tournament.entries) <= 9
+        assert tournament.settings.rounds == 3
+
+
+def test_ratings_are_within_their_range(generated):
+    files = generated("files", "--ratings", "2000..2010")
+    assert {entry.rating for each in tournaments(files) for entry in each.entries} <= {
+        *range(2000, 2011)
+    }
+
+
+@pytest.mark.parametrize(
+    ("option", "outcomes"),
+    [
+        ("--draws", {Outcome.DRAW}),
+        ("--forfeits", {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}),
+        ("--double-forfeits", {Outcome.FORFEIT_LOSS}),
+        ("--unusual", {Outcome.UNRATED_WIN, Outcome.UNRATED_DRAW}),
+        ("--half-point-byes", {Outcome.HALF_POINT_BYE}),
+        ("--zero-point-byes", {Outcome.ZERO_POINT_BYE}),
+        ("--full-point-byes", {Outcome.FULL_POINT_BYE}),
+        ("--late-entries", {Outcome.ZERO_POINT_BYE}),
+        ("--retirements", {Outcome.ZERO_POINT_BYE}),
+    ],
+)
+def test_each_rate_shows_in_the_results(generated, option, outcomes):
+    named = dict.fromkeys(
+        ("--draws", "--forfeits", "--double-forfeits", "--half-point-byes", "--zero-point-byes",
+         "--retirements", "--late-entries"), 0
+    )  # fmt: skip
+    quiet = [each for rate in named.items() for each in rate]
+    without = generated("without", *quiet, "--count", 6)
+    with_rate = generated("with", *quiet, option, 0.3, "--count", 6)
+    assert not outcomes & found_in(without)
+    assert outcomes <= found_in(with_rate)
+
+
+def found_in(files):
+    return {
+        appearance.outcome
+        for each in tournaments(files)
+        for record in each.histories.values()
+        for appearance in record
+    }
+
+
+def test_acceleration_points_and_tie_breaks_are_as_asked_for(generated):
+    options = ("--acceleration", "baku", "--scoring", "W=2,D=1,P=1", "--tie-breaks", "sb, bh-c1")
+    (tournament,) = tournaments(generated("files", *options))
+    settings = tournament.settings
+    assert settings.acceleration is Acceleration.BAKU
+    assert (settings.scoring.win, settings.scoring.draw, settings.scoring.pab) == (20, 10, 10)
+    assert settings.tie_breaks == ("SB", "BH/C1")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--players", "9..6", "'9..6' is no number from 2 to 9999"),
+        ("--players", "many", "'many' is no number"),
+        ("--rounds", "0", "'0' is no number from 1 to 99"),
+        ("--scoring", "W=?", "'W=?' are no points"),
+        ("--tie-breaks", "XYZ", "There is no tie-break XYZ"),
+        ("--draws", "1.5", "'--draws'"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(swissdesk, tmp_path, option, value, words):
+    status, _, err = swissdesk("generate", "-o", tmp_path / "files", option, value)
+    assert status == 2
+    assert words in " ".join(err.split())
+    assert not (tmp_path / "files").exists()
+
+
+def test_baku_acceleration_of_3_1_0_is_refused_in_a_sentence(swissdesk, tmp_path):
+    options = ("--acceleration", "baku", "--scoring", "W=3,D=1", "--count", 2)
+    status, _, err = swissdesk("generate", "-o", tmp_path, *options, "--jobs", 2)
+    assert status == 2
+    assert "Baku acceleration needs a win worth two draws" in err
+
+
+def test_a_folder_that_cannot_be_made_is_named(swissdesk, tmp_path):
+    taken = tmp_path / "taken"
+    taken.touch()
+    status, _, err = swissdesk("generate", "-o", taken)
+    assert status == 2
+    assert f"{taken} could not be written" in err

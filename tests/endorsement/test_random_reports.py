@@ -1,0 +1,63 @@
+"""Random reports are complete, the same for the same seed, and consistent (C.04.A art. A.5)."""
+
+import pytest
+
+from swissdesk import trf
+from swissdesk.endorsement import checker
+from swissdesk.endorsement.generator import Habits
+from swissdesk.endorsement.random_reports import Plan, random_tournament, report
+from swissdesk.endorsement.ranks import check_ranks
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import Acceleration
+
+SMALL = Plan(players=(8, 15), rounds=(4, 5))
+TROUBLED = Habits(0.3, 0.1, 0.03, 0.08, 0.03, 0.08, 0.03, 0.1, 0.1)
+
+
+def test_the_same_seed_and_number_give_the_same_report():
+    assert report(SMALL, "a", 3) == report(SMALL, "a", 3)
+
+
+def test_another_seed_or_number_gives_another_report():
+    assert len({report(SMALL, "a", 3), report(SMALL, "a", 4), report(SMALL, "b", 3)}) == 3
+
+
+def test_everything_that_pairing_and_standings_need_is_in_the_report():
+    text = report(SMALL, "a", 1)
+    records = dict.fromkeys(line[:3] for line in text.splitlines())
+    assert " ".join(records) == (
+        "012 022 032 042 052 062 072 082 092 102 122 132 142 152 192 202 001"
+    )
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        SMALL,
+        Plan((8, 15), (4, 5), habits=TROUBLED),
+        Plan((8, 15), (5, 5), acceleration=Acceleration.BAKU),
+        Plan((8, 15), (5, 5), scoring=ScoringSystem(30, 10, pab=10, unknown=10), habits=TROUBLED),
+        Plan((8, 15), (5, 5), tie_breaks=("WIN", "SB")),
+    ],
+)
+@pytest.mark.parametrize("number", range(1, 4))
+def test_a_report_is_read_as_it_was_meant_paired_alike_and_ranked_alike(plan, number):
+    loaded = trf.load(report(plan, "7", number).encode())
+    assert not [each for each in loaded.problems if each.severity is not trf.Severity.NOTICE]
+    (read,) = loaded.event.tournaments
+    made = random_tournament(plan, "7", number)
+    assert read.settings == made.settings
+    assert [each.games for each in read.rounds] == [each.games for each in made.rounds]
+    assert all(each.consistent for each in checker.check(read))
+    assert check_ranks(read, loaded.said.ranks) == ()
+
+
+def test_sizes_stay_within_the_plan():
+    sizes = {len(random_tournament(Plan((4, 6), (1, 2)), "s", each).entries) for each in range(30)}
+    assert sizes == {4, 5, 6}
+
+
+@pytest.mark.parametrize(("players", "most"), [(2, 1), (5, 5), (6, 5)])
+def test_there_are_no_more_rounds_than_opponents(players, most):
+    plan = Plan((players, players), (9, 9))
+    assert random_tournament(plan, "s", 1).settings.rounds == most
