@@ -58,6 +58,23 @@ class RoundIncomplete(OperationRefused):
         self.boards = boards
 
 
+class PlayerNotPaired(OperationRefused):
+    """The player, named by TPN, is not among those who are paired in the round."""
+
+    def __init__(self, tpn: int, round_no: int) -> None:
+        super().__init__(tpn, round_no)
+        self.tpn = tpn
+        self.round_no = round_no
+
+
+class SamePlayerTwice(OperationRefused):
+    """Nobody meets himself; two players, by TPN, were to be named."""
+
+    def __init__(self, tpn: int) -> None:
+        super().__init__(tpn)
+        self.tpn = tpn
+
+
 class AllRoundsPaired(OperationRefused):
     """The last of the rounds declared has been paired (C.04.1 art. 1)."""
 

@@ -67,6 +67,12 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.UnknownBoard: lambda e: _("Round {n} has no board {board}.").format(
         n=e.round_no, board=e.board
     ),
+    errors.PlayerNotPaired: lambda e: _(
+        "No. {n} is not among the players paired in round {round}."
+    ).format(n=e.tpn, round=e.round_no),
+    errors.SamePlayerTwice: lambda e: _("Name two players; No. {n} was named twice.").format(
+        n=e.tpn
+    ),
     errors.RoundIncomplete: _round_incomplete,
     errors.AllRoundsPaired: lambda e: ngettext(
         "The only round has been paired. To play more, raise the number of rounds (Event page; in "

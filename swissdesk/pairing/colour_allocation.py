@@ -1,5 +1,7 @@
 """Who has White: chapter 5 of C.04.3 (February 2026)."""
 
+from enum import Enum
+
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_preference import (
     Preference,
@@ -8,6 +10,16 @@ from swissdesk.pairing.colour_preference import (
     preference,
 )
 from swissdesk.pairing.roster import Entrant
+
+
+class ColourRule(Enum):
+    """The rule that decides the colours of a pair, by its article."""
+
+    BOTH_PREFERENCES = "5.2.1"
+    STRONGER_PREFERENCE = "5.2.2"
+    ALTERNATION = "5.2.3"
+    HIGHER_RANKED = "5.2.4"
+    NUMBER = "5.2.5"
 
 
 def allocate(higher: Entrant, lower: Entrant, initial_colour: Colour) -> tuple[Entrant, Entrant]:
@@ -21,6 +33,18 @@ def allocate(higher: Entrant, lower: Entrant, initial_colour: Colour) -> tuple[E
         or _by_number(higher, initial_colour)
     )
     return (higher, lower) if colour is Colour.WHITE else (lower, higher)
+
+
+def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
+    """5.2: return the rule by which :func:`allocate` gives the colours of a pair."""
+    wants_higher, wants_lower = preference(higher.colours), preference(lower.colours)
+    if _both_preferences(wants_higher, wants_lower):
+        return ColourRule.BOTH_PREFERENCES
+    if _stronger_preference(higher, lower, wants_higher, wants_lower):
+        return ColourRule.STRONGER_PREFERENCE
+    if _alternation(higher, lower):
+        return ColourRule.ALTERNATION
+    return ColourRule.HIGHER_RANKED if wants_higher.colour else ColourRule.NUMBER
 
 
 def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:

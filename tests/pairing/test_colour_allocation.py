@@ -1,12 +1,13 @@
 """Chapter 5 of C.04.3 (February 2026): who has White."""
 
+import pytest
 from builders import a_tournament, an_entrant, boards
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing import systems
-from swissdesk.pairing.colour_allocation import allocate
+from swissdesk.pairing.colour_allocation import ColourRule, allocate, deciding_rule
 
 
 def white(higher, lower, initial_colour=Colour.WHITE):
@@ -72,3 +73,19 @@ def test_5_2_5_players_who_have_yet_to_be_paired_are_not_counted():
         entry = field.entries_by_tpn[tpn]
         field = field.with_entry(type(entry)(entry.player, entry.tpn, requested_byes=bye))
     assert boards(systems.pair(field)) == "2-7 8-4 5-9 10-6"
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower", "rule"),
+    [
+        ("w", "b", ColourRule.BOTH_PREFERENCES),
+        ("", "b", ColourRule.BOTH_PREFERENCES),
+        ("wbw", "wbwb", ColourRule.BOTH_PREFERENCES),
+        ("w", "bw", ColourRule.STRONGER_PREFERENCE),
+        ("bwwb", "wbwb", ColourRule.ALTERNATION),
+        ("wb", "wb", ColourRule.HIGHER_RANKED),
+        ("", "", ColourRule.NUMBER),
+    ],
+)
+def test_5_2_the_rule_that_decides_is_told(higher, lower, rule):
+    assert deciding_rule(an_entrant(1, 2, higher), an_entrant(2, 1, lower)) is rule
