@@ -7,8 +7,8 @@
   ``colour_bounds``) or, where that does not settle one, by ``weighing`` (with ``scope``).
 * Chapter 4, the sequence: ``sequence``; ``settling`` and ``sequence_digits`` for weighed brackets.
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
-* Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of S1
-  and S2 and what ``alternatives`` would have been worth; none of it is asked when a round is paired.
+* Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of
+  S1 and S2 and what ``alternatives`` would be worth; pairing a round asks none of them.
 
 Why not to the letter: the Handbook generates candidates one by one and keeps the best, which takes
 longer than the universe has for a hundred players. It allows any method that gives the same answer.
