@@ -1,0 +1,230 @@
+"""Why something was not paired otherwise, in words: one sentence for each criterion and article."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.dutch2026.composition import Step
+from swissdesk.pairing.dutch2026.judgement import FLOATS_AGAIN, Criterion, Value
+from swissdesk.pairing.dutch2026.verdict import Bar, Verdict
+from swissdesk.pairing.dutch2026.why_not import WhyNot
+
+
+class Names:
+    """How sentences name the players of a tournament."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._names = {
+            entry.tpn: entry.player.name.partition(",")[0] for entry in tournament.entries
+        }
+
+    def one(self, player: Tpn) -> str:
+        """Return the surname of a player."""
+        return self._names[player]
+
+    def several(self, players: Sequence[Tpn]) -> str:
+        """Return surnames in a row."""
+        return ", ".join(map(self.one, players))
+
+
+def words(verdict: Verdict) -> str:
+    """Return why the best pairing of another kind was not taken."""
+    ground = verdict.ground
+    if isinstance(ground, Bar):
+        return _bars()[ground]
+    if isinstance(ground, Step):
+        return _("legal and as good, but later in the order: {step}.").format(step=_steps()[ground])
+    if ground in COUNTS:
+        return _instead(COUNTS[ground](verdict.instead[0]), str(verdict.taken[0]))
+    return _VALUES[ground](verdict.taken, verdict.instead)
+
+
+def article(verdict: Verdict) -> str:
+    """Return the criterion and the article that decide, e.g. "C12, 2.4.7"."""
+    if isinstance(verdict.ground, Step) or verdict.ground is Bar.PROHIBITED:
+        return verdict.article
+    return f"{verdict.ground.name}, {verdict.article}"
+
+
+def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
+    """[C1]: return in which round two players met, empty if that is not the reason."""
+    if answer.verdict is None or answer.verdict.ground is not Bar.C1:
+        return ""
+    tpns = {entry.tpn: entry.id for entry in tournament.entries}
+    opponent = tpns[answer.lower]
+    before = tournament.histories[tpns[answer.higher]][: round_no - 1]
+    rounds = [str(each.round_no) for each in before if each.opponent == opponent]
+    return _("they met in round {n}.").format(n=rounds[-1])
+
+
+def _bars() -> Mapping[Bar, str]:
+    return {
+        Bar.C1: _("they have met."),
+        Bar.C3: _("both must have the same colour now."),
+        Bar.C4: _("the others could not all be paired any more."),
+        Bar.PROHIBITED: _("the regulations of the tournament keep the two apart."),
+    }
+
+
+def _steps() -> Mapping[Step, str]:
+    return {
+        Step.PAIRABLE_MDPS: _("others of those moved down are to be paired first"),
+        Step.MDP_OPPONENTS: _("those moved down would meet S2 in a later order"),
+        Step.EXCHANGE: _("S1 and S2 would need a later exchange"),
+        Step.TRANSPOSITION: _("S2 would need a later transposition"),
+    }
+
+
+def _instead(found: str, than: str) -> str:
+    return _("{found}, instead of {than}.").format(found=found, than=than)
+
+
+def _points(scores: Sequence[int]) -> str:
+    return ", ".join(map(text.points, scores)) or _("none")
+
+
+def _c5(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("the bye would go to {points} points").format(points=_points(instead)), _points(taken)
+    )
+
+
+def _c6(taken: Value, instead: Value) -> str:
+    found = ngettext("{n} player would float down", "{n} players would float down", instead[0])
+    return _instead(found.format(n=instead[0]), str(taken[0]))
+
+
+def _c7(taken: Value, instead: Value) -> str:
+    found = _("the downfloaters would have {points} points")
+    return _instead(found.format(points=_points(instead)), _points(taken))
+
+
+def _c8(taken: Value, instead: Value) -> str:
+    if taken[0] != instead[0]:
+        found = ngettext(
+            "{n} player would float out of the next bracket",
+            "{n} players would float out of the next bracket",
+            instead[0],
+        )
+        return _instead(found.format(n=instead[0]), str(taken[0]))
+    found = _("those floating out of the next bracket would have {points} points")
+    return _instead(found.format(points=_points(instead[1:])), _points(taken[1:]))
+
+
+def _c9(taken: Value, instead: Value) -> str:
+    found = ngettext(
+        "the bye would go to a player with {n} unplayed game",
+        "the bye would go to a player with {n} unplayed games",
+        instead[0],
+    )
+    return _instead(found.format(n=instead[0]), str(taken[0]))
+
+
+def _mdp_differences(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("those who float again would be moved by {points}").format(points=_moves(instead)),
+        _moves(taken),
+    )
+
+
+def _opponent_differences(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("opponents who floated up before would meet {points} more").format(
+            points=_moves(instead)
+        ),
+        _moves(taken),
+    )
+
+
+def _moves(differences: Value) -> str:
+    """Return differences of scores; one who floats once more has no opponent to differ from."""
+    return ", ".join(
+        _("another bracket") if each >= FLOATS_AGAIN else text.points(each) for each in differences
+    ) or _("none")
+
+
+def _c10(n: int) -> str:
+    return ngettext(
+        "{n} player gets a colour difference beyond 2",
+        "{n} players get a colour difference beyond 2",
+        n,
+    ).format(n=n)
+
+
+def _c11(n: int) -> str:
+    return ngettext(
+        "{n} player gets the same colour three times running",
+        "{n} players get the same colour three times running",
+        n,
+    ).format(n=n)
+
+
+def _c12(n: int) -> str:
+    return ngettext(
+        "{n} player does not get the colour due", "{n} players do not get the colour due", n
+    ).format(n=n)
+
+
+def _c13(n: int) -> str:
+    return ngettext(
+        "{n} strong colour preference is not met", "{n} strong colour preferences are not met", n
+    ).format(n=n)
+
+
+def _c14(n: int) -> str:
+    return ngettext(
+        "{n} player floats down again after the last round",
+        "{n} players float down again after the last round",
+        n,
+    ).format(n=n)
+
+
+def _c15(n: int) -> str:
+    return ngettext(
+        "{n} player meets a higher score again after the last round",
+        "{n} players meet a higher score again after the last round",
+        n,
+    ).format(n=n)
+
+
+def _c16(n: int) -> str:
+    return ngettext(
+        "{n} player floats down again after two rounds",
+        "{n} players float down again after two rounds",
+        n,
+    ).format(n=n)
+
+
+def _c17(n: int) -> str:
+    return ngettext(
+        "{n} player meets a higher score again after two rounds",
+        "{n} players meet a higher score again after two rounds",
+        n,
+    ).format(n=n)
+
+
+COUNTS: Mapping[Criterion, Callable[[int], str]] = {
+    Criterion.C10: _c10,
+    Criterion.C11: _c11,
+    Criterion.C12: _c12,
+    Criterion.C13: _c13,
+    Criterion.C14: _c14,
+    Criterion.C15: _c15,
+    Criterion.C16: _c16,
+    Criterion.C17: _c17,
+}
+"""The criteria that count players, in words for a number of them."""
+
+_VALUES: Mapping[Criterion, Callable[[Value, Value], str]] = {
+    Criterion.C5: _c5,
+    Criterion.C6: _c6,
+    Criterion.C7: _c7,
+    Criterion.C8: _c8,
+    Criterion.C9: _c9,
+    Criterion.C18: _mdp_differences,
+    Criterion.C19: _opponent_differences,
+    Criterion.C20: _mdp_differences,
+    Criterion.C21: _opponent_differences,
+}

@@ -1,0 +1,92 @@
+"""Every ground has its words and its article."""
+
+import pytest
+
+from swissdesk.listings import verdicts
+from swissdesk.pairing.dutch2026.composition import Step
+from swissdesk.pairing.dutch2026.judgement import FLOATS_AGAIN, Criterion
+from swissdesk.pairing.dutch2026.verdict import Bar, Verdict
+
+C = Criterion
+
+
+@pytest.mark.parametrize("ground", [*Bar, *Step])
+def test_bars_and_the_sequence_are_sentences(ground):
+    assert verdicts.words(Verdict(ground)).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "sentence"),
+    [
+        (Verdict(C.C5, (0,), (15,)), "the bye would go to 1½ points, instead of 0."),
+        (Verdict(C.C5, (), (15,)), "the bye would go to 1½ points, instead of none."),
+        (Verdict(C.C6, (0,), (2,)), "2 players would float down, instead of 0."),
+        (
+            Verdict(C.C7, (10, 5), (10, 10)),
+            "the downfloaters would have 1, 1 points, instead of 1, ½.",
+        ),
+        (
+            Verdict(C.C8, (0,), (1, 10)),
+            "1 player would float out of the next bracket, instead of 0.",
+        ),
+        (
+            Verdict(C.C8, (1, 10), (1, 15)),
+            "those floating out of the next bracket would have 1½ points, instead of 1.",
+        ),
+        (
+            Verdict(C.C9, (0,), (2,)),
+            "the bye would go to a player with 2 unplayed games, instead of 0.",
+        ),
+        (Verdict(C.C10, (0,), (1,)), "1 player gets a colour difference beyond 2, instead of 0."),
+        (
+            Verdict(C.C11, (0,), (2,)),
+            "2 players get the same colour three times running, instead of 0.",
+        ),
+        (Verdict(C.C12, (0,), (2,)), "2 players do not get the colour due, instead of 0."),
+        (Verdict(C.C13, (1,), (2,)), "2 strong colour preferences are not met, instead of 1."),
+        (
+            Verdict(C.C14, (0,), (1,)),
+            "1 player floats down again after the last round, instead of 0.",
+        ),
+        (
+            Verdict(C.C15, (0,), (1,)),
+            "1 player meets a higher score again after the last round, instead of 0.",
+        ),
+        (
+            Verdict(C.C16, (0,), (1,)),
+            "1 player floats down again after two rounds, instead of 0.",
+        ),
+        (
+            Verdict(C.C17, (0,), (2,)),
+            "2 players meet a higher score again after two rounds, instead of 0.",
+        ),
+        (
+            Verdict(C.C18, (5,), (FLOATS_AGAIN + 10,)),
+            "those who float again would be moved by another bracket, instead of ½.",
+        ),
+        (
+            Verdict(C.C19, (5,), (10,)),
+            "opponents who floated up before would meet 1 more, instead of ½.",
+        ),
+    ],
+)
+def test_2_3_2_4_criteria_tell_the_counts_before_and_after(verdict, sentence):
+    assert verdicts.words(verdict) == sentence
+
+
+def test_each_criterion_has_words():
+    for criterion in Criterion:
+        assert verdicts.words(Verdict(criterion, (1, 10), (2, 20)))
+
+
+@pytest.mark.parametrize(
+    ("ground", "article"),
+    [
+        (Bar.C1, "C1, 2.1.1"),
+        (Bar.PROHIBITED, ""),
+        (C.C12, "C12, 2.4.7"),
+        (Step.EXCHANGE, "4.3.2"),
+    ],
+)
+def test_the_article_stands_beside_the_criterion(ground, article):
+    assert verdicts.article(Verdict(ground)) == article
