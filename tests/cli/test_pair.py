@@ -115,3 +115,46 @@ def test_one_of_several_tournaments_must_be_named(swissdesk, example, tmp_path):
     assert status == 2
     assert "1 Example Open 2026, 2 Example Open 2026" in err
     assert swissdesk("pair", path, "--tournament", 2)[:2] == (0, THIRD_ROUND)
+
+
+def test_a_round_is_explained_bracket_by_bracket(swissdesk, example):
+    status, out, _ = swissdesk("pair", example, "--explain")
+    assert status == 0
+    assert [each.splitlines()[0] for each in out.split("\n\n")] == [
+        "Bracket of 1½ points: 3 players. [1.3]",
+        "Bracket of 1 point: 3 players. Moved down: Νικολάου. [1.3]",
+        "Bracket of ½ point: 3 players. Moved down: Đorđević. [1.3]",
+    ]
+
+
+def test_a_board_is_explained(swissdesk, example):
+    status, out, _ = swissdesk("pair", example, "--explain", 2)
+    assert status == 0
+    assert out.splitlines()[1] == "Νικολάου of S1 meets Žiga of S2, the first choice. [3.3.1]"
+
+
+def test_a_board_that_is_not_there_is_said_to_be_missing(swissdesk, example):
+    assert swissdesk("pair", example, "--explain", 9)[::2] == (2, "Round 3 has no board 9.\n")
+
+
+def test_a_board_without_explain_is_a_mistake(swissdesk, example):
+    status, out, err = swissdesk("pair", example, 2)
+    assert (status, out) == (2, "")
+    assert "--explain" in err
+
+
+def test_why_two_players_do_not_meet_2_1_1(swissdesk, example):
+    status, out, _ = swissdesk("pair", example, "--why-not", 4, 1)
+    assert (status, out) == (0, "They met in round 1. [C1, 2.1.1]\n")
+
+
+def test_why_not_of_somebody_who_is_not_paired(swissdesk, example):
+    status, out, err = swissdesk("pair", example, "--why-not", 1, 9)
+    assert (status, out) == (2, "")
+    assert err == "No. 9 is not among the players paired in round 3.\n"
+
+
+def test_reasons_can_go_into_a_file(swissdesk, example, tmp_path):
+    answer = tmp_path / "why.txt"
+    assert swissdesk("pair", example, "--why-not", 1, 2, "-o", answer)[:2] == (0, "")
+    assert answer.read_text("utf-8") == "Adamović and Beneš meet.\n"
