@@ -3,8 +3,8 @@
 Results go to standard output, messages to standard error. What stands in the output of ``pair`` and
 of ``--json`` is a contract: it is extended, never changed. Exit status: 0 done; 1 the answer is no
 (a round differs, no legal pairing); 2 it could not be done (a file that cannot be read or written,
-a tournament or a command line that does not allow it).
+a tournament or a command line that does not allow it). ``engine`` has the status of engines.
 """
 
-COMMANDS = ("pair", "check", "standings", "print", "convert", "generate")
+COMMANDS = ("pair", "check", "standings", "print", "convert", "generate", "engine")
 """The names of the commands, known without importing them."""

@@ -11,6 +11,7 @@ import typer
 import swissdesk
 from swissdesk.cli.check import check
 from swissdesk.cli.convert import convert
+from swissdesk.cli.engine import engine
 from swissdesk.cli.generate import generate
 from swissdesk.cli.messages import say
 from swissdesk.cli.pair import pair
@@ -35,6 +36,7 @@ app.command("standings")(standings)
 app.command("print")(print_document)
 app.command("convert")(convert)
 app.command("generate")(generate)
+app.command("engine", context_settings={"ignore_unknown_options": True})(engine)
 
 
 def _version(wanted: bool) -> None:

@@ -18,7 +18,7 @@ from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.roster import roster_of
+from swissdesk.pairing.roster import Roster, roster_of
 
 
 class DifferenceKind(Enum):
@@ -73,15 +73,20 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     """Pair one round again; raise UnknownRound, InitialColourMissing or the like."""
     found = tournament.round(round_no)
     pairs = _pairs_of(tournament, found)
-    roster = roster_of(tournament, round_no, present=_paired_players(found))
     try:
-        pairing = systems.PAIR[tournament.settings.system](roster)
+        pairing = systems.PAIR[tournament.settings.system](roster_again(tournament, round_no))
     except NoLegalPairing:
         return RoundReport(round_no, (Difference(DifferenceKind.UNPAIRABLE),))
     expected: set[tuple[Tpn, Tpn | None]] = {(pair.white, pair.black) for pair in pairing.pairs}
     if pairing.pab is not None:
         expected.add((pairing.pab, None))
     return RoundReport(round_no, tuple(_differences(frozenset(expected), pairs)))
+
+
+def roster_again(tournament: Tournament, round_no: int) -> Roster:
+    """Return the roster of a paired round as it stood then; raise UnknownRound or the like."""
+    found = tournament.round(round_no)
+    return roster_of(tournament, round_no, present=_paired_players(found))
 
 
 def _paired_players(found: Round) -> frozenset[PlayerId]:

@@ -4,7 +4,7 @@ Each has dice of its own, cast from the seed and its number: it stays the same w
 before it, beside it or by which process.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from random import Random
 
@@ -36,14 +36,34 @@ class Plan:
 
 def report(plan: Plan, seed: str, number: int) -> str:
     """Return tournament *number* of a seed as TRF26; raise AccelerationNotApplicable."""
-    tournament = random_tournament(plan, seed, number)
-    last_day = _day(tournament.settings.rounds - 1)
+    return _written(random_tournament(plan, seed, number))
+
+
+def report_like(model: Tournament, habits: Habits, seed: str) -> str:
+    """Return as TRF26 a tournament with players and regulations of *model*, played at random.
+
+    Raise AccelerationNotApplicable.
+    """
+    dice = Random(seed)  # noqa: S311 - dice for games, no secret
+    drawn = dice.choice((Colour.WHITE, Colour.BLACK))
+    settings = replace(
+        model.settings,
+        name=f"Random tournament of seed {seed}",
+        initial_colour=model.settings.initial_colour or drawn,
+    )
+    entries = tuple(
+        replace(entry, requested_byes=(), withdrawn_after=None) for entry in model.entries
+    )
+    return _written(generator.play(settings, entries, habits, dice))
+
+
+def _written(tournament: Tournament) -> str:
     event = Event(
         name=tournament.settings.name,
         place="At random",
         federation="FID",
         start_date=_day(0),
-        end_date=last_day,
+        end_date=_day(tournament.settings.rounds - 1),
         chief_arbiter="Random, Arbiter",
         players=tuple(entry.player for entry in tournament.entries),
         tournaments=(tournament,),

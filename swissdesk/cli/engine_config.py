@@ -1,0 +1,100 @@
+"""The configuration of a random tournament as engines read it: a line ``Name=value`` each.
+
+Rates are given as "one in": ``ForfeitRate=20`` is one forfeit in twenty games.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from swissdesk.endorsement.random_reports import Plan
+from swissdesk.model.points import Points
+from swissdesk.trf.values import points_of
+
+_PERCENT = 100
+
+
+class BadConfig(Exception):
+    """A line of a configuration is not understood; caught by the command."""
+
+
+def plan_of(text: str, plan: Plan) -> Plan:
+    """Return *plan* with what the lines of *text* ask for; raise BadConfig."""
+    ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, equals, value = (part.strip() for part in line.partition("="))
+        if not equals or (name not in ratings and name not in _SETTERS):
+            raise BadConfig(f'Unexpected parameter "{name}" in configuration file.')
+        try:
+            if name in ratings:
+                ratings[name] = int(value)
+            else:
+                plan = _SETTERS[name](plan, value)
+        except ValueError:
+            raise BadConfig(f'Invalid value "{value}" of parameter "{name}".') from None
+    plan = replace(plan, ratings=(ratings["LowestRating"], ratings["HighestRating"]))
+    if plan.ratings[0] > plan.ratings[1] or min(*plan.players, *plan.rounds, *plan.ratings) < 1:
+        raise BadConfig("The numbers of players, rounds and the ratings make no tournament.")
+    return plan
+
+
+def _points(value: str) -> Points:
+    points = points_of(value)
+    if points is None:
+        raise ValueError(value)
+    return points
+
+
+def _size(field: str, plan: Plan, value: str) -> Plan:
+    number = int(value)
+    return (
+        replace(plan, players=(number,) * 2)
+        if field == "players"
+        else replace(plan, rounds=(number,) * 2)
+    )
+
+
+def _draws(plan: Plan, value: str) -> Plan:
+    share = float(value) / _PERCENT
+    if not 0 <= share <= 1:
+        raise ValueError(value)
+    return replace(plan, habits=replace(plan.habits, draw=share))
+
+
+def _one_in(field: str, plan: Plan, value: str) -> Plan:
+    count = float(value)
+    if not count >= 1:
+        raise ValueError(value)
+    changes = {field: 1 / count}
+    return replace(plan, habits=replace(plan.habits, **changes))
+
+
+def _worth(field: str, plan: Plan, value: str) -> Plan:
+    changes = {field: _points(value)}
+    return replace(plan, scoring=replace(plan.scoring, **changes))
+
+
+def _win(plan: Plan, value: str) -> Plan:
+    """Set what a win is worth, and the pairing-allocated bye unless a later line says otherwise."""
+    return _worth("pab", _worth("win", plan, value), value)
+
+
+def _draw(plan: Plan, value: str) -> Plan:
+    """Set what a draw is worth, and an adjourned game meanwhile."""
+    return _worth("unknown", _worth("draw", plan, value), value)
+
+
+_SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
+    "PlayersNumber": partial(_size, "players"),
+    "RoundsNumber": partial(_size, "rounds"),
+    "DrawPercentage": _draws,
+    "ForfeitRate": partial(_one_in, "forfeit"),
+    "RetiredRate": partial(_one_in, "retirement"),
+    "HalfPointByeRate": partial(_one_in, "half_point_bye"),
+    "PointsForWin": _win,
+    "PointsForDraw": _draw,
+    "PointsForLoss": partial(_worth, "loss"),
+    "PointsForZPB": partial(_worth, "absence"),
+    "PointsForForfeitLoss": partial(_worth, "absence"),
+    "PointsForPAB": partial(_worth, "pab"),
+}

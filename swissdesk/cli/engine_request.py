@@ -1,0 +1,117 @@
+"""The command line of pairing engines, as JaVaFo and bbpPairings have it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+SYNTAX = """\
+swissdesk engine [-r]
+swissdesk engine [-r] --dutch input-file -c [-l [check-list-file]]
+swissdesk engine [-r] --dutch input-file -p [output-file] [-l [check-list-file]]
+swissdesk engine [-r] --dutch (model-file -g | -g [config-file]) -o trf-file [-s random-seed] \
+[-l [check-list-file]]"""
+
+_OPTIONS = frozenset({"-c", "-g", "-l", "-o", "-p", "-r", "-s"})
+_SYSTEM = "--dutch"
+
+
+class Task(Enum):
+    """What the engine is asked to do."""
+
+    NOTHING = ""
+    CHECK = "-c"
+    PAIR = "-p"
+    GENERATE = "-g"
+
+
+class BadRequest(Exception):
+    """The arguments follow no form of the syntax; caught by the command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One call of the engine.
+
+    ``source`` is the input or model file, ``config`` the configuration of a random tournament.
+    ``has_checklist`` without a ``checklist`` leaves its name to the engine.
+    """
+
+    task: Task = Task.NOTHING
+    says_version: bool = False
+    source: Path | None = None
+    config: Path | None = None
+    output: Path | None = None
+    seed: str = ""
+    has_checklist: bool = False
+    checklist: Path | None = None
+
+
+def request_of(arguments: Sequence[str]) -> Request:
+    """Return what *arguments* ask for; raise BadRequest."""
+    words = _Words(arguments)
+    says_version = words.take("-r") or not arguments
+    if words.are_done():
+        return Request(says_version=says_version)
+    words.require(_SYSTEM)
+    source = words.value()
+    task = words.task()
+    if source is None and task is not Task.GENERATE:
+        raise BadRequest
+    config = words.value() if task is Task.GENERATE and source is None else None
+    if task is Task.GENERATE:
+        words.require("-o")
+    output = words.value() if task is not Task.CHECK else None
+    if task is Task.GENERATE and output is None:
+        raise BadRequest
+    seed = words.seed() if task is Task.GENERATE else ""
+    has_checklist = words.take("-l")
+    checklist = words.value() if has_checklist else None
+    if not words.are_done():
+        raise BadRequest
+    return Request(task, says_version, source, config, output, seed, has_checklist, checklist)
+
+
+class _Words:
+    """The arguments, taken one after the other."""
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        self._rest: Iterator[str] = iter(arguments)
+        self._next = next(self._rest, None)
+
+    def are_done(self) -> bool:
+        return self._next is None
+
+    def take(self, word: str) -> bool:
+        """Whether *word* comes next; it is passed then."""
+        if self._next != word:
+            return False
+        self._next = next(self._rest, None)
+        return True
+
+    def require(self, word: str) -> None:
+        if not self.take(word):
+            raise BadRequest
+
+    def value(self) -> Path | None:
+        """Return the file that comes next, None where an option does or nothing."""
+        word = self._next
+        if word is None or word in _OPTIONS:
+            return None
+        self.take(word)
+        return Path(word)
+
+    def seed(self) -> str:
+        if not self.take("-s"):
+            return ""
+        word = self._next
+        if word is None or not word.isdecimal():
+            raise BadRequest
+        self.take(word)
+        return word
+
+    def task(self) -> Task:
+        for task in (Task.CHECK, Task.PAIR, Task.GENERATE):
+            if self.take(task.value):
+                return task
+        raise BadRequest
