@@ -6,5 +6,13 @@ of ``--json`` is a contract: it is extended, never changed. Exit status: 0 done;
 a tournament or a command line that does not allow it). ``engine`` has the status of engines.
 """
 
-COMMANDS = ("pair", "check", "standings", "print", "convert", "generate", "engine")
-"""The names of the commands, known without importing them."""
+COMMANDS = {
+    "pair": "pair:pair",
+    "check": "check:check",
+    "standings": "standings:standings",
+    "print": "paper:print_document",
+    "convert": "convert:convert",
+    "generate": "generate:generate",
+    "engine": "engine:engine",
+}
+"""The names of the commands, known without importing them, and where each is: module:function."""

@@ -1,7 +1,8 @@
 """The commands together, and what becomes of an expected failure."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
@@ -9,34 +10,36 @@ from typing import Annotated
 import typer
 
 import swissdesk
-from swissdesk.cli.check import check
-from swissdesk.cli.convert import convert
-from swissdesk.cli.engine import engine
-from swissdesk.cli.generate import generate
+from swissdesk.cli import COMMANDS
 from swissdesk.cli.messages import say
-from swissdesk.cli.pair import pair
-from swissdesk.cli.paper import print_document
-from swissdesk.cli.standings import standings
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
 
 NO, FAILED = 1, 2
+_TAKES_ANY_OPTION = "engine"
+"""The command that reads its arguments by itself."""
+_VERSION = "--version"
 
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help="Run Swiss tournaments by the FIDE rules. Without a command, open the window.",
-)
-app.command("pair")(pair)
-app.command("check")(check)
-app.command("standings")(standings)
-app.command("print")(print_document)
-app.command("convert")(convert)
-app.command("generate")(generate)
-app.command("engine", context_settings={"ignore_unknown_options": True})(engine)
+def app(names: Iterable[str]) -> typer.Typer:
+    """Return the program with these commands.
+
+    Why not always with all: each loads the part of the program it needs, and none needs most of it.
+    """
+    program = typer.Typer(
+        add_completion=False,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        help="Run Swiss tournaments by the FIDE rules. Without a command, open the window.",
+    )
+    program.callback()(_options)
+    for name in names:
+        module, _colon, function = COMMANDS[name].partition(":")
+        settings = {"ignore_unknown_options": name == _TAKES_ANY_OPTION}
+        command = getattr(import_module(f"swissdesk.cli.{module}"), function)
+        program.command(name, context_settings=settings)(command)
+    return program
 
 
 def _version(wanted: bool) -> None:
@@ -45,13 +48,20 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+        bool, typer.Option(_VERSION, callback=_version, is_eager=True, help="Say the version.")
     ] = False,
 ) -> None:
     """Take the options that belong to no command."""
+
+
+def _needed(arguments: Sequence[str]) -> Iterable[str]:
+    """Return the command that *arguments* name; all of them where they name none."""
+    first = next(iter(arguments), "")
+    if first == _VERSION:
+        return ()
+    return (first,) if first in COMMANDS else COMMANDS
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -64,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
     if list(arguments[:1]) == ["-check"]:
         arguments = ["check", "--standings", *arguments[1:]]  # the form of C.04.A art. A.4
     try:
-        app(args=list(arguments), prog_name="swissdesk")
+        app(_needed(arguments))(args=list(arguments), prog_name="swissdesk")
     except SystemExit as finished:
         status = int(finished.code or 0)
     except SwissDeskError as error:

@@ -35,7 +35,7 @@ def process(*arguments, program=WITHOUT_QT, sent=None, stdout=PIPE, stderr=PIPE,
 
 
 def test_every_command_is_registered_under_its_name():
-    assert tuple(each.name for each in app.registered_commands) == COMMANDS
+    assert [each.name for each in app(COMMANDS).registered_commands] == list(COMMANDS)
 
 
 def test_a_command_runs_where_qt_cannot_be_loaded(example):
@@ -152,7 +152,33 @@ def test_without_a_display_the_commands_are_pointed_out():
 
 
 def test_the_commands_load_neither_window_nor_database_nor_paper():
-    loaded = "import sys, swissdesk.cli.main; print(*sys.modules)"
+    loaded = """
+import sys
+from swissdesk.cli import COMMANDS
+from swissdesk.cli.main import app
+app(COMMANDS)
+print(*sys.modules)
+"""
     modules = set(process(program=loaded).stdout.decode().split())
     assert "swissdesk.cli.main" in modules
     assert not modules & {"PySide6", "sqlalchemy", "alembic", "reportlab"}
+
+
+def test_the_version_is_said_without_loading_what_it_does_not_need():
+    done = process(
+        "--version",
+        program=START.replace(
+            "sys.exit(main())",
+            """
+main()
+print(*sys.modules)""",
+        ),
+    )
+    assert done.stdout.startswith(b"SwissDesk ")
+    assert b"swissdesk.pairing" not in done.stdout
+
+
+def test_the_help_lists_every_command(swissdesk):
+    status, out, _ = swissdesk("--help")
+    assert status == 0
+    assert all(f" {name} " in out for name in COMMANDS)
