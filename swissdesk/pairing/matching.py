@@ -1,8 +1,8 @@
 """Matchings without weights; knows nothing about chess.
 
 :func:`maximum_matching` says whether everybody can be paired at all, in any graph;
-:func:`earliest_bipartite_matching` gives the first of all pairings of one half with the other. Sets
-of vertices are the bits of integers.
+:func:`with_first_partner` and :func:`earliest_bipartite_matching` give the first of all pairings.
+Sets of vertices are the bits of integers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,26 +20,46 @@ def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
     return matching.complete()
 
 
-def augmented(graph: Sequence[int], mate: Sequence[int], single: int) -> list[int]:
+def augmented(
+    graph: Sequence[int], mate: Sequence[int], single: int, settled: int = 0
+) -> list[int]:
     """Return a matching with the most pairs that keeps covered what *mate* covers.
 
-    *single* are the vertices that *mate* leaves uncovered and that are to be matched if possible.
+    *single* are the vertices that *mate* leaves uncovered and that are to be matched if possible;
+    those *settled* keep their partners.
     """
-    return _Matching(graph, list(mate), single).complete()
+    return _Matching(graph, list(mate), single, settled).complete()
+
+
+def with_first_partner(
+    graph: Sequence[int], mate: Sequence[int], v: int, settled: int = 0
+) -> list[int]:
+    """Return a perfect matching in which *v* has the lowest partner that it can have at all.
+
+    *mate* is some perfect matching, in which those *settled* keep their partners. Without *v*, its
+    partner is single; those to whom that can be passed on are the partners that *v* can have, and
+    one search finds them all.
+    """
+    matching = _Matching(graph, list(mate), 0, settled)
+    matching.pair_first(v)
+    return matching.mate
 
 
 class _Matching:
     """Edmonds' search for augmenting paths; sets of vertices are bits of an integer.
 
-    ``base[v]`` is the base of the blossom that holds *v* in the present search, if there is one;
-    ``parent[v]`` is the outer vertex from which *v* was reached as an inner one.
+    ``base[v]`` is the base of the blossom that holds *v* in the present search, if there is one,
+    and ``blossom[b]`` are the vertices of the blossom with base *b*; ``parent[v]`` is the outer
+    vertex from which *v* was reached as an inner one. Vertices in ``closed`` are left alone.
     """
 
-    def __init__(self, graph: Sequence[int], mate: list[int], single: int) -> None:
+    def __init__(self, graph: Sequence[int], mate: list[int], single: int, closed: int = 0) -> None:
         self.graph = graph
         self.mate = mate
         self.single = single
+        self.closed = closed
         self.base: dict[int, int] = {}
+        self.blossom: dict[int, int] = {}
         self.parent: dict[int, int] = {}
         self.outer = 0
         self.queue: list[int] = []
@@ -59,10 +79,21 @@ class _Matching:
                 self._grow_from(v)
         return self.mate
 
+    def pair_first(self, v: int) -> None:
+        """Match *v* with the lowest of all partners it can have."""
+        partner = self.mate[v]
+        row = self.graph[v] & ~self.closed
+        if row & ((1 << partner) - 1):
+            self.closed |= 1 << v
+            self.mate[partner] = -1
+            self._grow_from(partner)
+            self._augment(low_bit(row & self.outer), v)
+
     def _grow_from(self, root: int) -> None:
         """Match *root* if an augmenting path starts there."""
-        self.base, self.parent = {}, {}
-        self.outer = reached = 1 << root
+        self.base, self.blossom, self.parent = {}, {}, {}
+        self.outer = 1 << root
+        reached = self.outer | self.closed
         self.queue = [root]
         others = self.single & ~self.outer
         for v in self.queue:
@@ -76,12 +107,14 @@ class _Matching:
                 self.parent[w] = v
                 self._reach(self.mate[w])
                 reached |= 1 << w | 1 << self.mate[w]
-            for w in bits(row & self.outer):
-                if self._base(w) != self._base(v):
-                    self._shrink(v, w)
+            while touching := row & self.outer & ~self._blossom(self._base(v)):
+                self._shrink(v, low_bit(touching))
 
     def _base(self, v: int) -> int:
         return self.base.get(v, v)
+
+    def _blossom(self, base: int) -> int:
+        return self.blossom.get(base, 1 << base)
 
     def _reach(self, v: int) -> None:
         self.outer |= 1 << v
@@ -99,13 +132,16 @@ class _Matching:
     def _shrink(self, v: int, w: int) -> None:
         """Shrink the odd circle that the edge between outer *v* and outer *w* closes."""
         meeting = self._meeting(v, w)
-        inside = {self._base(x) for x in self._way_down(v, w, meeting)}
-        inside |= {self._base(x) for x in self._way_down(w, v, meeting)}
-        for x in [*self.queue, *self.parent]:
-            if self._base(x) in inside:
-                self.base[x] = meeting
-                if not self.outer >> x & 1:
-                    self._reach(x)
+        bases = {self._base(x) for x in self._way_down(v, w, meeting)}
+        bases |= {self._base(x) for x in self._way_down(w, v, meeting)}
+        joining = 0
+        for base in bases:
+            joining |= self._blossom(base)
+        for x in bits(joining):
+            self.base[x] = meeting
+        self.blossom[meeting] = self._blossom(meeting) | joining
+        for x in bits(joining & ~self.outer):
+            self._reach(x)
 
     def _meeting(self, v: int, w: int) -> int:
         """Return the base of the blossom where the ways from *v* and *w* to the root meet."""

@@ -7,19 +7,19 @@ Why our own: the weights have hundreds of bits, which libraries with machine num
 and the graphs are small and dense, which general libraries are slow at.
 
 The algorithm is Edmonds' primal-dual method. Every vertex *u* has a dual ``y[u]``, every
-blossom *b* a dual ``z[b] >= 0``; the slack ``y[u] + y[v] - 2 w[u][v]`` of an edge between two
+blossom *b* a dual ``z[b] >= 0``; the slack ``y[u] + y[v] - 4 w[u][v]`` of an edge between two
 top-level nodes is never negative, and matched edges have none. A search grows a tree of outer and
 inner nodes along edges without slack from one single vertex; where it is stuck the duals are moved
 by the least step that brings something new. All slacks inside the tree are even, because tight
 edges join vertices of equal parity, so that every step is an integer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.matching import maximum_matching
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.starting_duals import SCALE, StartingPoint, WeightRows, starting_point
 
 Edge = tuple[int, int]
 
@@ -33,14 +33,14 @@ class _Label(Enum):
 _FREE, _OUTER, _INNER = _Label
 
 
-def maximum_weight_perfect_matching(weights: Sequence[Sequence[int]]) -> list[int]:
+def maximum_weight_perfect_matching(weights: WeightRows) -> list[int]:
     """Return each vertex's partner in a perfect matching of the greatest weight.
 
-    *weights* is a symmetric matrix of an even number of vertices, the diagonal is not looked at.
-    The graph is complete; a caller without an edge somewhere gives it a weight so low that it is
-    only used where nothing else is possible.
+    *weights* has, for each of an even number of vertices, the other vertices by the weight of the
+    edge. The graph is complete; a caller without an edge somewhere gives it a weight so low that it
+    is only used where nothing else is possible.
     """
-    return _WeightedMatching(weights).solve()
+    return heaviest_perfect_matchings(weights).mate
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,16 @@ class Heaviest:
     odd_sets: list[int]
 
 
-def heaviest_perfect_matchings(weights: Sequence[Sequence[int]]) -> Heaviest:
+def heaviest_perfect_matchings(weights: WeightRows) -> Heaviest:
     """Return all perfect matchings of the greatest weight; *weights* are as above.
 
     That is complementary slackness: an optimal matching uses edges without slack only, and fills
     every blossom that has a dual.
     """
-    matching = _WeightedMatching(weights)
+    start = starting_point(weights)
+    if -1 not in start.mate:
+        return Heaviest(start.mate, start.tight, [])
+    matching = _WeightedMatching(weights, start)
     mate = matching.solve()
     return Heaviest(mate, matching.tight_edges(), matching.odd_sets())
 
@@ -76,10 +79,10 @@ class _WeightedMatching:
     with the least slack to vertex *u*.
     """
 
-    def __init__(self, weights: Sequence[Sequence[int]]) -> None:
+    def __init__(self, weights: WeightRows, start: StartingPoint) -> None:
         self.size = len(weights)
-        self.doubled = [[2 * weight for weight in row] for row in weights]
-        self.mate = [-1] * self.size
+        self.doubled = [_slackless_sums(row, self.size) for row in weights]
+        self.mate = start.mate
         self.top = list(range(self.size))
         self.base = list(range(self.size))
         self.nodes = set(range(self.size))
@@ -89,38 +92,17 @@ class _WeightedMatching:
         self.links: dict[int, list[Edge]] = {}
         self.z: dict[int, int] = {}
         self.next_node = self.size
-        self.y = self._starting_duals()
+        self.y = start.duals
         self.label: dict[int, _Label] = {}
         self.entry: dict[int, Edge] = {}
         self.closest: dict[int, int] = {}
         self.gap: dict[int, int] = {}
 
     def solve(self) -> list[int]:
-        self._match_tight_edges()
         for root in range(self.size):
             if self.mate[root] < 0:
                 self._grow_from(root)
         return self.mate
-
-    def _starting_duals(self) -> list[int]:
-        """Return duals that are feasible and small, so that many edges are tight."""
-        rows = self.doubled
-        y = [
-            max((w for v, w in enumerate(row) if v != u), default=0) // 2
-            for u, row in enumerate(rows)
-        ]
-        for u, row in enumerate(rows):
-            y[u] = max((w - y[v] for v, w in enumerate(row) if v != u), default=0)
-        return y
-
-    def _match_tight_edges(self) -> None:
-        """Match as many vertices as the duals allow at the start."""
-        y = self.y
-        tight = [
-            as_set(v for v, doubled in enumerate(row) if y[u] + y[v] == doubled and u != v)
-            for u, row in enumerate(self.doubled)
-        ]
-        self.mate = maximum_matching(tight, (1 << self.size) - 1)
 
     # -- what is known at the end ----------------------------------------------------------------
 
@@ -396,3 +378,12 @@ class _WeightedMatching:
             return [(start, None), *ahead]
         back = range(place - 1, -1, -1)
         return [(start, None), *((children[i], (links[i][1], links[i][0])) for i in back)]
+
+
+def _slackless_sums(row: Mapping[int, int], size: int) -> list[int]:
+    """Return for each other vertex the sum of the two duals at which the edge has no slack."""
+    sums = [0] * size
+    for weight, others in row.items():
+        for v in bits(others):
+            sums[v] = SCALE * weight
+    return sums

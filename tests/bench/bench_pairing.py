@@ -32,14 +32,14 @@ ROUNDS = 9
 FORFEITS = 0.02
 
 
-def event(size):
+def event(size, rounds=ROUNDS, **settings):
     """A tournament of *size* players before round 1."""
     entries = tuple(
         Entry(Player(PlayerId(n), f"Player{n:05}"), Tpn(n), max(1, 2700 - n))
         for n in range(1, size + 1)
     )
-    settings = TournamentSettings("Bench", ROUNDS, initial_colour=Colour.WHITE)
-    return Tournament(TournamentId(1), settings, entries, list_closed=True)
+    all_settings = TournamentSettings("Bench", rounds, initial_colour=Colour.WHITE, **settings)
+    return Tournament(TournamentId(1), all_settings, entries, list_closed=True)
 
 
 def result(dice, pair, size, draws):

@@ -17,6 +17,14 @@ def random_weights(dice, size, most):
     return weights
 
 
+def heaviest(weights):
+    rows = [
+        {w: sum(1 << v for v, x in enumerate(row) if x == w and v != u) for w in row}
+        for u, row in enumerate(weights)
+    ]
+    return maximum_weight_perfect_matching(rows)
+
+
 def greatest_weight(weights):
     size = len(weights)
 
@@ -37,7 +45,7 @@ def test_no_perfect_matching_is_heavier(size, most):
     dice = Random(size * most)
     for _ in range(40):
         weights = random_weights(dice, size, most)
-        mate = maximum_weight_perfect_matching(weights)
+        mate = heaviest(weights)
         assert all(mate[mate[v]] == v != mate[v] for v in range(size))
         assert sum(weights[v][mate[v]] for v in range(size)) == 2 * greatest_weight(weights)
 
@@ -46,5 +54,5 @@ def test_blossoms_that_have_served_are_opened_again():
     dice = Random(7)
     for _ in range(30):
         weights = random_weights(dice, 14, 3)
-        mate = maximum_weight_perfect_matching(weights)
+        mate = heaviest(weights)
         assert sum(weights[v][mate[v]] for v in range(14)) == 2 * greatest_weight(weights)

@@ -26,9 +26,9 @@ from swissdesk.pairing.dutch2026.quality_criteria import (
 from swissdesk.pairing.dutch2026.sequence import (
     Earliest,
     TightBracket,
-    Unsettled,
     earliest_candidate,
 )
+from swissdesk.pairing.narrowing import Unsettled
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:

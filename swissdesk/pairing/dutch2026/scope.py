@@ -4,11 +4,13 @@ Players who may be paired with somebody out of scope leave it two by two, at no 
 number is odd the last one leaves with nobody.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import chain
+from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 from swissdesk.pairing.dutch2026.weights import Digit, Quality
 
@@ -49,62 +51,117 @@ class Scope:
 
 @dataclass(frozen=True)
 class Graph:
-    """The nodes of a scope and the weight of every two of them that may be matched.
+    """The nodes of a scope and the weights of those that may be matched.
 
-    The first nodes are the players, in order of 1.2; ``real[x][y]`` is None where two may not be
-    paired.
+    The first nodes are the players, in order of 1.2; ``real[x]`` has the nodes with whom node *x*
+    may be paired, by weight.
     """
 
     scope: Scope
     nodes: Sequence[Place]
-    real: Sequence[Sequence[int | None]]
+    real: Sequence[Mapping[int, int]]
+
+    @cached_property
+    def paired(self) -> list[int]:
+        """The nodes with whom each one may be paired."""
+        return [reduce(or_, row.values(), 0) for row in self.real]
+
+    @cached_property
+    def inside(self) -> list[int]:
+        """The nodes with whom each one may be paired in the bracket."""
+        members = self.scope.bracket.members
+        nodes = as_set(x for x, g in enumerate(self.nodes) if g >= 0 and members >> g & 1)
+        return [row & nodes if nodes >> x & 1 else 0 for x, row in enumerate(self.paired)]
 
     @property
-    def weights(self) -> list[list[int]]:
-        """The weight of every two nodes; two players who leave the scope do so together, at 0."""
-        highest = max(
-            (weight for row in self.real for weight in row if weight is not None), default=0
-        )
-        missing = -(highest + 1) * len(self.nodes)
+    def weights(self) -> list[dict[int, int]]:
+        """The nodes by weight; two players who leave the scope do so together, at 0."""
+        missing = -(max((0, *chain.from_iterable(self.real))) + 1) * len(self.nodes)
         blank = 0 if self.scope.may_leave else missing
-        return [
-            [
-                (missing if _PAB in (g, h) else blank) if weight is None else weight
-                for h, weight in zip(self.nodes, row, strict=True)
-            ]
-            for g, row in zip(self.nodes, self.real, strict=True)
-        ]
+        everybody = (1 << len(self.nodes)) - 1
+        pab = as_set(x for x, g in enumerate(self.nodes) if g == _PAB)
+        rows = []
+        for x, real in enumerate(self.real):
+            row = dict(real)
+            others = everybody & ~(self.paired[x] | 1 << x)
+            refused = others if pab >> x & 1 else others & pab
+            for weight, group in ((missing, refused), (blank, others & ~refused)):
+                row[weight] = row.get(weight, 0) | group
+            rows.append(row)
+        return rows
 
     def partners(self, mates: Sequence[int]) -> dict[Place, Place]:
         """Return everybody's partner in a matching of the nodes; -1 is the bye, -2 nobody."""
         return {
-            g: _NOBODY if self.real[x][mates[x]] is None else self.nodes[mates[x]]
+            g: self.nodes[mates[x]] if self.paired[x] >> mates[x] & 1 else _NOBODY
             for x, g in enumerate(self.nodes)
         }
 
 
-def graph_of(scope: Scope, quality: Quality, weigh: Weigh, settled: Players = 0) -> Graph:
-    """Return the graph of all players in scope but those *settled* already."""
-    nodes = [*bits(scope.players & ~settled)]
+def graph_of(
+    scope: Scope,
+    quality: Quality,
+    weigh: Weigh,
+    settled: Players = 0,
+    kind: Callable[[Place], Hashable] | None = None,
+) -> Graph:
+    """Return the graph of all players in scope but those *settled* already.
+
+    Players of the same *kind* weigh the same; it is that of the quality criteria by default.
+    """
+    left = scope.players & ~settled
+    players = [*bits(left)]
+    kinds: dict[Hashable, tuple[Place, int]] = {}
+    for x, g in enumerate(players):
+        name = (kind or quality.kind)(g)
+        first, group = kinds.get(name, (g, 0))
+        kinds[name] = (first, group | 1 << x)
+    real: list[dict[int, int]] = [{} for _ in players]
+    runs = [*_runs(left)]
+    compatible = [_packed(scope.bracket.field.compatible[g], runs) for g in players]
+    for g, group in kinds.values():
+        weighed = [(_weight(scope, quality, weigh, (g, h)), others) for h, others in kinds.values()]
+        for x in bits(group):
+            for weight, others in weighed:
+                possible = compatible[x] & others
+                if weight is not None and possible:
+                    real[x][weight] = real[x].get(weight, 0) | possible
+    nodes = players
     if scope.pab:
-        nodes.append(_PAB)
+        nodes = [*nodes, _PAB]
+        real.append({})
+        for x, g in enumerate(players):
+            if scope.pab >> g & 1:
+                weight = quality.of_pab(g)
+                real[x][weight] = real[x].get(weight, 0) | 1 << len(players)
+                real[-1][weight] = real[-1].get(weight, 0) | 1 << x
     if len(nodes) % 2:
-        nodes.append(_NOBODY)
-    real: list[list[int | None]] = [[None] * len(nodes) for _ in nodes]
-    for x, g in enumerate(nodes):
-        for y in range(x + 1, len(nodes)):
-            real[x][y] = real[y][x] = _weight(scope, quality, weigh, (g, nodes[y]))
+        nodes = [*nodes, _NOBODY]
+        real.append({})
     return Graph(scope, nodes, real)
 
 
+def _runs(players: Players) -> Iterator[tuple[int, int, int]]:
+    """Yield where each run of adjacent players starts, their set from 0, and their first node."""
+    node = start = 0
+    while players >> start:
+        start += low_bit(players >> start)
+        length = low_bit(~(players >> start))
+        yield start, (1 << length) - 1, node
+        node += length
+        start += length
+
+
+def _packed(group: Players, runs: Iterable[tuple[int, int, int]]) -> int:
+    """Return the nodes of a group of players."""
+    found = 0
+    for start, run, node in runs:
+        found |= (group >> start & run) << node
+    return found
+
+
 def _weight(scope: Scope, quality: Quality, weigh: Weigh, pair: tuple[Place, Place]) -> int | None:
-    bracket, (higher, lower) = scope.bracket, pair
-    if lower == _NOBODY:
-        return None
-    if lower == _PAB:
-        return quality.of_pab(higher) if scope.pab >> higher & 1 else None
-    if not bracket.field.compatible[higher] >> lower & 1:
-        return None
+    bracket, higher, lower = scope.bracket, min(pair), max(pair)
     if bracket.members >> lower & 1:
         return weigh(higher, lower) if lower in bracket.residents else None
     if lower in bracket.following:

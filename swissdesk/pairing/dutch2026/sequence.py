@@ -10,13 +10,9 @@ from itertools import combinations, islice
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
-from swissdesk.pairing.narrowing import Choice, MatchedGraph
+from swissdesk.pairing.narrowing import Choice, MatchedGraph, Unsettled
 
 _EXCHANGES_TRIED = 300
-
-
-class Unsettled(Exception):
-    """The candidate lies too far down the sequence to be looked for step by step."""
 
 
 @dataclass(frozen=True, slots=True)

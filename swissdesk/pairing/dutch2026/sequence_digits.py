@@ -35,7 +35,7 @@ def _mdp_opponents(scope: Scope, number: int) -> dict[Place, Place]:
             weight += quality.unit["opponent", higher] * (residents.stop - lower)
         return weight
 
-    graph = graph_of(scope, quality, weigh)
+    graph = graph_of(scope, quality, weigh, kind=lambda player: player)
     partners = graph.partners(maximum_weight_perfect_matching(graph.weights))
     return {mdp: partners[mdp] for mdp in mdps if partners[mdp] in residents}
 
@@ -62,7 +62,8 @@ def _weigh_remainder(
             return weight + unit["exchanges"] + unit["from S1"] * ((1 << s1_size) - (1 << a))
         return weight + unit["from S2", a]
 
-    graph = graph_of(scope, quality, weigh, as_set((*opponents, *taken)))
+    settled = as_set((*opponents, *taken))
+    graph = graph_of(scope, quality, weigh, settled, kind=lambda player: player)
     partners = graph.partners(maximum_weight_perfect_matching(graph.weights))
     return {**partners, **opponents, **{h: g for g, h in opponents.items()}}
 

@@ -4,113 +4,102 @@ The optimal candidates are the matchings of one or several graphs. Article 4 is 
 step: each step narrows the graphs to what is generated earliest, if they can still be matched.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.sequence import Unsettled, divisions
-from swissdesk.pairing.narrowing import Choice, MatchedGraph
-from swissdesk.pairing.weighted_matching import Heaviest
-
-_LARGEST_ODD_SET = 5
-_MOST_GRAPHS = 30
+from swissdesk.pairing.narrowing import Choice, Cut, cut_between
 
 
 @dataclass(frozen=True, slots=True)
 class WeighedBracket:
-    """The optimal candidates of a bracket: *number* pairs, *mdps* and *residents* in order of 1.2.
+    """A bracket as nodes of a graph: *mdps* and *residents*, of whom *number* pairs are made.
 
-    ``inside[v]`` are the nodes with whom node *v* may be paired in the bracket.
+    Both are in order of 1.2; ``inside[v]`` are the nodes with whom node *v* may be paired in the
+    bracket.
     """
 
-    heaviest: Heaviest
     mdps: Sequence[int]
     residents: Sequence[int]
     inside: Sequence[int]
     number: int
 
 
-def earliest_matching(bracket: WeighedBracket) -> Sequence[int]:
-    """Return each node's mate in the candidate that is generated first; raise Unsettled."""
-    choice = Choice(_graphs(bracket.heaviest))
-    opponents = _settle_mdps(bracket, choice)
-    _settle_remainder(bracket, choice, opponents)
-    return choice.mate
-
-
-def _graphs(heaviest: Heaviest) -> list[MatchedGraph]:
-    """Return graphs of which every perfect matching is optimal; together they have them all."""
-    graphs = [MatchedGraph(heaviest.tight, heaviest.mate)]
-    for odd_set in heaviest.odd_sets:
-        if odd_set.bit_count() > _LARGEST_ODD_SET:
-            raise Unsettled
-        graphs = [
-            narrowed
-            for graph in graphs
-            for filling in _fillings(graph.rows, odd_set)
-            if (narrowed := graph.narrowed(filling | _leaver(filling, odd_set))) is not None
-        ]
-        if len(graphs) > _MOST_GRAPHS:
-            raise Unsettled
-    return graphs
-
-
-def _fillings(rows: Sequence[int], odd_set: int) -> Iterator[dict[int, int]]:
-    """Yield the ways to match an odd set but for one node, as what each node is allowed."""
-    for leaver in bits(odd_set):
-        yield from _perfect(rows, odd_set & ~(1 << leaver))
-
-
-def _perfect(rows: Sequence[int], nodes: int) -> Iterator[dict[int, int]]:
-    if not nodes:
-        yield {}
-        return
-    v = nodes.bit_length() - 1
-    rest = nodes & ~(1 << v)
-    for w in bits(rows[v] & rest):
-        for others in _perfect(rows, rest & ~(1 << w)):
-            yield {v: 1 << w, w: 1 << v, **others}
-
-
-def _leaver(filling: Mapping[int, int], odd_set: int) -> dict[int, int]:
-    """Return what the node left over is allowed: whoever is not in the set."""
-    left = odd_set & ~as_set(filling)
-    return {left.bit_length() - 1: ~odd_set}
-
-
-def _settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
+def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
     """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom; return their opponents."""
     paired = []
     for mdp in bracket.mdps:
-        if choice.narrow({mdp: bracket.inside[mdp]}):
+        inside = bracket.inside[mdp]
+        if choice.narrow(cut_between(1 << mdp, choice.nodes & ~inside)):
             paired.append(mdp)
         else:
-            choice.narrow({mdp: ~bracket.inside[mdp]})
+            choice.narrow(cut_between(1 << mdp, inside))
     return {mdp: choice.pair_first(mdp) for mdp in paired}
 
 
-def _settle_remainder(
-    bracket: WeighedBracket, choice: Choice, opponents: Mapping[int, int]
-) -> None:
-    """4.3.2, then 4.2.2: settle who is in S1, and with whom each of them is paired.
+def settle_remainder(bracket: WeighedBracket, choice: Choice, taken: Iterable[int]) -> None:
+    """3.6.1: settle the remainder with its original S1 and S2, or after the first exchange.
 
-    Raise Unsettled.
+    *taken* are the residents paired with MDPs. Raise Unsettled.
     """
-    taken = frozenset(opponents.values())
-    remainder = [node for node in bracket.residents if node not in taken]
-    s1 = next(
-        s1
-        for s1 in divisions(remainder, bracket.number - len(opponents))
-        if choice.narrow(_division(bracket, remainder, as_set(s1)))
-    )
+    opponents = frozenset(taken)
+    remainder = [node for node in bracket.residents if node not in opponents]
+    s1_size = bracket.number - len(opponents)
+    s1, s2 = remainder[:s1_size], remainder[s1_size:]
+    if not choice.narrow(_division(bracket, choice.nodes, as_set(s1), as_set(s2))):
+        s1 = _settle_exchange(bracket, choice, s1, s2)
     for node in s1:
         choice.pair_first(node)
 
 
-def _division(bracket: WeighedBracket, remainder: Sequence[int], s1: int) -> dict[int, int]:
+def _settle_exchange(
+    bracket: WeighedBracket, choice: Choice, s1: Sequence[int], s2: Sequence[int]
+) -> list[int]:
+    """4.3.2: settle who leaves S1 and who enters it, by the four rules in order; return S1.
+
+    Fewest players are exchanged where fewest pairs are made within the original S2: one player of
+    each such pair enters S1. Who leaves S1 meets a higher ranked player of it, or floats.
+    """
+    nodes, s2_set, remainder = choice.nodes, as_set(s2), as_set([*s1, *s2])
+    choice.prefer({node: {-1: bracket.inside[node] & s2_set} for node in s2})
+    choice.prefer(_sums(bracket, choice.rows, s1, s2))
+    below = {node: bracket.inside[node] & remainder & -(1 << node) for node in (*s1, *s2)}
+    staying = [
+        node for node in reversed(s1) if not choice.narrow(cut_between(1 << node, below[node]))
+    ]
+    entering = [node for node in s2 if choice.narrow(cut_between(1 << node, nodes & ~below[node]))]
+    return [*reversed(staying), *entering]
+
+
+def _sums(
+    bracket: WeighedBracket, rows: Sequence[int], s1: Sequence[int], s2: Sequence[int]
+) -> dict[int, dict[int, int]]:
+    """4.3.2, second rule: the BSNs leaving S1 minus those entering it, by pair."""
+    bsn = {node: place for place, node in enumerate((*s1, *s2), 1)}
+    s1_set, s2_set = as_set(s1), as_set(s2)
+    worth: dict[int, dict[int, int]] = {node: {} for node in range(len(rows))}
+    for node in (*s1, *s2):
+        inside = bracket.inside[node]
+        for other in bits(rows[node]):
+            both = 1 << node | 1 << other
+            if not inside >> other & 1:
+                value = sum(bsn[each] for each in (node, other) if s1_set >> each & 1)
+            elif both & s1_set == both:
+                value = bsn[max(node, other)]
+            else:
+                value = -bsn[min(node, other)] if both & s2_set == both else 0
+            if value:
+                worth[node][value] = worth[node].get(value, 0) | 1 << other
+                worth[other][value] = worth[other].get(value, 0) | 1 << node
+    return worth
+
+
+def _division(bracket: WeighedBracket, nodes: int, s1: int, s2: int) -> Cut:
     """3.3.1: players of S1 meet players of S2, who may float instead."""
-    s2 = as_set(remainder) & ~s1
-    return {
-        node: bracket.inside[node] & s2 if s1 >> node & 1 else ~bracket.inside[node] | s1
-        for node in remainder
-    }
+    cut = dict.fromkeys(bits(nodes & ~(s1 | s2)), s1)
+    for node in bits(s1):
+        cut[node] = nodes & ~(bracket.inside[node] & s2)
+    for node in bits(s2):
+        possible = bracket.inside[node]
+        cut[node] = possible & s2 | s1 & ~possible
+    return cut

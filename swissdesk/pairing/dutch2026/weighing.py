@@ -21,9 +21,13 @@ from swissdesk.pairing.dutch2026.scope import (
     leaving,
     pairs_of,
 )
-from swissdesk.pairing.dutch2026.sequence import Unsettled
 from swissdesk.pairing.dutch2026.sequence_digits import earliest_partners
-from swissdesk.pairing.dutch2026.settling import WeighedBracket, earliest_matching
+from swissdesk.pairing.dutch2026.settling import (
+    WeighedBracket,
+    settle_mdps,
+    settle_remainder,
+)
+from swissdesk.pairing.narrowing import Choice, Unsettled, matchings_of
 from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
 _SMALL_TAIL = 5
@@ -68,23 +72,22 @@ def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
 
 def _earliest(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
     """Return everybody's partner in the heaviest matching that article 4 generates first."""
-    bracket = graph.scope.bracket
-    inside = [
-        as_set(
-            y for y, h in enumerate(graph.nodes) if row[y] is not None and _is_inside(bracket, g, h)
-        )
-        for g, row in zip(graph.nodes, graph.real, strict=True)
-    ]
-    mdps = range(len(bracket.mdps))
-    residents = range(len(mdps), bracket.size)
     try:
-        mates = earliest_matching(WeighedBracket(heaviest, mdps, residents, inside, number))
+        return _step_by_step(graph, heaviest, number)
     except Unsettled:
         return earliest_partners(graph.scope, number)
-    return graph.partners(mates)
 
 
-def _is_inside(bracket: Bracket, one: Place, other: Place) -> bool:
-    """Whether both are players of the bracket."""
-    members = bracket.members
-    return one >= 0 and other >= 0 and bool(members >> one & members >> other & 1)
+def _step_by_step(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
+    """3.6, 3.7: settle the MDP-pairing, then the remainder; raise Unsettled."""
+    bracket = graph.scope.bracket
+    weighed = WeighedBracket(
+        [x for x, g in enumerate(graph.nodes) if g in bracket.mdps],
+        [x for x, g in enumerate(graph.nodes) if g in bracket.residents],
+        graph.inside,
+        number,
+    )
+    choice = Choice(matchings_of(heaviest))
+    opponents = settle_mdps(weighed, choice)
+    settle_remainder(weighed, choice, opponents.values())
+    return graph.partners(choice.mate)

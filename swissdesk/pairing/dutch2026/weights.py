@@ -8,6 +8,7 @@ much, therefore a digit counts the pairs that do *not* break the criterion.
 
 from collections.abc import Hashable, Iterable, Iterator
 
+from swissdesk.pairing.colour_preference import Strength
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.definitions import Bracket, Place
 
@@ -34,6 +35,7 @@ class Quality:
     def __init__(
         self, bracket: Bracket, sequence: Iterable[tuple[Digit, int]], *, weigh_pab: bool
     ) -> None:
+        self.bracket = bracket
         self.field = bracket.field
         self.mdps = frozenset(bracket.mdps)
         self.weigh_pab = weigh_pab
@@ -51,6 +53,11 @@ class Quality:
             "C19": criteria.c19_opponents(bracket),
             "C21": criteria.c21_opponents(bracket),
         }
+        self.groups = [
+            group
+            for criterion in (self.floaters, self.opponents, self.mdps_by_score)
+            for group in criterion.values()
+        ]
         self.unit = units([*self._digits(bracket), *sequence])
 
     def _digits(self, bracket: Bracket) -> Iterator[tuple[Digit, int]]:
@@ -71,6 +78,25 @@ class Quality:
         yield from ((name, 2 * pairs) for name in ("C14", "C15", "C16", "C17"))
         for name in ("C18", "C19", "C20", "C21"):
             yield from (((name, score), pairs) for score in scores)
+
+    def kind(self, player: Place) -> Hashable:
+        """Return what the weights of a player's pairs depend on, other than whom he may meet.
+
+        Colours played count only before the final round, and only of those who prefer one colour
+        absolutely: the others cannot break a limit [C10], [C11], whichever colour they get.
+        """
+        bracket, field = self.bracket, self.field
+        if not bracket.members >> player & 1:
+            return player in bracket.following
+        want = field.preferences[player]
+        limited = field.topscorers and want.strength is Strength.ABSOLUTE
+        return (
+            field.scores[player],
+            want,
+            field.topscorers >> player & 1,
+            *(group >> player & 1 for group in self.groups),
+            player if limited else None,
+        )
 
     def of_pair(self, higher: Place, lower: Place) -> int:
         """Return the weight of a pair in the bracket."""
