@@ -39,36 +39,39 @@ def histories(
     A player whom a round does not name (entered later) has a zero-point bye there
     (C.04.2 art. 2.4).
     """
-    records: dict[PlayerId, list[Appearance]] = {entry.id: [] for entry in entries}
+    nothing: Mapping[PlayerId, tuple[Appearance, ...]] = {entry.id: () for entry in entries}
+    return extended(nothing, rounds, scoring)
+
+
+def extended(
+    known: Mapping[PlayerId, tuple[Appearance, ...]],
+    rounds: Iterable[Round],
+    scoring: ScoringSystem,
+) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+    """Return the appearances *known*, and those of the *rounds* that follow."""
+    records = {player: list(record) for player, record in known.items()}
+    worth = {outcome: scoring.points(outcome) for outcome in Outcome}
     for played in rounds:
-        for player, appearance in _appearances(played, scoring):
+        for player, appearance in _appearances(played, worth):
             if player in records:
                 records[player].append(appearance)
+        absence = Appearance(
+            played.number, None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE]
+        )
         for record in records.values():
             if len(record) < played.number:
-                record.append(_absence(played.number, scoring))
+                record.append(absence)
     return {player: tuple(record) for player, record in records.items()}
 
 
-def _appearances(played: Round, scoring: ScoringSystem) -> Iterator[tuple[PlayerId, Appearance]]:
+def _appearances(
+    played: Round, worth: Mapping[Outcome, Points]
+) -> Iterator[tuple[PlayerId, Appearance]]:
+    number = played.number
     for game in played.games:
         white, black = game.result.white, game.result.black
-        yield (
-            game.white,
-            Appearance(played.number, game.black, Colour.WHITE, white, scoring.points(white)),
-        )
-        yield (
-            game.black,
-            Appearance(played.number, game.white, Colour.BLACK, black, scoring.points(black)),
-        )
+        yield game.white, Appearance(number, game.black, Colour.WHITE, white, worth[white])
+        yield game.black, Appearance(number, game.white, Colour.BLACK, black, worth[black])
     for bye in played.byes:
         outcome = bye.kind.outcome
-        yield (
-            bye.player,
-            Appearance(played.number, None, None, outcome, scoring.points(outcome)),
-        )
-
-
-def _absence(round_no: int, scoring: ScoringSystem) -> Appearance:
-    outcome = Outcome.ZERO_POINT_BYE
-    return Appearance(round_no, None, None, outcome, scoring.points(outcome))
+        yield bye.player, Appearance(number, None, None, outcome, worth[outcome])

@@ -24,6 +24,8 @@ class Outcome(Enum):
     ADJOURNED = "?"
     PENDING = " "
 
+    __hash__ = object.__hash__  # the one of Enum takes several times as long
+
     @property
     def is_played(self) -> bool:
         """Whether a game took place over the board; a game of less than one move did (W, D, L)."""
@@ -80,6 +82,8 @@ class GameResult(Enum):
     ZERO_TO_HALF = "0="
     ZERO_TO_ZERO = "00"
 
+    __hash__ = object.__hash__  # as above
+
     @property
     def white(self) -> Outcome:
         """What the game gave White."""
@@ -116,6 +120,8 @@ class ByeKind(Enum):
     FULL_POINT = "F"
     HALF_POINT = "H"
     ZERO_POINT = "Z"
+
+    __hash__ = object.__hash__  # as above
 
     @property
     def outcome(self) -> Outcome:

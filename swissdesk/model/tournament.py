@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from swissdesk.errors import UnknownPlayer, UnknownRound
-from swissdesk.model.history import Appearance, histories
+from swissdesk.model.history import Appearance, extended, histories
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.round import Game, Round
 from swissdesk.model.settings import TournamentSettings
+
+_HISTORIES = "histories"
+"""A value that is kept once it is known; a tournament that grows out of another takes it along."""
 
 
 @dataclass(frozen=True)
@@ -82,15 +85,29 @@ class Tournament:
 
     def with_entries(self, entries: Iterable[Entry]) -> "Tournament":
         """Return the tournament with these entries, in order of TPN."""
-        return replace(self, entries=tuple(sorted(entries, key=lambda entry: entry.tpn)))
+        ordered = tuple(sorted(entries, key=lambda entry: entry.tpn))
+        changed = replace(self, entries=ordered)
+        if _HISTORIES in vars(self) and self.histories.keys() == {each.id for each in ordered}:
+            vars(changed)[_HISTORIES] = self.histories  # they name nothing but identities
+        return changed
 
     def with_round(self, played: Round) -> "Tournament":
         """Return the tournament with a round replaced, or added after the last one."""
         if played.number == self.last_round + 1:
-            return replace(self, rounds=(*self.rounds, played))
+            added = replace(self, rounds=(*self.rounds, played))
+            if _HISTORIES in vars(self):  # then only those of the new round are looked for
+                vars(added)[_HISTORIES] = extended(self.histories, (played,), self.settings.scoring)
+            return added
         self.round(played.number)
         rounds = (played if each.number == played.number else each for each in self.rounds)
         return replace(self, rounds=tuple(rounds))
+
+    def with_boards(self, rounds: Iterable[Round]) -> "Tournament":
+        """Return the tournament with its rounds replaced by ones that differ in board numbers."""
+        changed = replace(self, rounds=tuple(rounds))
+        if _HISTORIES in vars(self):
+            vars(changed)[_HISTORIES] = self.histories  # they name no boards
+        return changed
 
     def with_game(self, round_no: int, game: Game) -> "Tournament":
         """Return the tournament with *game* in place of the one on the same board."""

@@ -10,13 +10,14 @@ score holds virtual points (C.04.7 art. 1.5).
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
-from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
@@ -90,6 +91,12 @@ def roster_of(
     )
 
 
+# Members by name: to look one up in its enumeration, for every game, takes longer than the rest.
+_PAB = Outcome.PAB
+_FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
+_NOBODY: frozenset[Tpn] = frozenset()
+
+
 class _Past:
     """The rounds before the one to be paired."""
 
@@ -102,8 +109,13 @@ class _Past:
         self.records = {
             player: record[: round_no - 1] for player, record in tournament.histories.items()
         }
-        self.earned = {
-            player: [_points(each, self.scoring) for each in record]
+        draw, adjourned = self.scoring.draw, Outcome.ADJOURNED
+        # C.04.2 art. 3.1: an adjourned game is a draw for pairing purposes.
+        self.scores = {
+            player: [
+                0,
+                *accumulate(draw if each.outcome is adjourned else each.points for each in record),
+            ]
             for player, record in self.records.items()
         }
         self.prohibited = _prohibited(tournament, round_no)
@@ -121,60 +133,59 @@ class _Past:
                 yield self._entrant(entry, number)
 
     def _entrant(self, entry: Entry, number: int) -> Entrant:
-        record = self.records[entry.id]
-        played = [each for each in record if _is_meeting(each)]
-        met = frozenset(self.tpns[each.opponent] for each in played if each.opponent in self.tpns)
+        player = entry.player.id
+        record = self.records[player]
+        colours: list[Colour] = []
+        met: list[Tpn] = []
+        may_receive_pab = True
+        unplayed = 0
+        tpns, win = self.tpns, self.scoring.win
+        for each in record:
+            if each.opponent is None or each.outcome in _FORFEITS:
+                unplayed += 1
+                if each.outcome is _PAB or each.points >= win:
+                    may_receive_pab = False  # C.04.1 art. 4
+                continue
+            if each.colour is not None:
+                colours.append(each.colour)
+            if each.opponent in tpns:
+                met.append(tpns[each.opponent])
         return Entrant(
             tpn=entry.tpn,
-            score=self._score(entry.id, self.round_no),
-            colours=tuple(each.colour for each in played if each.colour is not None),
-            met=met,
-            prohibited=self.prohibited.get(entry.id, frozenset()),
-            floats=(self._float(entry.id, 1), self._float(entry.id, 2)),
-            may_receive_pab=not any(_bars_pab(each, self.scoring) for each in record),
-            unplayed=len(record) - len(played),
+            score=self._score(player, self.round_no),
+            colours=tuple(colours),
+            met=frozenset(met),
+            prohibited=self.prohibited.get(player, _NOBODY),
+            floats=(self._float(player, 1), self._float(player, 2)),
+            may_receive_pab=may_receive_pab,
+            unplayed=unplayed,
             number=number,
         )
 
     def _score(self, player: PlayerId, round_no: int) -> Points:
         """Return the pairing score before a round (C.04.7 art. 1.5)."""
-        return sum(self.earned[player][: round_no - 1]) + self.virtual(player, round_no)
+        return self.scores[player][round_no - 1] + self.virtual(player, round_no)
 
     def _float(self, player: PlayerId, rounds_ago: int) -> Float:
         round_no = self.round_no - rounds_ago
         if round_no < 1:
             return Float.NONE
         appearance = self.records[player][round_no - 1]
-        if not _is_meeting(appearance) or appearance.opponent not in self.earned:
+        if not _is_meeting(appearance) or appearance.opponent not in self.scores:
             return float_without_playing(appearance, self.scoring)
         return float_of_game(
             self._score(player, round_no), self._score(appearance.opponent, round_no)
         )
 
 
-def _points(appearance: Appearance, scoring: ScoringSystem) -> Points:
-    """C.04.2 art. 3.1: an adjourned game is a draw for pairing purposes."""
-    return scoring.draw if appearance.outcome is Outcome.ADJOURNED else appearance.points
-
-
 def _is_meeting(appearance: Appearance) -> bool:
     """C.04.2 art. 3.4, 3.5: whether a game was played, or is still being played."""
-    outcome = appearance.outcome
-    if outcome is Outcome.FORFEIT_WIN or outcome is Outcome.FORFEIT_LOSS:
-        return False
-    return appearance.opponent is not None
+    return appearance.opponent is not None and appearance.outcome not in _FORFEITS
 
 
 def _was_paired(appearance: Appearance) -> bool:
     """Whether the player took part in the pairing of the round."""
     return appearance.opponent is not None or appearance.outcome is Outcome.PAB
-
-
-def _bars_pab(appearance: Appearance, scoring: ScoringSystem) -> bool:
-    """C.04.1 art. 4: a PAB, or as many points as for a win in a round not played."""
-    if appearance.outcome is Outcome.PAB:
-        return True
-    return not _is_meeting(appearance) and appearance.points >= scoring.win
 
 
 def _prohibited(tournament: Tournament, round_no: int) -> dict[PlayerId, frozenset[Tpn]]:

@@ -32,7 +32,7 @@ def in_publication_order(tournament: Tournament) -> Tournament:
             appearance = history[played.number - 1]
             is_adjourned = appearance.outcome is Outcome.ADJOURNED
             scores[player] += draw if is_adjourned else appearance.points
-    return replace(tournament, rounds=tuple(rounds))
+    return tournament.with_boards(rounds)
 
 
 def _numbered(played: Round, entrants: Mapping[PlayerId, Entrant]) -> Round:
@@ -40,6 +40,7 @@ def _numbered(played: Round, entrants: Mapping[PlayerId, Entrant]) -> Round:
         return publication_key(entrants[game.white], entrants[game.black])
 
     games = sorted(played.games, key=key)
-    return replace(
-        played, games=tuple(replace(game, board=board) for board, game in enumerate(games, 1))
+    numbered = (
+        Game(board, game.white, game.black, game.result) for board, game in enumerate(games, 1)
     )
+    return replace(played, games=tuple(numbered))

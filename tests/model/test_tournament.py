@@ -140,3 +140,35 @@ def test_a_tournament_with_corrected_player_data_corrects_the_event():
     assert {
         each.entries[0].player.club for each in both.with_tournament(corrected).tournaments
     } == {"Zagreb"}
+
+
+def fresh(tournament):
+    """The same tournament, of which nothing is known yet."""
+    return replace(tournament)
+
+
+def test_a_tournament_that_grows_remembers_what_the_rounds_brought_as_if_it_were_new():
+    tournament = a_tournament("1-3 1 | 4-2 =", players=5)
+    known = tournament.histories
+    second = a_round(2, "2-1 0 | 3-4 + | 5 PAB")
+    grown = tournament.with_round(second)
+    assert grown.histories == fresh(grown).histories
+    assert tournament.histories is known
+    assert all(len(record) == 1 for record in known.values())
+
+
+def test_changed_entries_keep_what_the_rounds_brought_and_other_entries_do_not():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    known = tournament.histories
+    assert tournament.with_entry(an_entry(4, withdrawn_after=1)).histories is known
+    joined = tournament.with_entries([*tournament.entries, an_entry(5)])
+    assert joined.histories == fresh(joined).histories
+    assert len(joined.histories) == 5
+
+
+def test_other_boards_change_nothing_in_the_records():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    known = tournament.histories
+    turned = a_round(1, "4-2 = | 1-3 1")
+    assert tournament.with_boards([turned]).histories is known
+    assert fresh(tournament).with_boards([turned]).histories == known
