@@ -164,7 +164,7 @@ class PlayerInUse(OperationRefused):
 
 
 class StillPaired(OperationRefused):
-    """The player has a game in a round after the one they would have left at."""
+    """The player has a game, or a bye with points, after the round they would have left at."""
 
     def __init__(self, name: str, round_no: int) -> None:
         super().__init__(name, round_no)

@@ -121,7 +121,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "{name} is in a paired round and cannot be removed. Withdraw the player instead."
     ).format(name=e.name),
     errors.StillPaired: lambda e: _(
-        "{name} has a game in round {n}. Choose that round or a later one as the last."
+        "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
     ).format(name=e.name, n=e.round_no),
     errors.NameMissing: lambda _e: _("A name is missing. Type one in."),
     errors.ByeNotRequestable: lambda _e: _(

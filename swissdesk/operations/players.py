@@ -117,13 +117,14 @@ def cancel_bye(tournament: Tournament, *, player_id: PlayerId, round_no: int) ->
 def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -> Tournament:
     """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
 
-    Raise StillPaired where the player took part in the pairing of a later round.
+    From then on every round is a zero-point bye (C.07 art. 16.1.1): raise StillPaired where a later
+    round was anything else, RoundOutOfRange where there is no such round.
     """
     entry = tournament.entry(player_id)
     if not 0 <= after_round <= tournament.settings.rounds:
         raise RoundOutOfRange(after_round, tournament.settings.rounds)
     for appearance in tournament.histories[player_id][after_round:]:
-        if appearance.opponent is not None or appearance.outcome is Outcome.PAB:
+        if appearance.outcome is not Outcome.ZERO_POINT_BYE:
             raise StillPaired(entry.player.name, appearance.round_no)
     return tournament.with_entry(replace(entry, withdrawn_after=after_round))
 

@@ -76,7 +76,8 @@ def test_every_sentence_is_whole(family):
         ),
         (
             errors.StillPaired("Žižka, Jan", 4),
-            "Žižka, Jan has a game in round 4. Choose that round or a later one as the last.",
+            "Žižka, Jan has a game or a bye in round 4. "
+            "Choose that round or a later one as the last.",
         ),
     ],
 )

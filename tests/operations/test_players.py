@@ -237,6 +237,14 @@ def test_a_player_cannot_have_left_before_a_pairing_allocated_bye():
         withdraw(a_tournament("1-2 1 | 3 PAB"), player_id=PlayerId(3), after_round=0)
 
 
-def test_a_player_who_only_had_byes_can_have_left_before_them():
+@pytest.mark.parametrize("bye", ["H", "F"])
+def test_c07_16_1_1_a_player_cannot_have_left_before_a_bye_that_brought_points(bye):
+    tournament = a_tournament("1-2 1 | 3 PAB", f"1-2 1 | 3 {bye}")
+    with pytest.raises(StillPaired) as refused:
+        withdraw(tournament, player_id=PlayerId(3), after_round=1)
+    assert refused.value.round_no == 2
+
+
+def test_a_player_who_only_had_zero_point_byes_can_have_left_before_them():
     gone = withdraw(a_tournament("1-2 1 | 3 Z"), player_id=PlayerId(3), after_round=0)
     assert gone.entry(PlayerId(3)).withdrawn_after == 0
