@@ -3,7 +3,7 @@
 from typing import NewType
 
 PlayerId = NewType("PlayerId", int)
-"""Who: stays with a player through the whole event and is never used twice."""
+"""Who: stays with a player through the whole event; free again once the player is removed."""
 
 TournamentId = NewType("TournamentId", int)
 """Which tournament (section) of the event."""

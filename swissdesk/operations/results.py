@@ -13,7 +13,8 @@ def set_result(
 ) -> Tournament:
     """Record the result of one board, or clear it with ``GameResult.PENDING``.
 
-    A correction of an earlier round counts from the next pairing on (C.04.2 art. 4.3).
+    A correction of an earlier round counts from the next pairing on. Whether it comes in time for
+    that, or is for the rating alone, is the arbiter's to say (C.04.2 art. 4.3).
     Raise UnknownRound, UnknownBoard or RoundNotPublished.
     """
     game = tournament.round(round_no).game(board)

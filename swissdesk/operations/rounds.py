@@ -24,8 +24,9 @@ _LEAST_PLAYERS = 2
 def pair_round(tournament: Tournament, *, round_no: int) -> Tournament:
     """Pair the next round, which is *round_no*, as a draft, by the system of the tournament.
 
-    Pairing round 1 closes the list of participants. Raise RoundAlreadyPaired, RoundIncomplete,
-    RoundNotPublished, AllRoundsPaired, InitialColourMissing, TooFewPlayers, or NoLegalPairing.
+    Pairing round 1 closes the list of participants. Raise RoundAlreadyPaired, AllRoundsPaired,
+    UnknownRound, RoundIncomplete, RoundNotPublished, InitialColourMissing, TooFewPlayers,
+    AccelerationNotApplicable or NoLegalPairing.
     """
     _require_pairable(tournament, round_no)
     pairing = systems.pair(tournament)
