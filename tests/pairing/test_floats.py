@@ -56,7 +56,7 @@ def test_1_4_3_points_are_compared_with_those_of_a_loss_not_with_zero():
 
 
 def test_1_4_4_nobody_else_gets_a_float():
-    assert floats("1-2 1 | 3-4 =") == [Float.NONE] * 4
+    assert floats("1-2 1 | 3-4 -- | 5-6 ? | 7 Z") == [Float.NONE] * 7
 
 
 def test_1_4_floats_are_remembered_for_two_rounds_of_the_schedule():

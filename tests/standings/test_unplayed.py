@@ -112,6 +112,6 @@ def test_16_4_2_before_the_end_the_rounds_are_those_of_the_standings():
     assert field_of(tournament, 3).contributions[1][1].opponent_score == 3 * 5
 
 
-def test_16_4_the_dummys_cap_rests_on_the_own_score_not_on_the_adjusted_one():
+def test_16_4_the_dummys_score_is_the_own_score_not_the_adjusted_one():
     field = field_of(a_crosstable("2w= Z Z Z\n1b= F F F"))
     assert field.contributions[1][1].opponent_score == 5
