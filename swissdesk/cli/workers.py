@@ -1,5 +1,6 @@
 """Many files at once: several processes, results in order, and a bar that shows how far it is."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -17,6 +18,7 @@ Jobs: TypeAlias = Annotated[
 _FEW = 8
 """Up to so many items, nobody waits long enough for a bar."""
 _MOST_AT_ONCE = 64
+_NEW_OBJECTS = 100_000
 
 
 class _Bar(Protocol):
@@ -35,8 +37,14 @@ def in_order(
         from concurrent.futures import ProcessPoolExecutor
 
         chunk = max(1, min(_MOST_AT_ONCE, len(items) // (jobs * 4)))
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, initializer=_rarely_collect) as pool:
             yield from bar(pool.map(function, items, chunksize=chunk))
+
+
+def _rarely_collect() -> None:
+    """Look for cycles less often: tournaments come and go by the thousand and have none."""
+    gc.freeze()
+    gc.set_threshold(_NEW_OBJECTS)
 
 
 def _bar(total: int) -> AbstractContextManager[_Bar]:

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.ranking import rank
+from swissdesk.standings.ranking import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,13 @@ def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[RankD
     A participant without a rank is not compared. Raise UnknownTieBreak.
     """
     found = []
-    standings = rank(tournament, tournament.last_round)
-    for place, group in groupby(standings, key=lambda standing: standing.rank):
-        tied = [standing.entry.tpn for standing in group]
-        places = range(place, place + len(tied))
+    expected = places(tournament, tournament.last_round)
+    for place, group in groupby(expected, key=expected.__getitem__):
+        tied = [tournament.entry(player).tpn for player in group]
+        its_places = range(place, place + len(tied))
         found += [
             RankDifference(tpn, place, ranks[tpn])
             for tpn in tied
-            if ranks.get(tpn, place) not in places
+            if ranks.get(tpn, place) not in its_places
         ]
     return tuple(found)

@@ -14,7 +14,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.ranking import rank
+from swissdesk.standings.ranking import places
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
@@ -173,7 +173,7 @@ def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
     """Return the ranks that go with the points; before round 1 the starting rank."""
     if not tournament.rounds:
         return {entry.id: entry.tpn for entry in tournament.entries}
-    return {each.entry.id: each.rank for each in rank(tournament, tournament.last_round)}
+    return places(tournament, tournament.last_round)
 
 
 def _personal(entry: Entry) -> PlayerLine:

@@ -12,7 +12,7 @@ from swissdesk.errors import UnknownRound, UnknownTieBreak
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
-from swissdesk.standings.ranking import rank
+from swissdesk.standings.ranking import places, rank
 
 CODES = ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "SB/C1", "BH/M1", "STD", "REP", "BPG")
 RESULTS = ("1", "=", "0", "+", "-", "--", "W", "?", "=0", "00")
@@ -126,3 +126,14 @@ def test_ranks_and_values_tell_the_same_story(tournament):
 @given(tournaments())
 def test_everybody_stands_in_the_standings_once(tournament):
     assert sorted(each.entry.tpn for each in rank(tournament)) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("codes", [(), ("BH/C1", "BH", "SB", "PS", "DE", "WIN"), ("WIN", "DE")])
+@pytest.mark.parametrize("round_no", [0, 1, 2, None])
+def test_4_2_the_places_alone_are_those_of_the_standings(codes, round_no):
+    tournament = a_tournament(
+        "1-4 1 | 5-2 = | 3-6 =", "2-1 0 | 4-3 = | 6-5 +", tie_breaks=codes, players=7
+    )
+    standings = rank(tournament, round_no)
+    found = places(tournament, round_no)
+    assert list(found.items()) == [(line.entry.id, line.rank) for line in standings]
