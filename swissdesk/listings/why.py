@@ -7,7 +7,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import Tpn
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_allocation import ColourRule
@@ -70,8 +70,17 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
     Raise PlayerNotPaired, SamePlayerTwice, InitialColourMissing, NoLegalPairing.
     """
     roster = _roster(tournament, round_no)
-    first, *others = _why_not(tournament, round_no, why_not(roster, one, other))
-    return (_as_sentence(first), *others)
+    return tuple(map(_as_sentence, _why_not(tournament, round_no, why_not(roster, one, other))))
+
+
+def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
+    """Return who is paired in a round, by TPN, as a list names them; raise UnknownRound."""
+    present = _present(tournament, round_no)
+    return tuple(
+        (entry.tpn, f"{entry.tpn}  {text.titled_name(entry)}")
+        for entry in tournament.entries
+        if entry.id in present
+    )
 
 
 def brackets(tournament: Tournament, round_no: int) -> tuple[tuple[Reason, ...], ...]:
@@ -93,13 +102,16 @@ def brackets(tournament: Tournament, round_no: int) -> tuple[tuple[Reason, ...],
     )
 
 
+def _present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
+    """Return those who have a game or the pairing-allocated bye in a paired round."""
+    found = tournament.round(round_no)
+    players = {player for game in found.games for player in (game.white, game.black)}
+    return frozenset(players if found.pab is None else players | {found.pab})
+
+
 def _roster(tournament: Tournament, round_no: int) -> Roster:
-    """Return the roster of a paired round: those who have a game or the bye in it."""
-    paired = tournament.round(round_no)
-    present = {player for game in paired.games for player in (game.white, game.black)}
-    if paired.pab is not None:
-        present.add(paired.pab)
-    return roster_of(tournament, round_no, present=present)
+    """Return the roster with which a paired round was paired."""
+    return roster_of(tournament, round_no, present=_present(tournament, round_no))
 
 
 def _bracket(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
@@ -229,9 +241,8 @@ def _why_not(tournament: Tournament, round_no: int, answer: WhyNot) -> Iterator[
     if answer.verdict is None:
         yield Reason(_("{higher} and {lower} meet.").format(higher=higher, lower=lower), "")
         return
-    met = verdicts.meeting(tournament, round_no, answer)
-    words = met or verdicts.words(answer.verdict)
-    yield Reason(words, verdicts.article(answer.verdict))
     if answer.would_float and answer.instead:
         floating = _("{higher} is paired in the bracket of {points} and would have to float down.")
         yield Reason(floating.format(higher=higher, points=_points(answer.score)), "1.9.2")
+    met = verdicts.meeting(tournament, round_no, answer)
+    yield Reason(met or verdicts.words(answer.verdict), verdicts.article(answer.verdict))

@@ -95,12 +95,10 @@ def test_why_not_tells_the_criterion_with_its_counts():
     ]
 
 
-def test_why_not_tells_in_which_bracket_a_player_would_have_to_float():
-    assert pair(paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1"), 1, 6)[0].startswith(
-        "2 players would float down"
-    )
-    assert pair(paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1"), 1, 6)[1:] == [
-        "Player001 is paired in the bracket of 1 point and would have to float down. [1.9.2]"
+def test_1_9_2_why_not_tells_in_which_bracket_a_player_would_have_to_float():
+    assert pair(paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1"), 1, 6) == [
+        "Player001 is paired in the bracket of 1 point and would have to float down. [1.9.2]",
+        "2 players would float down, instead of 0. [C6, 2.4.1]",
     ]
 
 
@@ -164,6 +162,12 @@ def test_a_bracket_without_a_pair_has_no_sequence():
     single = [each for each in why.brackets(tournament, 3) if "1 player." in each[0].text]
     assert single
     assert all("3.3.1" not in line for each in single for line in lines(each))
+
+
+def test_all_who_are_paired_can_be_asked_about():
+    tournament = a_tournament("2-1 . | 3 PAB | 4 Z")
+    named = ((1, "1  Player001"), (2, "2  Player002"), (3, "3  Player003"))
+    assert why.paired(tournament, 1) == named
 
 
 def test_what_is_not_there_cannot_be_explained():

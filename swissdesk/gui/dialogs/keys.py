@@ -64,6 +64,7 @@ def _sheet() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
         ("↑ ↓ ⏎", _("from board to board")),
         ("Ctrl+PgUp, Ctrl+PgDn", _("round before, round after")),
         ("Ctrl+G", _("go to a board, a name or a number")),
+        ("Ctrl+T", _("why two players do not meet")),
     )
     return (
         (_("Everywhere"), everywhere),

@@ -1,4 +1,4 @@
-"""What can be done with a whole round: publish, take the publication back, unpair, print."""
+"""What can be done with a whole round: publish and take that back, unpair, print; ask why not."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -16,6 +16,7 @@ class RoundActions(Flow):
     """The buttons of the round in view."""
 
     print_pressed = Signal(int)
+    why_not_pressed = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(8, parent)
@@ -24,10 +25,13 @@ class RoundActions(Flow):
         self.publish = QPushButton()
         self.unpair = QPushButton(_("U&npair..."))
         self.print = QPushButton(_("P&rint"))
-        for button in (self.publish, self.unpair, self.print):
+        self.why_not = QPushButton(_("Why no&t...?"))
+        self.why_not.setToolTip(_("Why two players do not meet (Ctrl+T)"))
+        for button in (self.publish, self.unpair, self.print, self.why_not):
             self.add(button)
         self.publish.clicked.connect(self._publish_or_not)
         self.unpair.clicked.connect(self._unpair)
+        self.why_not.clicked.connect(self.why_not_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
     def show_round(self, round_no: int) -> None:

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
@@ -32,7 +34,7 @@ from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import board_card, pairing_list, round_summary, search
+from swissdesk.listings import board_card, pairing_list, round_summary, search, why
 from swissdesk.listings.next_step import next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
@@ -72,9 +74,11 @@ class RoundsPage(QWidget):
         self.foot = RoundFoot()
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
+        self.reasons = BoardReasons(session, self)
         self.empty = EmptyState("")
         self._boards = QWidget()
         self._is_wide = True
+        self._compared = ""
         self._shows_draft = False
         self._stack = QStackedWidget()
         self._lay_out()
@@ -174,10 +178,37 @@ class RoundsPage(QWidget):
 
     def _show_card(self) -> None:
         board = self._board()
-        card = None
+        card, reasons = None, None
         if board is not None:
             card = self._session.listing(board_card.card, self.round_no, board)
+            if self._is_wide:
+                reasons = self.reasons.ask(self.round_no, board)
         self.panel.show_card(card)
+        self._show_reasons(reasons or ())
+
+    def _show_reasons(self, reasons: Reasons) -> None:
+        self.panel.show_reasons([reason.line for reason in reasons])
+
+    def _ask_why_not(self) -> None:
+        """Ask about a player of the board in view and another one of the round."""
+        row = self.model.row_at(self.table.currentIndex())
+        if row is None or self._stack.currentWidget() is not self._boards:
+            return
+        names = dict(self._session.listing(why.paired, self.round_no))
+        of_board = [(side.tpn, names.pop(side.tpn)) for side in (row.white, row.black)]
+        chosen = ask_why_not(self, of_board, list(names.items()))
+        if chosen is not None:
+            one, other = chosen
+            self._compared = f"{dict(of_board)[one]} – {names[other]}"
+            self.reasons.ask_why_not(self.round_no, one, other)
+
+    def _show_comparison(self, reasons: Reasons) -> None:
+        """Show the answer in the panel, or in the message bar where there is no room for it."""
+        sentences = [reason.line for reason in reasons]
+        if self._is_wide:
+            self.panel.show_comparison(self._compared, sentences)
+        else:
+            self._session.say(f"{self._compared}: {' '.join(sentences)}")
 
     def _board(self) -> int | None:
         row = self.model.row_at(self.table.currentIndex())
@@ -300,9 +331,13 @@ class RoundsPage(QWidget):
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
         self.round_actions.print_pressed.connect(self.print_pressed)
+        self.round_actions.why_not_pressed.connect(self._ask_why_not)
+        self.reasons.explained.connect(self._show_reasons)
+        self.reasons.compared.connect(self._show_comparison)
         self.empty.pressed.connect(self.next_step_pressed)
         self._on_key("Ctrl+G", self.jump.start)
         self._on_key("Ctrl+F", self.jump.start)
+        self._on_key("Ctrl+T", self._ask_why_not)
         self._on_key("Ctrl+PgDown", lambda: self.tabs.step(1))
         self._on_key("Ctrl+PgUp", lambda: self.tabs.step(-1))
 
@@ -318,3 +353,5 @@ class RoundsPage(QWidget):
         if is_wide is not self._is_wide:
             self._is_wide = is_wide
             self._place_panel()
+            if self._stack.currentWidget() is self._boards:
+                self._show_card()

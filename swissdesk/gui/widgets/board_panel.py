@@ -1,7 +1,9 @@
-"""The side panel of a round: what the two players of a board bring into it."""
+"""The side panel of a round: why a board is paired so, and what its players bring into it."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label, line
@@ -11,12 +13,17 @@ from swissdesk.listings.board_card import BoardCard
 
 
 class BoardPanel(SidePanel):
-    """Facts about a board, line by line for White and Black."""
+    """Reasons in sentences, then facts line by line for White and Black."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Board"), parent)
+        super().__init__(_("Why this board?"), parent)
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrows scroll it
+        self.area.setAccessibleName(_("Why this board?"))
         self._title = label("", Voice.HEADING)
-        self._players = label()
+        self._players = label("", Voice.STRONG)
+        self._reasons: list[QLabel] = []
+        self._paragraphs = QVBoxLayout()
+        self._paragraphs.setSpacing(theme.pixels(6))
         self._labels: list[tuple[QLabel, QLabel, QLabel]] = []
         self._facts = QGridLayout()
         self._facts.setColumnStretch(1, 1)
@@ -24,13 +31,14 @@ class BoardPanel(SidePanel):
         self._facts.setHorizontalSpacing(theme.pixels(12))
         self.body.addWidget(self._title)
         self.body.addWidget(self._players)
+        self.body.addLayout(self._paragraphs)
         self.body.addSpacing(theme.pixels(8))
         self.body.addLayout(self._facts)
         self.body.addStretch(1)
 
     def show_card(self, card: BoardCard | None) -> None:
         """Show the facts of a board, or nothing."""
-        self._title.setText(_("Board {n}").format(n=card.board) if card else "")
+        self._title.setText(_("Why board {n}?").format(n=card.board) if card else "")
         self._players.setText(f"{card.white.name} – {card.black.name}" if card else "")
         lines = ((("", card.white.surname, card.black.surname), *card.lines)) if card else ()
         for row, texts in enumerate(lines):
@@ -41,6 +49,21 @@ class BoardPanel(SidePanel):
         for row, labels in enumerate(self._labels):
             for each in labels:
                 each.setVisible(row < len(lines))
+
+    def show_reasons(self, sentences: Sequence[str]) -> None:
+        """Show why the board is paired as it is, one paragraph for each sentence."""
+        for _number in range(len(self._reasons), len(sentences)):
+            self._reasons.append(label())
+            self._paragraphs.addWidget(self._reasons[-1])
+        for number, each in enumerate(self._reasons):
+            each.setText(sentences[number] if number < len(sentences) else "")
+            each.setVisible(number < len(sentences))
+
+    def show_comparison(self, players: str, sentences: Sequence[str]) -> None:
+        """Show why two players do not meet in place of the reasons of the board."""
+        self._title.setText(_("Why not?"))
+        self._players.setText(players)
+        self.show_reasons(sentences)
 
     def _add_line(self, row: int) -> None:
         voice = Voice.PLAIN if row else Voice.STRONG

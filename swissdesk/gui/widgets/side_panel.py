@@ -20,7 +20,7 @@ class SidePanel(QFrame):
         self.body = QVBoxLayout(inside)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(theme.pixels(6))
-        area = QScrollArea()
+        self.area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

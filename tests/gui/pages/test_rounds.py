@@ -323,7 +323,7 @@ def test_who_is_not_paired_and_the_ledger(open_page):
 
 def test_the_panel_shows_what_the_players_bring(page):
     labels = [[label.text() for label in line] for line in page.panel._labels]
-    assert page.panel._title.text() == "Board 1"
+    assert page.panel._title.text() == "Why board 1?"
     assert labels == [
         ["", "Player001", "Player006"],
         ["No.", "1", "6"],
@@ -430,6 +430,73 @@ def test_print_asks_for_the_pairings_of_the_round(page, qtbot):
     with qtbot.waitSignal(page.print_pressed) as wanted:
         qtbot.mouseClick(page.round_actions.print, Qt.MouseButton.LeftButton)
     assert wanted.args == [2]
+
+
+def reasons(page):
+    return [label.text() for label in page.panel._reasons if not label.isHidden()]
+
+
+def test_the_panel_says_why_the_board_is_so(open_page, qtbot):
+    page = open_page(a_tournament("1-4 . | 5-2 . | 3-6 ."))
+    qtbot.waitUntil(lambda: len(reasons(page)) == 4)
+    assert reasons(page)[1] == "Player001 of S1 meets Player004 of S2, the first choice. [3.3.1]"
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: len(reasons(page)) == 4)
+    assert "Player002 of S1" in reasons(page)[1]
+
+
+def test_results_of_the_round_leave_its_reasons_as_they_are(open_page, qtbot):
+    page = open_page(a_tournament("1-4 . | 5-2 . | 3-6 ."))
+    qtbot.waitUntil(lambda: len(reasons(page)) == 4)
+    qtbot.keyClick(page.table, "1")
+    assert page._board() == 2
+    qtbot.keyClick(page.table, Qt.Key.Key_Up)
+    assert "Player001 of S1" in reasons(page)[1]
+
+
+def test_a_round_that_cannot_be_explained_says_why(open_page, qtbot):
+    page = open_page(a_tournament("1-2 . | 3-4 .", initial_colour=None))
+    qtbot.waitUntil(lambda: len(reasons(page)) == 1)
+    assert reasons(page)[0].startswith("Draw the initial colour")
+
+
+def test_why_not_asks_for_two_players_and_answers_in_the_panel(open_page, qtbot, answer):
+    page = open_page(a_tournament("1-3 = | 4-2 =", "1-4 . | 2-3 ."))
+
+    def choose_the_opponent(dialog):
+        assert dialog.opponent.hasFocus()
+        dialog.opponent.choose(3)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer(choose_the_opponent)
+    qtbot.keyClick(page.table, "t", CTRL)
+    qtbot.waitUntil(lambda: reasons(page) == ["They met in round 1. [C1, 2.1.1]"])
+    assert page.panel._title.text() == "Why not?"
+    assert page.panel._players.text() == "1  Player001 – 3  Player003"
+
+
+def test_why_not_can_be_left_unanswered(page, qtbot, answer):
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    qtbot.mouseClick(page.round_actions.why_not, Qt.MouseButton.LeftButton)
+    assert page.panel._title.text() == "Why board 1?"
+
+
+def test_a_narrow_page_answers_why_not_in_the_message_bar(open_page, qtbot, answer):
+    page = open_page(a_tournament("1-3 = | 4-2 =", "1-4 . | 2-3 ."), width=700)
+    said = []
+    session_of(page).said.connect(lambda text, is_failure: said.append((text, is_failure)))
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Return))
+    qtbot.mouseClick(page.round_actions.why_not, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(said))
+    assert said[0][0].startswith("1  Player001 – 2  Player002: ")
+
+
+def test_a_round_that_is_not_paired_has_nothing_to_explain(open_page, qtbot):
+    page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 0"))
+    page.tabs.go_to(2)
+    qtbot.keyClick(page, "t", CTRL)
+    page.resize(700, 620)
+    assert page._stack.currentWidget() is page.empty
 
 
 def test_everything_has_a_name_for_a_screen_reader(page):

@@ -1,0 +1,39 @@
+"""Which two players of a round are meant by "why do they not meet?"."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.i18n import _
+from swissdesk.model.ids import Tpn
+
+Named = tuple[Tpn, str]
+"""A player of the round, and how the player is offered."""
+
+
+class WhyNotDialog(FormDialog):
+    """Asks for a player of a board, and for one of the others who were paired."""
+
+    def __init__(
+        self, of_board: Sequence[Named], others: Sequence[Named], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_("Why do they not meet?"), _("&Explain"), parent)
+        self.player = Choice(of_board)
+        self.opponent = Choice(others)
+        self.form.addRow(_("&Player"), self.player)
+        self.form.addRow(_("&Opponent"), self.opponent)
+        self.begins_at = self.opponent
+
+    def value(self) -> tuple[Tpn, Tpn]:
+        """Return the two players chosen."""
+        return self.player.value, self.opponent.value
+
+
+def ask_why_not(
+    parent: QWidget, of_board: Sequence[Named], others: Sequence[Named]
+) -> tuple[Tpn, Tpn] | None:
+    """Ask; return None if nothing is to be explained."""
+    dialog = WhyNotDialog(of_board, others, parent)
+    return dialog.value() if dialog.exec() else None

@@ -1,0 +1,96 @@
+"""Why a board is paired as it is: worked out beside the window, kept until the round changes.
+
+Why beside it: a large bracket is paired again several times for an answer, and the keyboard belongs
+to the results.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.gui import tasks
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _
+from swissdesk.listings import failures, why
+from swissdesk.listings.why import Reason
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+
+_REST_MS = 120
+"""How long the cursor rests on a board before it is asked about."""
+
+Reasons = tuple[Reason, ...]
+
+
+class BoardReasons(QObject):
+    """Answers one question at a time; a later one takes the place of the one before."""
+
+    explained = Signal(object)
+    """Why the board asked about is paired as it is."""
+    compared = Signal(object)
+    """Why the two players asked about do not meet."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._task: tasks.Task | None = None
+        self._basis: object = None
+        self._known: dict[int, Reasons] = {}
+        self._wanted = (0, 0)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._explain)
+
+    def ask(self, round_no: int, board: int) -> Reasons | None:
+        """Return why a board is paired as it is if that is known; else it will be ``explained``."""
+        self.forget()
+        basis = _basis(self._session.tournament, round_no)
+        if basis != self._basis:
+            self._basis, self._known = basis, {}
+        if board not in self._known:
+            self._wanted = round_no, board
+            self._rest.start()
+        return self._known.get(board)
+
+    def ask_why_not(self, round_no: int, one: Tpn, other: Tpn) -> None:
+        """Ask why two players do not meet; the answer will be ``compared``."""
+        self.forget()
+        tournament = self._session.tournament
+        self._run(lambda: why.pair(tournament, round_no, one, other), self.compared.emit)
+
+    def forget(self) -> None:
+        """Let go of the question that has not been answered."""
+        self._rest.stop()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _explain(self) -> None:
+        round_no, board = self._wanted
+        tournament, known = self._session.tournament, self._known
+
+        def keep(reasons: Reasons) -> None:
+            known[board] = reasons
+            self.explained.emit(reasons)
+
+        self._run(lambda: why.board(tournament, round_no, board), keep)
+
+    def _run(self, question: Callable[[], Reasons], then: Callable[[Reasons], object]) -> None:
+        def answered(reasons: Reasons) -> None:
+            then(reasons)
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, SwissDeskError):
+                raise error
+            then((Reason(failures.sentence(error), ""),))
+
+        self._task = tasks.run(_("Explaining"), question, then=answered, failed=failed, parent=self)
+
+
+def _basis(tournament: Tournament, round_no: int) -> object:
+    """Return what the reasons of a round depend on: not on the results of the round itself."""
+    games = tournament.round(round_no).games
+    pairs = tuple((game.board, game.white, game.black) for game in games)
+    before = tournament.rounds[: round_no - 1]
+    return (tournament.id, round_no, tournament.settings, tournament.entries, before, pairs)
