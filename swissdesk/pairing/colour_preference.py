@@ -7,6 +7,7 @@ sequence is meaningful (C.04.2 art. 3.4).
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from swissdesk.model.colour import Colour
 
@@ -28,6 +29,9 @@ class Preference:
     strength: Strength
 
 
+_SEQUENCES = 4096
+"""More than there are sequences of colours in a field; all players ask again in every round."""
+
 NO_PREFERENCE = Preference(None, Strength.NONE)
 
 
@@ -41,6 +45,11 @@ def preference(colours: Sequence[Colour]) -> Preference:
 
     1.7.1 leaves open what follows from +2 and two Blacks at the end; here the difference decides.
     """
+    return _preference(tuple(colours))
+
+
+@lru_cache(maxsize=_SEQUENCES)
+def _preference(colours: tuple[Colour, ...]) -> Preference:
     if not colours:
         return NO_PREFERENCE
     difference = colour_difference(colours)
