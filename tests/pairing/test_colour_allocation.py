@@ -35,6 +35,10 @@ def test_5_2_2_the_stronger_preference_is_granted():
     assert white(an_entrant(1, 2, "bb"), an_entrant(2, 1, "bwb")) == 1
 
 
+def test_5_2_2_an_absolute_preference_is_the_stronger_whatever_the_differences():
+    assert white(an_entrant(1, 4, "wwbb"), an_entrant(2, 3, "bwb")) == 1
+
+
 def test_5_2_2_the_wider_difference_is_granted_if_both_are_absolute():
     assert white(an_entrant(1, 4, "wwbwbw"), an_entrant(2, 4, "bbwbww")) == 2
     assert white(an_entrant(1, 4, "wwbb"), an_entrant(2, 4, "bbwb")) == 2
