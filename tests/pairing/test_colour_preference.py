@@ -49,7 +49,9 @@ def test_1_7_2_a_strong_preference(history, wanted):
     assert in_words(preference(colours(history))) == wanted
 
 
-@pytest.mark.parametrize(("history", "wanted"), [("wb", "W MILD"), ("bw", "B MILD"), ("wbbw", "B MILD")])
+@pytest.mark.parametrize(
+    ("history", "wanted"), [("wb", "W MILD"), ("bw", "B MILD"), ("wbbw", "B MILD")]
+)
 def test_1_7_3_a_mild_preference_is_to_alternate(history, wanted):
     assert in_words(preference(colours(history))) == wanted
 
