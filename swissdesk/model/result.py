@@ -32,11 +32,6 @@ class Outcome(Enum):
         return self in _PLAYED
 
     @property
-    def is_bye(self) -> bool:
-        """Whether no opponent was scheduled."""
-        return self in _BYES
-
-    @property
     def is_known(self) -> bool:
         """Whether the outcome is final: neither adjourned nor still to be entered."""
         return self not in _UNKNOWN
@@ -56,9 +51,6 @@ _PLAYED = frozenset(
         Outcome.UNRATED_DRAW,
         Outcome.UNRATED_LOSS,
     }
-)
-_BYES = frozenset(
-    {Outcome.PAB, Outcome.FULL_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE}
 )
 _UNKNOWN = frozenset({Outcome.ADJOURNED, Outcome.PENDING})
 _VUR = frozenset({Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})

@@ -49,7 +49,7 @@ class Round:
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing stands in the way of pairing the next round."""
+        """Whether no result is missing."""
         return not self.missing
 
     @property

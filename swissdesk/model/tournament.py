@@ -68,7 +68,7 @@ class Tournament:
 
     @property
     def last_complete_round(self) -> int:
-        """The number of the last round after which every result is known so far; 0 for none."""
+        """The last round up to which no result is missing; 0 for none."""
         for played in self.rounds:
             if not played.is_complete:
                 return played.number - 1

@@ -3,7 +3,7 @@
 import pytest
 
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
-from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.result import GameResult, Outcome
 
 
 @pytest.mark.parametrize(
@@ -36,10 +36,6 @@ def test_exchanging_the_colours_twice_gives_the_result_back(result):
 def test_both_sides_of_a_result_agree_on_whether_it_was_played(result):
     assert result.white.is_played == result.black.is_played == result.is_played
     assert result.white.is_known == result.black.is_known == result.is_known
-
-
-def test_a_bye_leaves_an_outcome_that_is_a_bye():
-    assert all(kind.outcome.is_bye for kind in ByeKind)
 
 
 def test_16_1_2_requested_byes_and_forfeit_losses_are_voluntary_unplayed_rounds():
