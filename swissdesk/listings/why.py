@@ -52,7 +52,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
             Reason(
                 _("The system pairs these players otherwise; this pair was not made by it."), ""
             ),
-            *pair(tournament, round_no, white, black),
+            *_not_meeting(tournament, round_no, white, black),
         )
     bracket, meeting = found
     return (
@@ -65,12 +65,14 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
-    """Return why two players do not meet in a round.
+    """Return why two players do not meet in a round, or why they do.
 
     Raise PlayerNotPaired, SamePlayerTwice, InitialColourMissing, NoLegalPairing.
     """
-    roster = _roster(tournament, round_no)
-    return tuple(map(_as_sentence, _why_not(tournament, round_no, why_not(roster, one, other))))
+    for game in tournament.round(round_no).games:
+        if {tournament.entry(player).tpn for player in (game.white, game.black)} == {one, other}:
+            return board(tournament, round_no, game.board)
+    return _not_meeting(tournament, round_no, one, other)
 
 
 def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
@@ -112,6 +114,11 @@ def _present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
 def _roster(tournament: Tournament, round_no: int) -> Roster:
     """Return the roster with which a paired round was paired."""
     return roster_of(tournament, round_no, present=_present(tournament, round_no))
+
+
+def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
+    answer = why_not(_roster(tournament, round_no), one, other)
+    return tuple(map(_as_sentence, _why_not(tournament, round_no, answer)))
 
 
 def _bracket(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
@@ -239,7 +246,8 @@ def _why_not(tournament: Tournament, round_no: int, answer: WhyNot) -> Iterator[
     names = Names(tournament)
     higher, lower = names.one(answer.higher), names.one(answer.lower)
     if answer.verdict is None:
-        yield Reason(_("{higher} and {lower} meet.").format(higher=higher, lower=lower), "")
+        meet = _("By the system {higher} and {lower} meet.")
+        yield Reason(meet.format(higher=higher, lower=lower), "")
         return
     if answer.would_float and answer.instead:
         floating = _("{higher} is paired in the bracket of {points} and would have to float down.")

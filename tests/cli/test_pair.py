@@ -156,5 +156,5 @@ def test_why_not_of_somebody_who_is_not_paired(swissdesk, example):
 
 def test_reasons_can_go_into_a_file(swissdesk, example, tmp_path):
     answer = tmp_path / "why.txt"
-    assert swissdesk("pair", example, "--why-not", 1, 2, "-o", answer)[:2] == (0, "")
-    assert answer.read_text("utf-8") == "Adamović and Beneš meet.\n"
+    assert swissdesk("pair", example, "--why-not", 4, 1, "-o", answer)[:2] == (0, "")
+    assert answer.read_text("utf-8") == "They met in round 1. [C1, 2.1.1]\n"

@@ -102,8 +102,15 @@ def test_1_9_2_why_not_tells_in_which_bracket_a_player_would_have_to_float():
     ]
 
 
-def test_why_not_of_players_who_meet():
-    assert pair(paired(players=4), 3, 1) == ["Player001 and Player003 meet."]
+def test_of_players_who_meet_the_board_is_explained():
+    tournament = paired(players=4)
+    assert pair(tournament, 3, 1) == board(tournament, 1)
+
+
+def test_of_players_who_would_meet_by_the_system_that_is_said():
+    assert pair(a_tournament("1-2 . | 3-4 ."), 1, 3) == [
+        "By the system Player001 and Player003 meet."
+    ]
 
 
 def test_why_not_of_players_kept_apart_by_the_regulations():

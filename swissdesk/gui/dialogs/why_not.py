@@ -1,4 +1,4 @@
-"""Which two players of a round are meant by "why do they not meet?"."""
+"""Which two players of a round are meant by "why do they meet, or not?"."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ Named = tuple[Tpn, str]
 
 
 class WhyNotDialog(FormDialog):
-    """Asks for a player of a board, and for one of the others who were paired."""
+    """Asks for a player of a board, and for one of those who were paired."""
 
     def __init__(
         self, of_board: Sequence[Named], others: Sequence[Named], parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Why do they not meet?"), _("&Explain"), parent)
+        super().__init__(_("Why do they meet, or not?"), _("&Explain"), parent)
         self.player = Choice(of_board)
         self.opponent = Choice(others)
         self.form.addRow(_("&Player"), self.player)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.reasons import ReasonsDialog
 from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
@@ -190,25 +191,28 @@ class RoundsPage(QWidget):
         self.panel.show_reasons([reason.line for reason in reasons])
 
     def _ask_why_not(self) -> None:
-        """Ask about a player of the board in view and another one of the round."""
+        """Ask about a player of the board in view and another one, to begin with the opponent."""
         row = self.model.row_at(self.table.currentIndex())
         if row is None or self._stack.currentWidget() is not self._boards:
             return
         names = dict(self._session.listing(why.paired, self.round_no))
-        of_board = [(side.tpn, names.pop(side.tpn)) for side in (row.white, row.black)]
-        chosen = ask_why_not(self, of_board, list(names.items()))
+        white, black = row.white.tpn, row.black.tpn
+        others = {black: names[black], **names}
+        chosen = ask_why_not(
+            self, [(white, names[white]), (black, names[black])], list(others.items())
+        )
         if chosen is not None:
             one, other = chosen
-            self._compared = f"{dict(of_board)[one]} – {names[other]}"
+            self._compared = f"{names[one]} – {names[other]}"
             self.reasons.ask_why_not(self.round_no, one, other)
 
     def _show_comparison(self, reasons: Reasons) -> None:
-        """Show the answer in the panel, or in the message bar where there is no room for it."""
+        """Show the answer in the panel, or on a sheet of its own where there is no room for it."""
         sentences = [reason.line for reason in reasons]
         if self._is_wide:
             self.panel.show_comparison(self._compared, sentences)
         else:
-            self._session.say(f"{self._compared}: {' '.join(sentences)}")
+            ReasonsDialog(self._compared, sentences, self).exec()
 
     def _board(self) -> int | None:
         row = self.model.row_at(self.table.currentIndex())

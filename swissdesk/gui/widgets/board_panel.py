@@ -60,8 +60,8 @@ class BoardPanel(SidePanel):
             each.setVisible(number < len(sentences))
 
     def show_comparison(self, players: str, sentences: Sequence[str]) -> None:
-        """Show why two players do not meet in place of the reasons of the board."""
-        self._title.setText(_("Why not?"))
+        """Show why two players meet or do not in place of the reasons of the board."""
+        self._title.setText(_("Why, or why not?"))
         self._players.setText(players)
         self.show_reasons(sentences)
 

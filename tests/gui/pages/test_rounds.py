@@ -471,7 +471,7 @@ def test_why_not_asks_for_two_players_and_answers_in_the_panel(open_page, qtbot,
     answer(choose_the_opponent)
     qtbot.keyClick(page.table, "t", CTRL)
     qtbot.waitUntil(lambda: reasons(page) == ["They met in round 1. [C1, 2.1.1]"])
-    assert page.panel._title.text() == "Why not?"
+    assert page.panel._title.text() == "Why, or why not?"
     assert page.panel._players.text() == "1  Player001 – 3  Player003"
 
 
@@ -481,14 +481,22 @@ def test_why_not_can_be_left_unanswered(page, qtbot, answer):
     assert page.panel._title.text() == "Why board 1?"
 
 
-def test_a_narrow_page_answers_why_not_in_the_message_bar(open_page, qtbot, answer):
-    page = open_page(a_tournament("1-3 = | 4-2 =", "1-4 . | 2-3 ."), width=700)
-    said = []
-    session_of(page).said.connect(lambda text, is_failure: said.append((text, is_failure)))
-    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Return))
+def test_a_narrow_page_explains_the_board_on_a_sheet(open_page, qtbot, answer):
+    page = open_page(a_tournament("1-4 . | 5-2 . | 3-6 ."), width=700)
+    told = []
+
+    def read(dialog):
+        told.extend(paragraph.text() for paragraph in dialog.paragraphs)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def ask_about_the_board(dialog):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        answer(read)
+
+    answer(ask_about_the_board)
     qtbot.mouseClick(page.round_actions.why_not, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(said))
-    assert said[0][0].startswith("1  Player001 – 2  Player002: ")
+    qtbot.waitUntil(lambda: bool(told))
+    assert told[1] == "Player001 of S1 meets Player004 of S2, the first choice. [3.3.1]"
 
 
 def test_a_round_that_is_not_paired_has_nothing_to_explain(open_page, qtbot):
