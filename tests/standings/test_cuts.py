@@ -67,7 +67,7 @@ def test_14_4_median_2_leaves_out_two_and_two():
 
 @pytest.mark.parametrize("cut", [Cut(3), Cut(2, 2), Cut(9, 9)])
 def test_14_when_everything_is_cut_nothing_remains(cut):
-    assert bh(cut, game(30), vur(20)) == 0
+    assert bh(cut, game(30), vur(20), game(10)) == 0
 
 
 def test_16_5_1_buchholz_cuts_the_lowest_vur_though_an_opponent_is_lower():
@@ -98,6 +98,12 @@ def test_16_5_2_of_equal_vurs_the_one_that_is_the_least_value_is_cut_first():
     also the least value (note to 16.5.1); then 2.00, the least value, is above the 0.00 left.
     """
     assert sb(Cut(2), vur(40, 0), vur(10, 0), game(20, 10), game(30, 5)) == 150
+
+
+def test_16_5_1_a_vur_equal_to_the_least_value_is_cut_before_it():
+    """Both are 1.50: the other way round the second cut would fall on the 2.00 of a game."""
+    contributions = (game(15, 10), vur(30, 5), game(20, 10), game(40, 5))
+    assert sb(Cut(2), *contributions) == 200 + 200
 
 
 def test_16_5_2_the_exception_applies_again_to_the_second_cut():
