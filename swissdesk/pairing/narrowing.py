@@ -4,16 +4,17 @@ Knows nothing about chess. Each step forbids some pairs; it is taken only if som
 matching survives, so that the last state is never without one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.matching import augmented, with_first_partner
 from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
-_MOST_GRAPHS = 150
+_MOST_GRAPHS = 20
+_LARGEST_BORDER = 120
 
 Cut = Mapping[int, int]
 """Pairs that are forbidden: for each node whom it shall not have, for both nodes of every pair."""
@@ -92,15 +93,33 @@ def matchings_of(heaviest: Heaviest) -> list[MatchedGraph]:
     """
     graphs = [MatchedGraph(heaviest.tight, heaviest.mate)]
     for odd_set in heaviest.odd_sets:
-        if odd_set.bit_count() * len(graphs) > _MOST_GRAPHS:
+        if len(graphs) > _MOST_GRAPHS:
             raise Unsettled
-        graphs = [
-            narrowed
-            for graph in graphs
-            for leaver in bits(odd_set)
-            if (narrowed := graph.narrowed(_leaving_alone(graph, odd_set, leaver))) is not None
-        ]
+        graphs = [narrowed for graph in graphs for narrowed in _filled(graph, odd_set)]
     return graphs
+
+
+def _filled(graph: MatchedGraph, odd_set: int) -> Iterator[MatchedGraph]:
+    """Yield the graph with each node in turn as the only one of an odd set to be matched outside.
+
+    The pair may as well be looked at from outside: that side is taken which has fewer such nodes.
+    """
+    sides = (odd_set, graph.nodes & ~odd_set)
+    border, outside = min(
+        ((_border(graph, side), graph.nodes & ~side) for side in sides),
+        key=lambda each: each[0].bit_count(),
+    )
+    if border.bit_count() > _LARGEST_BORDER:
+        raise Unsettled
+    for leaver in bits(border):
+        narrowed = graph.narrowed(cut_between(border & ~(1 << leaver), outside))
+        if narrowed is not None:
+            yield narrowed
+
+
+def _border(graph: MatchedGraph, side: int) -> int:
+    """Return the nodes of a side that have neighbours on the other one."""
+    return as_set(node for node in bits(side) if graph.rows[node] & ~side)
 
 
 def _value(worth: Worth, mate: Sequence[int]) -> int:
@@ -110,12 +129,6 @@ def _value(worth: Worth, mate: Sequence[int]) -> int:
         for node, groups in worth.items()
         for value, group in groups.items()
     )
-
-
-def _leaving_alone(graph: MatchedGraph, odd_set: int, leaver: int) -> Cut:
-    """Return the cut that makes *leaver* the only one to be matched outside an odd set."""
-    others = odd_set & ~(1 << leaver)
-    return cut_between(others, graph.nodes & ~others)
 
 
 class Choice:
@@ -156,6 +169,10 @@ class Choice:
         left = [graph for graph in narrowed if graph is not None]
         self._graphs = left or self._graphs
         return bool(left)
+
+    def allows(self, cut: Cut) -> bool:
+        """Whether there is a matching without these pairs."""
+        return any(graph.narrowed(cut) is not None for graph in self._graphs)
 
     def pair_first(self, node: int) -> int:
         """Match a node with the first neighbour that leaves a matching, and return that one."""

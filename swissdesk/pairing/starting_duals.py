@@ -11,7 +11,7 @@ answer; otherwise :mod:`.weighted_matching` goes on from here.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.matching import augmented, maximum_matching
 
 WeightRows = Sequence[Mapping[int, int]]
@@ -24,7 +24,6 @@ All duals are even at the start, and vertices joined to single ones by edges wit
 same parity as these, so that half of a slack is always an integer.
 """
 
-_MOST_STEPS = 40
 _FEW = 60
 
 
@@ -43,9 +42,8 @@ def starting_point(weights: WeightRows) -> StartingPoint:
     everybody = (1 << len(weights)) - 1
     tight = duals.tight()
     mate = maximum_matching(tight, everybody)
-    for _ in range(_MOST_STEPS):
-        single = sum(1 << v for v, w in enumerate(mate) if w < 0)
-        forest = _forest(tight, mate, single) if single and duals.are_few else None
+    while single := as_set(v for v, w in enumerate(mate) if w < 0):
+        forest = _forest(tight, mate, single) if duals.are_few else None
         if forest is None:
             break
         duals.move(*forest)

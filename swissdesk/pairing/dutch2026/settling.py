@@ -4,11 +4,16 @@ The optimal candidates are the matchings of one or several graphs. Article 4 is 
 step: each step narrows the graphs to what is generated earliest, if they can still be matched.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
+from math import comb
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.narrowing import Choice, Cut, cut_between
+
+_MOST_EXCHANGES = 20_000
+_EXCHANGES_TRIED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ def settle_remainder(bracket: WeighedBracket, choice: Choice, taken: Iterable[in
     remainder = [node for node in bracket.residents if node not in opponents]
     s1_size = bracket.number - len(opponents)
     s1, s2 = remainder[:s1_size], remainder[s1_size:]
-    if not choice.narrow(_division(bracket, choice.nodes, as_set(s1), as_set(s2))):
+    if not _settle_division(bracket, choice, remainder, s1):
         s1 = _settle_exchange(bracket, choice, s1, s2)
     for node in s1:
         choice.pair_first(node)
@@ -60,15 +65,47 @@ def _settle_exchange(
     Fewest players are exchanged where fewest pairs are made within the original S2: one player of
     each such pair enters S1. Who leaves S1 meets a higher ranked player of it, or floats.
     """
-    nodes, s2_set, remainder = choice.nodes, as_set(s2), as_set([*s1, *s2])
+    s2_set, remainder = as_set(s2), [*s1, *s2]
     choice.prefer({node: {-1: bracket.inside[node] & s2_set} for node in s2})
+    everybody = as_set(remainder)
+    below = {node: bracket.inside[node] & everybody & -(1 << node) for node in remainder}
+    leave = {node: cut_between(1 << node, below[node]) for node in reversed(s1)}
+    enter = {node: cut_between(1 << node, choice.nodes & ~below[node]) for node in s2}
+    for exchanged in _few_exchanges(bracket, choice, leave, enter):
+        if _settle_division(bracket, choice, remainder, exchanged):
+            return exchanged
     choice.prefer(_sums(bracket, choice.rows, s1, s2))
-    below = {node: bracket.inside[node] & remainder & -(1 << node) for node in (*s1, *s2)}
-    staying = [
-        node for node in reversed(s1) if not choice.narrow(cut_between(1 << node, below[node]))
-    ]
-    entering = [node for node in s2 if choice.narrow(cut_between(1 << node, nodes & ~below[node]))]
-    return [*reversed(staying), *entering]
+    staying = [node for node, cut in leave.items() if not choice.narrow(cut)]
+    return [*reversed(staying), *(node for node, cut in enter.items() if choice.narrow(cut))]
+
+
+def _few_exchanges(
+    bracket: WeighedBracket, choice: Choice, leave: Mapping[int, Cut], enter: Mapping[int, Cut]
+) -> Iterator[list[int]]:
+    """4.3.2: yield S1 after each of the first exchanges that may be possible, if they are few."""
+    mate, s1 = choice.mate, frozenset(leave)
+    number = sum(mate[v] > v and bracket.inside[v] >> mate[v] & 1 for v in enter)
+    leaving = [node for node, cut in leave.items() if choice.allows(cut)]
+    entering = [node for node, cut in enter.items() if choice.allows(cut)]
+    if comb(len(leaving), number) * comb(len(entering), number) > _MOST_EXCHANGES:
+        return
+    bsn = {node: place for place, node in enumerate(sorted((*leave, *enter)))}
+
+    def rank(exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[int, list[int], list[int]]:
+        out, into = ([bsn[node] for node in group] for group in exchange)
+        return sum(into) - sum(out), [-each for each in out], into
+
+    exchanges = product(combinations(leaving, number), combinations(entering, number))
+    for out, into in sorted(exchanges, key=rank)[:_EXCHANGES_TRIED]:
+        yield sorted(s1.difference(out).union(into))
+
+
+def _settle_division(
+    bracket: WeighedBracket, choice: Choice, remainder: Sequence[int], s1: Sequence[int]
+) -> bool:
+    """3.3.1: settle that the players of S1 meet others of the remainder; say whether they can."""
+    inside = as_set(s1)
+    return choice.narrow(_division(bracket, choice.nodes, inside, as_set(remainder) & ~inside))
 
 
 def _sums(

@@ -37,6 +37,10 @@ def test_exactly_one_pair_leaves_an_odd_set():
     assert pairs(choice) == [(0, 2), (1, 4), (3, 5)]
 
 
-def test_many_odd_sets_are_left_to_the_digits():
+@pytest.mark.parametrize(
+    ("size", "odd_sets"),
+    [(24, [0b1111111, 0b1111111 << 7, 0b1111111 << 14]), (250, [(1 << 125) - 1])],
+)
+def test_many_or_large_odd_sets_are_left_to_the_digits(size, odd_sets):
     with pytest.raises(Unsettled):
-        candidates(24, [0b1111111, 0b1111111 << 7, 0b1111111 << 14])
+        candidates(size, odd_sets)
