@@ -20,7 +20,7 @@ from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.checker import RoundReport
 from swissdesk.endorsement.ranks import check_ranks
-from swissdesk.errors import FolderWithoutTournaments, SwissDeskError, UnknownTieBreak
+from swissdesk.errors import FolderWithoutTournaments, SwissDeskError
 from swissdesk.listings import failures
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf import Said
@@ -165,8 +165,4 @@ def _standings(tournament: Tournament, said: Said) -> StandingsReport:
     settings = tournament.settings
     if len(settings.tie_breaks) != len(codes):
         return StandingsReport(tie_breaks=codes)
-    try:
-        differences = check_ranks(tournament, said.ranks)
-    except UnknownTieBreak:
-        return StandingsReport(tie_breaks=codes)
-    return StandingsReport(True, settings.tie_breaks, differences)
+    return StandingsReport(True, settings.tie_breaks, check_ranks(tournament, said.ranks))

@@ -23,6 +23,7 @@ from swissdesk.endorsement import checker
 from swissdesk.endorsement.random_reports import Plan, report, report_like
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
+from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.output import write
 from swissdesk.pairing import systems
@@ -135,7 +136,7 @@ def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> I
     ours = [(int(pair.white), int(pair.black)) for pair in pairing.pairs]
     ours += [] if pairing.pab is None else [(int(pairing.pab), 0)]
     theirs = [(tpns[game.white], tpns[game.black]) for game in played.games]
-    theirs += [] if played.pab is None else [(tpns[played.pab], 0)]
+    theirs += [(tpns[bye.player], 0) for bye in played.byes if bye.kind is ByeKind.PAB]
     left = [pair for pair in ours if pair not in theirs]
     right = [pair for pair in theirs if pair not in ours]
     if not left and not right:

@@ -239,3 +239,13 @@ def test_the_counts_over_all_files_are_in_the_json(swissdesk, example, tmp_path)
     _, out, _ = swissdesk("check", example, tmp_path / "none.trf", "--json")
     totals = json.loads(out)["totals"]
     assert (totals["tournaments"], totals["unreadable"], totals["rounds"]) == (2, 1, 2)
+
+
+def test_an_event_file_has_rounds_to_check_and_no_ranks(swissdesk, example, tmp_path):
+    event = tmp_path / "example.swissdesk"
+    swissdesk("convert", example, event)
+    status, out, _ = swissdesk("-check", event, "--json")
+    (found,) = json.loads(out)["files"]
+    assert (status, found["consistent"], len(found["rounds"])) == (0, True, 2)
+    assert (found["edition"], found["system_assumed"]) == (None, False)
+    assert not found["standings"]["checked"]
