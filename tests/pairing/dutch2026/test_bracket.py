@@ -6,9 +6,9 @@ import pytest
 from builders import a_roster, an_entrant, boards
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing import dutch2026, narrowing
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026 import bracket
+from swissdesk.pairing.dutch2026 import bracket, settling
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
@@ -210,6 +210,16 @@ def test_the_sequence_as_digits_gives_the_same_candidate_as_step_by_step(batch):
         except NoLegalPairing:
             continue
     assert paired > 10
+
+
+@pytest.mark.parametrize("limit", ["_EXCHANGES_TRIED", "_MOST_EXCHANGES", "_LARGEST_BORDER"])
+@pytest.mark.parametrize("size", [13, 24])
+def test_4_3_2_exchanges_that_are_not_tried_are_weighed(limit, size, monkeypatch):
+    """With the limits lowered, what is rare in small brackets decides."""
+    fields = [a_flat_field(size, seed) for seed in range(12)]
+    expected = [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
+    monkeypatch.setattr(narrowing if limit == "_LARGEST_BORDER" else settling, limit, 0)
+    assert expected == [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
 
 
 def test_c10_topscorers_who_break_a_limit_with_their_own_colour_are_weighed():
