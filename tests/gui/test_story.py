@@ -1,7 +1,5 @@
 """Two days of an arbiter, through the window, with the keyboard."""
 
-import shutil
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPdf import QPdfDocument
@@ -143,7 +141,8 @@ def test_import_pair_enter_undo_pair_again_print_close_and_find_everything(
     arrive, answer, tmp_path, monkeypatch
 ):
     report, sheet = tmp_path / "danube.trf", tmp_path / "round 7.pdf"
-    shutil.copyfile(resources.path("samples", "sample.trf"), report)
+    sample = resources.path("samples", "sample.trf").read_bytes()
+    report.write_bytes(sample + b"XXX a record that is unknown here\r\n")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (str(sheet), ""))
 
     arbiter = arrive()
