@@ -29,11 +29,16 @@ LIMITS = ((200, 100), (1000, 500), (5000, 2000))
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
 
 
-def timed(work):
-    """The answer of *work*, and the milliseconds of CPU it took."""
+def timed(function, argument):
+    """The answer of a function, and the milliseconds of CPU it took."""
     start = process_time()
-    answer = work()
+    answer = function(argument)
     return answer, 1000 * (process_time() - start)
+
+
+def next_pairing(tournament):
+    """The pairing of the round after the last, its roster made first."""
+    return dutch2026.pair(roster_of(tournament))
 
 
 def playing(size, rounds, *, draws=1.0, clubs=0):
@@ -48,7 +53,7 @@ def playing(size, rounds, *, draws=1.0, clubs=0):
         tournament = tournament.with_settings(event(size, rounds, prohibited=groups).settings)
     for number in range(1, rounds + 1):
         _ = tournament.histories
-        pairing, milliseconds = timed(lambda: dutch2026.pair(roster_of(tournament)))  # noqa: B023
+        pairing, milliseconds = timed(next_pairing, tournament)
         yield milliseconds
         tournament = tournament.with_round(played(number, pairing, dice, size, draws))
 
@@ -95,7 +100,7 @@ def made_up(roster_for):
     """Pair ten rounds made up by ``roster_for(dice)``; yield the times."""
     for seed in range(10):
         roster = roster_for(Random(seed))
-        yield timed(lambda: pairing_or_refusal(roster))[1]  # noqa: B023
+        yield timed(pairing_or_refusal, roster)[1]
 
 
 def pairing_or_refusal(roster):
