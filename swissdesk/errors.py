@@ -196,11 +196,15 @@ class PairingNumberTooLarge(SwissDeskError):
         self.tpn = tpn
 
 
+PROHIBITED = "prohibited"
+"""In the place of a criterion: the pairings that the regulations of the tournament prohibit."""
+
+
 class NoLegalPairing(SwissDeskError):
     """No complete round-pairing exists (C.04.3 art. 1.9.3): the Chief Arbiter decides what to do.
 
-    *round_no* is the round that was to be paired; *criteria* names what stands in the way
-    (``"C1"``, ``"C2"``, ``"C3"``), as far as it is known.
+    *round_no* is the round that was to be paired; *criteria* names what alone stands in the way
+    (``"C1"``, ``"C2"``, ``"C3"``, :data:`PROHIBITED`), as far as it is known.
     """
 
     def __init__(self, round_no: int, criteria: tuple[str, ...] = ()) -> None:

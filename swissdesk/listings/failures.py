@@ -32,7 +32,8 @@ def _round_incomplete(error: errors.RoundIncomplete) -> str:
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     found = _("Round {n} cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3).")
-    because = _(" In the way: {criteria}.").format(criteria=", ".join(error.criteria))
+    named = (_("prohibited pairings") if c == errors.PROHIBITED else c for c in error.criteria)
+    because = _(" In the way: {criteria}.").format(criteria=", ".join(named))
     advice = _(" The Chief Arbiter decides what to do.")
     return found.format(n=error.round_no) + (because if error.criteria else "") + advice
 

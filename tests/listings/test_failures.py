@@ -70,6 +70,11 @@ def test_every_sentence_is_whole(family):
             " In the way: C1, C2. The Chief Arbiter decides what to do.",
         ),
         (
+            errors.NoLegalPairing(2, ("C3", errors.PROHIBITED)),
+            "Round 2 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
+            " In the way: C3, prohibited pairings. The Chief Arbiter decides what to do.",
+        ),
+        (
             errors.FileLocked(Path("open.swissdesk"), None),
             "open.swissdesk is open in another window or on another computer. "
             "Close it there, then try again.",

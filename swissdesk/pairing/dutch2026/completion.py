@@ -8,7 +8,7 @@ a round, a matching is sought.
 
 from functools import cached_property
 
-from swissdesk.errors import NoLegalPairing
+from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.matching import augmented, maximum_matching
@@ -45,11 +45,12 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
 
 
 def _obstacles(field: Field) -> tuple[str, ...]:
-    """1.9.3: those of [C1] to [C3] without which alone a legal pairing would exist."""
+    """1.9.3: what of [C1] to [C3] and the regulations alone stands in the way of a pairing."""
     relaxed = {
-        "C1": (field.compatible_by(c1=False, c3=True), field.pab_candidates),
+        "C1": (field.compatible_by(c1=False), field.pab_candidates),
         "C2": (field.compatible, field.everyone),
-        "C3": (field.compatible_by(c1=True, c3=False), field.pab_candidates),
+        "C3": (field.compatible_by(c3=False), field.pab_candidates),
+        PROHIBITED: (field.compatible_by(regulations=False), field.pab_candidates),
     }
     return tuple(
         name

@@ -97,14 +97,16 @@ class Field:
     @cached_property
     def compatible(self) -> tuple[Players, ...]:
         """[C1], [C3]: whom each player may meet."""
-        return self.compatible_by(c1=True, c3=True)
+        return self.compatible_by()
 
-    def compatible_by(self, *, c1: bool, c3: bool) -> tuple[Players, ...]:
-        """Return whom each player may meet by the criteria named and the prohibited pairings."""
+    def compatible_by(
+        self, *, c1: bool = True, c3: bool = True, regulations: bool = True
+    ) -> tuple[Players, ...]:
+        """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
         nobody = (0,) * len(self.players)
         met = c1_opponents(self.players) if c1 else nobody
         clashing = c3_colour_clashes(self.preferences, self.topscorers) if c3 else nobody
-        prohibited = prohibited_opponents(self.players)
+        prohibited = prohibited_opponents(self.players) if regulations else nobody
         return tuple(
             self.everyone & ~(1 << g | met[g] | clashing[g] | prohibited[g])
             for g in range(len(self.players))

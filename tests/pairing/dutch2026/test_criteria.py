@@ -193,6 +193,10 @@ def test_2_4_14_and_16_c19_c21_whoever_floats_up_again_does_so_by_little(article
         ((an_entrant(1, met=(2,)), an_entrant(2)), ("C1",)),
         ((an_entrant(1, may_receive_pab=False),), ("C2",)),
         ((an_entrant(1, 0, "ww"), an_entrant(2, 0, "ww")), ("C3",)),
+        (
+            (an_entrant(1, prohibited=frozenset({2})), an_entrant(2, prohibited=frozenset({1}))),
+            ("prohibited",),
+        ),
         ((an_entrant(1, 0, "ww", met=(2,)), an_entrant(2, 0, "ww")), ()),
     ],
 )
