@@ -17,7 +17,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
-from swissdesk.model.points import Points
+from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
@@ -91,8 +91,6 @@ def roster_of(
     )
 
 
-# Members by name: to look one up in its enumeration, for every game, takes longer than the rest.
-_PAB = Outcome.PAB
 _FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 _NOBODY: frozenset[Tpn] = frozenset()
 
@@ -139,12 +137,11 @@ class _Past:
         met: list[Tpn] = []
         may_receive_pab = True
         unplayed = 0
-        tpns, win = self.tpns, self.scoring.win
+        tpns = self.tpns
         for each in record:
-            if each.opponent is None or each.outcome in _FORFEITS:
+            if each.opponent is None or each.outcome in _FORFEITS:  # _is_meeting, for speed
                 unplayed += 1
-                if each.outcome is _PAB or each.points >= win:
-                    may_receive_pab = False  # C.04.1 art. 4
+                may_receive_pab = may_receive_pab and not _bars_pab(each, self.scoring)
                 continue
             if each.colour is not None:
                 colours.append(each.colour)
@@ -181,6 +178,11 @@ class _Past:
 def _is_meeting(appearance: Appearance) -> bool:
     """C.04.2 art. 3.4, 3.5: whether a game was played, or is still being played."""
     return appearance.opponent is not None and appearance.outcome not in _FORFEITS
+
+
+def _bars_pab(unplayed: Appearance, scoring: ScoringSystem) -> bool:
+    """C.04.1 art. 4: a PAB, or as many points as for a win in a round not played."""
+    return unplayed.outcome is Outcome.PAB or unplayed.points >= scoring.win
 
 
 def _was_paired(appearance: Appearance) -> bool:

@@ -48,11 +48,6 @@ class Composition:
     transposition: tuple[Tpn, ...]
 
     @property
-    def is_heterogeneous(self) -> bool:
-        """1.3.3: whether players have moved down into the bracket."""
-        return bool(self.mdps)
-
-    @property
     def is_first(self) -> bool:
         """3.3.1: whether nothing was altered: the first of S1 meets the first of S2, and so on."""
         half = len(self.transposition)

@@ -38,7 +38,7 @@ def test_3_2_1_a_homogeneous_bracket_is_halved():
     (bracket,) = explain(a_roster(*newcomers(6))).brackets
     found = bracket.composition
     assert (found.s1_remainder, found.s2_remainder) == ((1, 2, 3), (4, 5, 6))
-    assert not found.is_heterogeneous
+    assert not found.mdps
     assert found.is_first
     assert [found.offered_to(player) for player in (1, 3, 4)] == [4, 6, None]
 
