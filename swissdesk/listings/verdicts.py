@@ -5,11 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.judgement import FLOATS_AGAIN, Criterion, Value
 from swissdesk.pairing.dutch2026.verdict import Bar, Verdict
 from swissdesk.pairing.dutch2026.why_not import WhyNot
+
+_ONE_POINT = 10
 
 
 class Names:
@@ -41,6 +45,25 @@ def words(verdict: Verdict) -> str:
     return _VALUES[ground](verdict.taken, verdict.instead)
 
 
+def with_unit(score: Points) -> str:
+    """Return a score as "½ point", "1 point", "2½ points"."""
+    form = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
+    return form.format(points=text.points(score))
+
+
+def colours(rule: ColourRule) -> str:
+    """Return how a rule of art. 5.2 gives the colours; {higher} is the higher ranked player."""
+    return {
+        ColourRule.BOTH_PREFERENCES: _("nobody is denied the colour due."),
+        ColourRule.STRONGER_PREFERENCE: _(
+            "both are due the same colour, and the stronger preference is granted."
+        ),
+        ColourRule.ALTERNATION: _("the colours alternate from when they last differed."),
+        ColourRule.HIGHER_RANKED: _("{higher}, ranked higher, gets the colour due."),
+        ColourRule.NUMBER: _("{higher} is ranked higher, and the number decides."),
+    }[rule]
+
+
 def article(verdict: Verdict) -> str:
     """Return the criterion and the article that decide, e.g. "C12, 2.4.7"."""
     if isinstance(verdict.ground, Step) or verdict.ground is Bar.PROHIBITED:
@@ -62,8 +85,10 @@ def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
 def _bars() -> Mapping[Bar, str]:
     return {
         Bar.C1: _("they have met."),
+        Bar.C2: _("whoever had the bye, or a win without playing, cannot have the bye."),
         Bar.C3: _("both must have the same colour now."),
         Bar.C4: _("the others could not all be paired any more."),
+        Bar.SECOND_BYE: _("only one player of a round can have the bye."),
         Bar.PROHIBITED: _("the regulations of the tournament keep the two apart."),
     }
 

@@ -8,9 +8,7 @@ from swissdesk.listings import text, verdicts
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -20,8 +18,6 @@ from swissdesk.pairing.dutch2026.explanation import (
 from swissdesk.pairing.dutch2026.judgement import Criterion
 from swissdesk.pairing.dutch2026.why_not import WhyNot, why_not
 from swissdesk.pairing.roster import Roster, roster_of
-
-_ONE_POINT = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +121,10 @@ def _bracket(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
     found = bracket.composition
     count = len(found.mdps) + len(found.s2)
     size = ngettext("Bracket of {points}: {n} player.", "Bracket of {points}: {n} players.", count)
-    words = size.format(points=_points(bracket.score), n=count)
+    words = size.format(points=verdicts.with_unit(bracket.score), n=count)
     if found.mdps:
         words += " " + _("Moved down: {names}.").format(names=names.several(found.mdps))
     yield Reason(words, "1.3")
-
-
-def _points(score: Points) -> str:
-    """Return "½ point", "1 point", "2½ points"."""
-    form = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
-    return form.format(points=text.points(score))
 
 
 def _way_to(
@@ -224,16 +214,7 @@ def _floats(names: Names, roster: Roster, bracket: BracketExplanation) -> Iterat
 def _colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
     """Yield who has White by art. 5.2, and that the round has it otherwise if so."""
     name, other = names.one(pair.white), names.one(pair.black)
-    higher = names.one(pair.higher)
-    words = {
-        ColourRule.BOTH_PREFERENCES: _("nobody is denied the colour due."),
-        ColourRule.STRONGER_PREFERENCE: _(
-            "both are due the same colour, and the stronger preference is granted."
-        ),
-        ColourRule.ALTERNATION: _("the colours alternate from when they last differed."),
-        ColourRule.HIGHER_RANKED: _("{higher}, ranked higher, gets the colour due."),
-        ColourRule.NUMBER: _("{higher} is ranked higher, and the number decides."),
-    }[pair.colour_rule].format(higher=higher)
+    words = verdicts.colours(pair.colour_rule).format(higher=names.one(pair.higher))
     yield Reason(
         _("{white} has White, {black} Black: {words}").format(white=name, black=other, words=words),
         pair.colour_rule.value,
@@ -251,6 +232,8 @@ def _why_not(tournament: Tournament, round_no: int, answer: WhyNot) -> Iterator[
         return
     if answer.would_float and answer.instead:
         floating = _("{higher} is paired in the bracket of {points} and would have to float down.")
-        yield Reason(floating.format(higher=higher, points=_points(answer.score)), "1.9.2")
+        yield Reason(
+            floating.format(higher=higher, points=verdicts.with_unit(answer.score)), "1.9.2"
+        )
     met = verdicts.meeting(tournament, round_no, answer)
     yield Reason(met or verdicts.words(answer.verdict), verdicts.article(answer.verdict))

@@ -3,6 +3,7 @@
 import pytest
 
 from swissdesk.listings import verdicts
+from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.judgement import FLOATS_AGAIN, Criterion
 from swissdesk.pairing.dutch2026.verdict import Bar, Verdict
@@ -90,3 +91,15 @@ def test_each_criterion_has_words():
 )
 def test_the_article_stands_beside_the_criterion(ground, article):
     assert verdicts.article(Verdict(ground)) == article
+
+
+@pytest.mark.parametrize("rule", ColourRule)
+def test_5_2_each_colour_rule_has_words(rule):
+    assert verdicts.colours(rule).format(higher="No. 1").endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("score", "words"), [(0, "0 points"), (5, "½ point"), (10, "1 point"), (25, "2½ points")]
+)
+def test_scores_have_their_unit(score, words):
+    assert verdicts.with_unit(score) == words

@@ -60,7 +60,7 @@ def best_under(condition: Condition, bracket: Bracket) -> Judged | None:
         return None
     outlook = Outlook(alternative.field)
     pairing = pair_bracket(alternative, outlook)
-    return Judged(alternative, pairing, _following(alternative, pairing, outlook))
+    return Judged(alternative, pairing, best_following(alternative, pairing, outlook))
 
 
 def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
@@ -111,10 +111,10 @@ def _restricted_entrant(
     )
 
 
-def _following(
+def best_following(
     bracket: Bracket, pairing: BracketPairing, outlook: Outlook
 ) -> BracketPairing | None:
-    """Return the best pairing of the following bracket, None if there is none."""
+    """[C8] 2.4.3: return the best pairing of the following bracket, None if there is none."""
     if not bracket.following:
         return None
     start, size = bracket.following.stop, len(bracket.field.players)

@@ -11,8 +11,10 @@ class Bar(Enum):
     """Why something cannot be at all."""
 
     C1 = "2.1.1"
+    C2 = "2.1.2"
     C3 = "2.1.3"
     C4 = "2.2.1"
+    SECOND_BYE = "1.9.1"
     PROHIBITED = "regulations"
 
 

@@ -50,7 +50,7 @@ def why_not(roster: Roster, one: Tpn, other: Tpn) -> WhyNot:
     would_float = lower >= bracket.residents.stop
     if (upper, lower) in judged.pairing.pairs:
         return WhyNot(*pair, bracket.score, would_float, None)
-    bar = _bar(field, upper, lower)
+    bar = bar_of(field, upper, lower)
     if bar is not None:
         return WhyNot(*pair, bracket.score, would_float, Verdict(bar))
     instead = best_under(paired_with(*pair), bracket)
@@ -74,7 +74,7 @@ def _deciding(brackets: tuple[Judged, ...], upper: Place, lower: Place) -> Judge
     )
 
 
-def _bar(field: Field, upper: Place, lower: Place) -> Bar | None:
+def bar_of(field: Field, upper: Place, lower: Place) -> Bar | None:
     """2.1: return what forbids a pair, None if nothing does."""
     player, opponent = field.players[upper], field.players[lower].tpn
     if field.compatible[upper] >> lower & 1:
