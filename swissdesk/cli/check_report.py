@@ -2,12 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
+from swissdesk.cli import check_reasons
 from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
 from swissdesk.endorsement.ranks import RankDifference
+from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text, verdicts
+from swissdesk.model.points import Points
+
+_TENTHS = 10
+_FIRST = -1_000_000
 
 Value: TypeAlias = str | int | bool | list["Value"] | dict[str, "Value"] | None
 
@@ -109,11 +118,17 @@ def totals_as_json(totals: Totals) -> Mapping[str, Value]:
 
 
 def _difference(difference: Difference) -> Value:
-    """Return kind and TPNs; ``black`` is 0 for the pairing-allocated bye."""
-    if difference.white is None:
-        return {"kind": difference.kind.value}
-    black = 0 if difference.black is None else difference.black
-    return {"kind": difference.kind.value, "white": difference.white, "black": black}
+    """Return kind, TPNs, bracket and reason; ``black`` is 0 for the pairing-allocated bye."""
+    found: dict[str, Value] = {"kind": difference.kind.value}
+    if difference.white is not None:
+        black = 0 if difference.black is None else difference.black
+        found |= {"white": difference.white, "black": black}
+    if difference.bracket is not None:
+        found["bracket"] = text.decimal(Fraction(difference.bracket, _TENTHS))
+    if difference.reason is not None:
+        found["article"] = check_reasons.article(difference.reason)
+        found["reason"] = check_reasons.words(difference.reason)
+    return found
 
 
 def _standings(report: StandingsReport) -> Value:
@@ -170,7 +185,26 @@ def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
     yield form.format(file=file, differing=len(differing), count=count)
     for each in differing:
         yield _("  Round {n}").format(n=each.round_no)
-        yield from (f"    {_words(one)}" for one in each.differences)
+        yield from _brackets(each.differences)
+
+
+def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
+    """Yield the differences bracket by bracket, each with what is wrong in it."""
+    ordered = sorted(differences, key=_place)
+    for bracket, group in groupby(ordered, key=lambda each: each.bracket):
+        its = tuple(group)
+        if bracket is None:
+            yield from (f"    {_words(each)}" for each in its)
+            continue
+        yield "    " + _("Bracket of {points}").format(points=verdicts.with_unit(bracket))
+        said = dict.fromkeys(each.reason for each in its if not isinstance(each.reason, Colours))
+        yield from (f"      {check_reasons.line(reason)}" for reason in said if reason is not None)
+        yield from (f"        {_words(each)}" for each in its)
+
+
+def _place(difference: Difference) -> Points:
+    """Return what puts the round as a whole first, then the highest bracket."""
+    return _FIRST if difference.bracket is None else -difference.bracket
 
 
 def _assumption(report: FileReport) -> str:
@@ -205,6 +239,13 @@ def _words(difference: Difference) -> str:
         case DifferenceKind.UNEXPECTED:
             return _("{pair} should not be there").format(pair=pair)
         case DifferenceKind.COLOURS:
-            return _("{pair} was paired with the colours exchanged").format(pair=pair)
+            form = _("{pair} was paired with the colours exchanged: {reason}")
+            return form.format(pair=pair, reason=_line(difference))
         case DifferenceKind.UNPAIRABLE:
-            return _("no pairing of these players is legal")
+            return _("no pairing of these players is legal: {reason}").format(
+                reason=_line(difference)
+            )
+
+
+def _line(difference: Difference) -> str:
+    return "" if difference.reason is None else check_reasons.line(difference.reason)

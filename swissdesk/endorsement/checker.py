@@ -10,10 +10,11 @@ a tournament; where they changed its pairing, the round is reported as differing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 
+from swissdesk.endorsement.reasons import Obstacles, Reason, Reasons
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -39,12 +40,15 @@ class Difference:
     """One departure from the system.
 
     ``white`` and ``black`` are a pair; a player with the pairing-allocated bye is ``white`` with no
-    ``black``. Both are None for ``UNPAIRABLE``.
+    ``black``. Both are None for ``UNPAIRABLE``. ``bracket`` is the score, in tenths, of the bracket
+    to which the difference belongs.
     """
 
     kind: DifferenceKind
     white: Tpn | None = None
     black: Tpn | None = None
+    bracket: Points | None = None
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,17 @@ class RoundReport:
         return not self.differences
 
 
-_Pairs = frozenset[tuple[Tpn, Tpn | None]]
-"""White and Black by TPN, and the PAB as White without Black."""
+@dataclass(frozen=True, slots=True)
+class _Paired:
+    """How a round was paired: the pairs, White first, and the pairing-allocated byes, by TPN."""
+
+    pairs: frozenset[tuple[Tpn, Tpn]]
+    byes: frozenset[Tpn]
+
+    @property
+    def all(self) -> frozenset[tuple[Tpn, Tpn | None]]:
+        """The pairs, and each bye as White without Black."""
+        return self.pairs.union((player, None) for player in self.byes)
 
 
 def check(tournament: Tournament) -> tuple[RoundReport, ...]:
@@ -71,16 +84,20 @@ def check(tournament: Tournament) -> tuple[RoundReport, ...]:
 
 def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     """Pair one round again; raise UnknownRound, InitialColourMissing or the like."""
-    found = tournament.round(round_no)
-    pairs = _pairs_of(tournament, found)
+    roster = roster_again(tournament, round_no)
+    found = _paired(tournament, tournament.round(round_no))
+    system = tournament.settings.system
     try:
-        pairing = systems.PAIR[tournament.settings.system](roster_again(tournament, round_no))
-    except NoLegalPairing:
-        return RoundReport(round_no, (Difference(DifferenceKind.UNPAIRABLE),))
-    expected: set[tuple[Tpn, Tpn | None]] = {(pair.white, pair.black) for pair in pairing.pairs}
-    if pairing.pab is not None:
-        expected.add((pairing.pab, None))
-    return RoundReport(round_no, tuple(_differences(frozenset(expected), pairs)))
+        pairing = systems.PAIR[system](roster)
+    except NoLegalPairing as error:
+        reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
+        return RoundReport(round_no, tuple(_unpairable(error, found, reasons)))
+    pab = frozenset[Tpn]() if pairing.pab is None else frozenset({pairing.pab})
+    expected = _Paired(frozenset((pair.white, pair.black) for pair in pairing.pairs), pab)
+    if expected == found:
+        return RoundReport(round_no, ())
+    reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
+    return RoundReport(round_no, tuple(_differences(expected, found, reasons)))
 
 
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
@@ -98,29 +115,39 @@ def _pab_players(found: Round) -> Iterator[PlayerId]:
     return (bye.player for bye in found.byes if bye.kind is ByeKind.PAB)
 
 
-def _pairs_of(tournament: Tournament, found: Round) -> _Pairs:
-    def tpn(player: PlayerId) -> Tpn:
-        return tournament.entry(player).tpn
-
-    games: set[tuple[Tpn, Tpn | None]] = {
-        (tpn(game.white), tpn(game.black)) for game in found.games
-    }
-    return frozenset(games.union((tpn(player), None) for player in _pab_players(found)))
+def _paired(tournament: Tournament, found: Round) -> _Paired:
+    entries = tournament.entries_by_id
+    return _Paired(
+        frozenset((entries[game.white].tpn, entries[game.black].tpn) for game in found.games),
+        frozenset(entries[player].tpn for player in _pab_players(found)),
+    )
 
 
-def _differences(expected: _Pairs, found: _Pairs) -> Iterator[Difference]:
+def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
+    """Say that there is no legal pairing, and what of the one that was made is forbidden."""
+    yield Difference(DifferenceKind.UNPAIRABLE, reason=Obstacles(error.criteria))
+    for one, other in sorted(found.all, key=_lowest_tpn):
+        fault = reasons.forbidding(one, other)
+        if fault is not None:
+            bracket = reasons.bracket(one, other)
+            yield Difference(DifferenceKind.UNEXPECTED, one, other, bracket, fault)
+
+
+def _differences(expected: _Paired, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
     """Say how *found* departs from *expected*, in order of TPN."""
-    lacking, surplus = expected - found, found - expected
-    reversed_colours = {(white, black) for white, black in lacking if (black, white) in surplus}
-    order = partial(sorted, key=_lowest_tpn)
-    for white, black in order(lacking):
-        swapped = (white, black) in reversed_colours
-        yield Difference(
-            DifferenceKind.COLOURS if swapped else DifferenceKind.MISSING, white, black
-        )
-    for white, black in order(surplus):
-        if (black, white) not in reversed_colours:
-            yield Difference(DifferenceKind.UNEXPECTED, white, black)
+    lacking, surplus = expected.all - found.all, found.all - expected.all
+    for one, other in sorted(lacking, key=_lowest_tpn):
+        bracket = reasons.bracket(one, other)
+        if other is not None and (other, one) in surplus:
+            colours = reasons.of_colours(one, other)
+            yield Difference(DifferenceKind.COLOURS, one, other, bracket, colours)
+        else:
+            reason = reasons.of_pair(one, other)
+            yield Difference(DifferenceKind.MISSING, one, other, bracket, reason)
+    for one, other in sorted(surplus, key=_lowest_tpn):
+        if (other, one) not in lacking:
+            bracket, reason = reasons.bracket(one, other), reasons.of_pair(one, other)
+            yield Difference(DifferenceKind.UNEXPECTED, one, other, bracket, reason)
 
 
 def _lowest_tpn(pair: tuple[Tpn, Tpn | None]) -> tuple[Tpn, bool]:

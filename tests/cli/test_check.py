@@ -69,12 +69,22 @@ def test_the_json_of_a_tournament_that_differs_names_the_pairs(swissdesk, exampl
     _, out, _ = swissdesk("check", with_other_pairs(example, tmp_path), "--json")
     (found,) = json.loads(out)["files"]
     assert not found["consistent"]
-    assert found["rounds"][0]["differences"] == [
-        {"kind": "missing", "white": 1, "black": 4},
-        {"kind": "missing", "white": 3, "black": 6},
-        {"kind": "unexpected", "white": 1, "black": 6},
-        {"kind": "unexpected", "white": 3, "black": 4},
+    differences = found["rounds"][0]["differences"]
+    assert [(each["kind"], each["white"], each["black"]) for each in differences] == [
+        ("missing", 1, 4),
+        ("missing", 3, 6),
+        ("unexpected", 1, 6),
+        ("unexpected", 3, 4),
     ]
+    assert differences[0] == {
+        "kind": "missing",
+        "white": 1,
+        "black": 4,
+        "bracket": "0",
+        "article": "4.2.2",
+        "reason": "As the round has it: legal and as good, but later in the order: S2 would need a "
+        "later transposition.",
+    }
 
 
 def test_the_json_of_a_wrong_bye_writes_it_against_0(swissdesk, example, tmp_path):
@@ -87,7 +97,8 @@ def test_the_json_of_a_wrong_bye_writes_it_against_0(swissdesk, example, tmp_pat
     )
     _, out, _ = swissdesk("check", path, "--json")
     second = json.loads(out)["files"][0]["rounds"][1]["differences"]
-    assert {"kind": "unexpected", "white": 4, "black": 0} in second
+    byes = [each for each in second if each["black"] == 0]
+    assert [(each["kind"], each["white"]) for each in byes] == [("missing", 6), ("unexpected", 4)]
 
 
 def test_the_json_of_an_unreadable_file_says_why(swissdesk, tmp_path):
@@ -101,13 +112,24 @@ def test_the_json_of_an_unreadable_file_says_why(swissdesk, tmp_path):
 def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, two_players):
     status, out, _ = swissdesk("check", two_players)
     assert status == 1
-    assert "    1-2 was paired with the colours exchanged\n" in out
-    assert "    no pairing of these players is legal\n" in out
+    assert out.splitlines()[1:] == [
+        "  Round 1",
+        "    Bracket of 0 points",
+        "        1-2 was paired with the colours exchanged: No. 1 is ranked higher, and the number "
+        "decides. [5.2.5]",
+        "  Round 2",
+        "    no pairing of these players is legal: in the way: C1. [1.9.3]",
+        "    Bracket of 0 points",
+        "      2 and 1: they have met. [C1, 2.1.1]",
+        "        1-2 should not be there",
+    ]
 
 
-def test_an_unpairable_round_has_no_pairs_in_the_json(swissdesk, two_players):
+def test_an_unpairable_round_names_what_stands_in_the_way_in_the_json(swissdesk, two_players):
     _, out, _ = swissdesk("check", two_players, "--json")
-    assert json.loads(out)["files"][0]["rounds"][1]["differences"] == [{"kind": "unpairable"}]
+    unpairable, forbidden = json.loads(out)["files"][0]["rounds"][1]["differences"]
+    assert unpairable == {"kind": "unpairable", "article": "1.9.3", "reason": "in the way: C1."}
+    assert (forbidden["white"], forbidden["article"]) == (1, "C1, 2.1.1")
 
 
 def ranked(example, *ranks):

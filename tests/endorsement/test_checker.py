@@ -5,10 +5,29 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament, an_entry
 
-from swissdesk.endorsement.checker import Difference, DifferenceKind, check, check_round
-from swissdesk.errors import InitialColourMissing, UnknownRound
+from swissdesk.endorsement.checker import DifferenceKind, check, check_round
+from swissdesk.endorsement.reasons import Colours, Consequence, Obstacles
+from swissdesk.errors import PROHIBITED, InitialColourMissing, UnknownRound
+from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.pairing.colour_allocation import ColourRule
+from swissdesk.pairing.dutch2026.composition import Step
+from swissdesk.pairing.dutch2026.judgement import Criterion
+from swissdesk.pairing.dutch2026.verdict import Bar
 
 MISSING, UNEXPECTED = DifferenceKind.MISSING, DifferenceKind.UNEXPECTED
+
+
+def found(report):
+    """What differs, without the reasons."""
+    return [(each.kind, each.white, each.black) for each in report.differences]
+
+
+def grounds(report):
+    """Each pair with the points of its bracket and the ground, or what is at fault instead."""
+    return {
+        (each.white, each.black): (each.bracket / 10, each.reason.verdict.ground)
+        for each in report.differences
+    }
 
 
 def test_a_tournament_paired_by_the_system_is_consistent():
@@ -23,28 +42,30 @@ def test_nothing_paired_gives_nothing_to_report():
 def test_other_pairs_are_named_with_what_the_system_makes():
     (report,) = check(a_tournament("1-2 1 | 3-4 1"))
     assert not report.consistent
-    assert report.differences == (
-        Difference(MISSING, 1, 3),
-        Difference(MISSING, 4, 2),
-        Difference(UNEXPECTED, 1, 2),
-        Difference(UNEXPECTED, 3, 4),
-    )
+    assert found(report) == [
+        (MISSING, 1, 3),
+        (MISSING, 4, 2),
+        (UNEXPECTED, 1, 2),
+        (UNEXPECTED, 3, 4),
+    ]
 
 
 def test_a_pair_with_the_wrong_colours_is_one_difference():
     (report,) = check(a_tournament("1-3 1 | 2-4 1"))
-    assert report.differences == (Difference(DifferenceKind.COLOURS, 4, 2),)
+    assert found(report) == [(DifferenceKind.COLOURS, 4, 2)]
+    (difference,) = report.differences
+    assert difference.reason == Colours(ColourRule.NUMBER, higher=2)
 
 
 def test_the_pairing_allocated_bye_is_a_pair_without_black():
     (report,) = check(a_tournament("1-3 1 | 5-2 1 | 4 PAB"))
-    assert Difference(MISSING, 5) in report.differences
-    assert Difference(UNEXPECTED, 4) in report.differences
+    assert (MISSING, 5, None) in found(report)
+    assert (UNEXPECTED, 4, None) in found(report)
 
 
 def test_two_pairing_allocated_byes_are_reported():
     (report,) = check(a_tournament("1-3 1 | 2 PAB | 4 PAB"))
-    assert Difference(UNEXPECTED, 4) in report.differences
+    assert (UNEXPECTED, 4, None) in found(report)
 
 
 def test_only_those_in_a_game_or_with_the_pab_were_to_be_paired():
@@ -66,7 +87,11 @@ def test_a_round_is_judged_by_the_rounds_before_it():
 
 def test_1_9_3_a_round_that_no_system_can_pair_is_said_to_be_so():
     tournament = a_tournament("1-2 1", "2-1 1")
-    assert check_round(tournament, 2).differences == (Difference(DifferenceKind.UNPAIRABLE),)
+    report = check_round(tournament, 2)
+    assert found(report) == [(DifferenceKind.UNPAIRABLE, None, None), (UNEXPECTED, 2, 1)]
+    unpairable, forbidden = report.differences
+    assert unpairable.reason == Obstacles(("C1",))
+    assert forbidden.reason.verdict.ground is Bar.C1
 
 
 def test_a_round_in_which_nobody_was_present_is_consistent():
@@ -81,3 +106,62 @@ def test_without_an_initial_colour_nothing_can_be_checked_5_1():
 def test_a_round_that_is_not_there_cannot_be_checked():
     with pytest.raises(UnknownRound):
         check_round(a_tournament("1-2 1"), 2)
+
+
+# Reasons
+
+
+def test_4_3_2_as_good_but_later_in_the_order_is_a_reason():
+    (report,) = check(a_tournament("1-2 1 | 3-4 1"))
+    assert set(grounds(report).values()) == {(0, Step.EXCHANGE)}
+
+
+def test_1_3_2_each_difference_has_its_bracket_and_the_criterion_that_decides_there():
+    report = check_round(a_tournament("1-3 1 | 4-2 0", "1-3 0 | 2-4 0"), 2)
+    assert grounds(report) == {
+        (2, 1): (1, Criterion.C6),
+        (3, 4): (0, Bar.C1),
+        (1, 3): (0, Bar.C1),
+        (2, 4): (0, Bar.C1),
+    }
+
+
+def test_a_bracket_without_a_fault_follows_from_the_one_above():
+    rounds = ("1-5 1 | 6-2 0 | 3-7 1 | 8-4 =", "1-4 = | 2-8 = | 3-5 = | 6-7 =")
+    report = check_round(a_tournament(*rounds), 2)
+    above = [each.reason for each in report.differences if each.bracket == 10]
+    below = [each.reason for each in report.differences if each.kind is UNEXPECTED]
+    assert [each.verdict.ground for each in above] == [Criterion.C6]
+    assert set(below) == {Consequence(10)}
+
+
+def test_2_1_2_a_bye_that_is_barred_is_named_with_its_criterion():
+    rounds = ("1-3 1 | 4-2 0 | 5 PAB", "1-2 = | 3-4 = | 5 PAB")
+    report = check_round(a_tournament(*rounds), 2)
+    (bye,) = (each for each in report.differences if each.white == 5 and each.black is None)
+    assert (bye.bracket, bye.reason.verdict.ground) == (10, Bar.C2)
+
+
+def test_2_3_1_a_bye_of_too_high_a_score_is_named_with_its_criterion():
+    rounds = ("1-3 1 | 4-2 0 | 5 PAB", "2-5 = | 3-4 = | 1 PAB")
+    report = check_round(a_tournament(*rounds), 2)
+    (bye,) = (each for each in report.differences if each.white == 1 and each.black is None)
+    assert (bye.reason.verdict.ground, bye.bracket) == (Criterion.C5, 10)
+    assert (bye.reason.verdict.taken, bye.reason.verdict.instead) == ((0,), (10,))
+
+
+def test_1_9_1_a_second_bye_is_named_as_such():
+    (report,) = check(a_tournament("1-3 1 | 2 PAB | 4 PAB"))
+    assert grounds(report)[4, None] == (0, Bar.SECOND_BYE)
+
+
+def test_a_pair_that_the_regulations_prohibit_is_named_as_such():
+    apart = ProhibitedPairing(1, 1, (1, 3))
+    (report,) = check(a_tournament("1-3 1 | 4-2 =", prohibited=(apart,)))
+    assert grounds(report)[1, 3] == (0, Bar.PROHIBITED)
+
+
+def test_1_9_3_what_the_regulations_leave_unpairable_is_said():
+    apart = ProhibitedPairing(1, 1, (1, 2))
+    (report,) = check(a_tournament("1-2 1", prohibited=(apart,)))
+    assert report.differences[0].reason == Obstacles((PROHIBITED,))
