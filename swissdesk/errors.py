@@ -204,13 +204,18 @@ class NoLegalPairing(SwissDeskError):
     """No complete round-pairing exists (C.04.3 art. 1.9.3): the Chief Arbiter decides what to do.
 
     *round_no* is the round that was to be paired; *criteria* names what alone stands in the way
-    (``"C1"``, ``"C2"``, ``"C3"``, :data:`PROHIBITED`), as far as it is known.
+    (``"C1"``, ``"C2"``, ``"C3"``, :data:`PROHIBITED`). Of *players*, by TPN, *left_over* have no
+    opponent and no bye whoever meets whom.
     """
 
-    def __init__(self, round_no: int, criteria: tuple[str, ...] = ()) -> None:
-        super().__init__(round_no, criteria)
+    def __init__(
+        self, round_no: int, criteria: tuple[str, ...], players: tuple[int, ...], left_over: int
+    ) -> None:
+        super().__init__(round_no, criteria, players, left_over)
         self.round_no = round_no
         self.criteria = criteria
+        self.players = players
+        self.left_over = left_over
 
 
 class SnapshotOutdated(OperationRefused):

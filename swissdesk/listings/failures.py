@@ -11,6 +11,9 @@ from swissdesk import errors
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 
+_MOST_PLAYERS = 20
+"""More players are not named in a sentence."""
+
 
 def sentence(error: errors.SwissDeskError) -> str:
     """Return what an expected failure is, in words; for its family where it has no words."""
@@ -27,7 +30,7 @@ def _round_incomplete(error: errors.RoundIncomplete) -> str:
         "Round {n} misses {count} results (boards {boards}). Enter them first.",
         count,
     )
-    return form.format(n=error.round_no, count=count, boards=text.boards(error.boards))
+    return form.format(n=error.round_no, count=count, boards=text.in_a_row(error.boards))
 
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
@@ -35,7 +38,20 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     named = (_("prohibited pairings") if c == errors.PROHIBITED else c for c in error.criteria)
     because = _(" In the way: {criteria}.").format(criteria=", ".join(named))
     advice = _(" The Chief Arbiter decides what to do.")
-    return found.format(n=error.round_no) + (because if error.criteria else "") + advice
+    who = " " + _left_over(error)
+    return found.format(n=error.round_no) + who + (because if error.criteria else "") + advice
+
+
+def _left_over(error: errors.NoLegalPairing) -> str:
+    who, count = text.in_a_row(error.players, _MOST_PLAYERS), error.left_over
+    if count == len(error.players):
+        return _("Nobody is left for No. {who} to meet.").format(who=who)
+    form = ngettext(
+        "Whoever meets whom, one of No. {who} is left over.",
+        "Whoever meets whom, {count} of No. {who} are left over.",
+        count,
+    )
+    return form.format(who=who, count=count)
 
 
 def _file_locked(error: errors.FileLocked) -> str:

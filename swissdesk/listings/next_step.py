@@ -85,6 +85,6 @@ def _missing(played: Round) -> NextStep:
         len(boards),
     )
     sentence = form.format(
-        n=played.number, missing=len(boards), all=len(played.games), boards=text.boards(boards)
+        n=played.number, missing=len(boards), all=len(played.games), boards=text.in_a_row(boards)
     )
     return NextStep(sentence, _("Show missing"), NextAction.ENTER_RESULTS, played.number, boards)

@@ -119,7 +119,7 @@ def titled_name(entry: Entry) -> str:
     return f"{entry.player.title.value} {entry.player.name}".strip()
 
 
-def boards(numbers: tuple[int, ...], most: int = 8) -> str:
-    """Return board numbers in a row, the first *most* of them: "4, 9, 17 ..."."""
+def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:
+    """Return numbers of boards or players, the first *most* of them: "4, 9, 17 ..."."""
     shown = ", ".join(map(str, numbers[:most]))
     return f"{shown} ..." if len(numbers) > most else shown

@@ -1,8 +1,8 @@
 """Matchings without weights; knows nothing about chess.
 
-:func:`maximum_matching` says whether everybody can be paired at all, in any graph;
-:func:`with_first_partner` and :func:`earliest_bipartite_matching` give the first of all pairings.
-Sets of vertices are the bits of integers.
+:func:`maximum_matching` says whether everybody can be paired at all, in any graph, and
+:func:`surpluses` who cannot; :func:`with_first_partner` and :func:`earliest_bipartite_matching`
+give the first of all pairings. Sets of vertices are the bits of integers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,6 +29,26 @@ def augmented(
     those *settled* keep their partners.
     """
     return _Matching(graph, list(mate), single, settled).complete()
+
+
+def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
+    """Return groups of *vertices*, and how many of each no matching can cover; none if all can be.
+
+    What a search in vain reaches from a single vertex has too few neighbours outside (Tutte and
+    Berge); searches that meet share them.
+    """
+    matching = _Matching(graph, [-1] * len(graph), vertices)
+    matching.match_neighbours()
+    matching.complete()
+    groups: list[tuple[int, int]] = []
+    for v in bits(matching.single):
+        reached = matching.reach_from(v)
+        sharing = [(group, number) for group, number in groups if group & reached]
+        groups = [(group, number) for group, number in groups if not group & reached]
+        for group, _ in sharing:
+            reached |= group
+        groups.append((reached, 1 + sum(number for _, number in sharing)))
+    return groups
 
 
 def with_first_partner(
@@ -78,6 +98,11 @@ class _Matching:
             if self.mate[v] < 0:
                 self._grow_from(v)
         return self.mate
+
+    def reach_from(self, v: int) -> int:
+        """Return who could be single instead of *v*, where no augmenting path starts."""
+        self._grow_from(v)
+        return self.outer
 
     def pair_first(self, v: int) -> None:
         """Match *v* with the lowest of all partners it can have."""

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament, an_entry
 
@@ -5,7 +7,7 @@ from swissdesk.errors import NameMissing
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import players, results, rounds, setup
 
@@ -36,6 +38,16 @@ def test_a_refusal_is_said_and_changes_nothing(session, heard):
     )
     assert session.snapshot is before
     assert heard == [("Round 1 has not been paired.", True)]
+
+
+def test_c0403_1_9_3_who_cannot_be_paired_is_said_by_name(session, heard):
+    team = ProhibitedPairing(1, 5, tuple(entry.id for entry in session.tournament.entries[:5]))
+    settings = replace(session.tournament.settings, prohibited=(team,))
+    assert session.perform(setup.change_settings, settings=settings)
+    assert not session.perform(rounds.pair_round, round_no=1)
+    ((said, is_failure),) = heard
+    assert is_failure
+    assert "Whoever meets whom, 4 of No. 1, 2, 3, 4, 5 are left over." in said
 
 
 def test_a_bug_is_not_swallowed(session):

@@ -56,8 +56,8 @@ def test_an_unrated_player_has_an_empty_rating():
 
 
 def test_many_boards_are_cut_short():
-    assert text.boards((1, 2, 3)) == "1, 2, 3"
-    assert text.boards(tuple(range(1, 12)), most=3) == "1, 2, 3 ..."
+    assert text.in_a_row((1, 2, 3)) == "1, 2, 3"
+    assert text.in_a_row(tuple(range(1, 12)), most=3) == "1, 2, 3 ..."
 
 
 @pytest.mark.parametrize(

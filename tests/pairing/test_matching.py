@@ -10,6 +10,7 @@ from swissdesk.pairing.matching import (
     augmented,
     earliest_bipartite_matching,
     maximum_matching,
+    surpluses,
 )
 
 
@@ -47,6 +48,48 @@ def test_a_maximum_matching_has_as_many_pairs_as_any(seed):
         covered = [v for v, partner in enumerate(mate) if partner >= 0]
         assert all(mate[mate[v]] == v and inside[v] >> mate[v] & 1 for v in covered)
         assert len(covered) == 2 * most_pairs(inside, vertices)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_surplus_is_never_covered_and_holds_whoever_may_stay_single(seed):
+    dice = Random(seed)
+    found = 0
+    for _ in range(60):
+        size = dice.randint(1, 11)
+        graph = a_graph(dice, size, dice.choice([0.1, 0.2, 0.35]))
+        everybody = (1 << size) - 1
+        most = most_pairs(graph, everybody)
+        groups = surpluses(graph, everybody)
+        assert sum(number for _, number in groups) == size - 2 * most
+        for group, number in groups:
+            found += 1
+            assert surplus_of(graph, group) == number
+        may_stay_single = [
+            v for v in range(size) if most_pairs(without(graph, v), everybody & ~(1 << v)) == most
+        ]
+        assert sorted(v for group, _ in groups for v in bits(group)) == may_stay_single
+    assert found > 60
+
+
+def without(graph, v):
+    return [0 if w == v else row & ~(1 << v) for w, row in enumerate(graph)]
+
+
+def surplus_of(graph, group):
+    """The odd parts of a group less the neighbours that they have outside it (Tutte, Berge)."""
+    outside = 0
+    for v in bits(group):
+        outside |= graph[v] & ~group
+    odd_parts, left = 0, group
+    while left:
+        part, grown = 0, left & -left
+        while grown != part:
+            part = grown
+            for v in bits(part):
+                grown |= graph[v] & group
+        odd_parts += part.bit_count() % 2
+        left &= ~part
+    return odd_parts - outside.bit_count()
 
 
 def test_two_triangles_joined_by_an_edge_are_matched_through_their_blossoms():

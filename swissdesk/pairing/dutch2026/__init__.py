@@ -1,6 +1,6 @@
 """The FIDE (Dutch) System, C.04.3 of 1 February 2026, in the Handbook's chapters.
 
-* Chapter 1, definitions: ``definitions``.
+* Chapter 1, definitions: ``definitions``; ``impossibility``, why a round cannot be paired (1.9.3).
 * Chapter 2, criteria: ``absolute_criteria`` [C1] to [C3], ``completion`` [C4], [C5] and [C8],
   ``quality_criteria`` [C9] to [C13], ``weights`` [C6] to [C21] in order of priority.
 * Chapter 3, the process: ``bracket``, which pairs bracket after bracket by ``counting`` (with

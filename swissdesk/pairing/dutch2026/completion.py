@@ -8,9 +8,9 @@ a round, a matching is sought.
 
 from functools import cached_property
 
-from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
+from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.matching import augmented, maximum_matching
 
 
@@ -21,7 +21,7 @@ def pab_assignees(field: Field) -> Players:
     """
     found = _assignees(field, field.compatible, field.pab_candidates)
     if found is None:
-        raise NoLegalPairing(field.roster.round_no, _obstacles(field))
+        raise no_legal_pairing(field)
     return found
 
 
@@ -42,21 +42,6 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
         if -1 not in augmented([*extended, group], mate, single):
             return group
     return None
-
-
-def _obstacles(field: Field) -> tuple[str, ...]:
-    """1.9.3: what of [C1] to [C3] and the regulations alone stands in the way of a pairing."""
-    relaxed = {
-        "C1": (field.compatible_by(c1=False), field.pab_candidates),
-        "C2": (field.compatible, field.everyone),
-        "C3": (field.compatible_by(c3=False), field.pab_candidates),
-        PROHIBITED: (field.compatible_by(regulations=False), field.pab_candidates),
-    }
-    return tuple(
-        name
-        for name, (graph, eligible) in relaxed.items()
-        if _assignees(field, graph, eligible) is not None
-    )
 
 
 def _is_dense(graph: tuple[Players, ...], players: Players, *, spared: int) -> bool:

@@ -184,27 +184,5 @@ def test_2_4_14_and_16_c19_c21_whoever_floats_up_again_does_so_by_little(article
     assert opponents(*mdps, an_entrant(3, floats=floats), an_entrant(4)) == "1-4 2-3"
 
 
-# -- 1.9.3 ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("entrants", "criteria"),
-    [
-        ((an_entrant(1, met=(2,)), an_entrant(2)), ("C1",)),
-        ((an_entrant(1, may_receive_pab=False),), ("C2",)),
-        ((an_entrant(1, 0, "ww"), an_entrant(2, 0, "ww")), ("C3",)),
-        (
-            (an_entrant(1, prohibited=frozenset({2})), an_entrant(2, prohibited=frozenset({1}))),
-            ("prohibited",),
-        ),
-        ((an_entrant(1, 0, "ww", met=(2,)), an_entrant(2, 0, "ww")), ()),
-    ],
-)
-def test_1_9_3_where_nothing_is_legal_the_criteria_in_the_way_are_named(entrants, criteria):
-    with pytest.raises(NoLegalPairing) as caught:
-        dutch2026.pair(a_roster(*entrants))
-    assert (caught.value.round_no, caught.value.criteria) == (5, criteria)
-
-
 def test_a_round_without_players_has_no_pairs():
     assert boards(dutch2026.pair(a_roster())) == ""
