@@ -5,7 +5,7 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -22,6 +22,7 @@ from swissdesk.endorsement.checker import RoundReport
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.errors import FolderWithoutTournaments, SwissDeskError
 from swissdesk.listings import failures
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf import Said
 
@@ -35,6 +36,14 @@ class _File:
 
     path: Path
     in_folder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is to be checked: one round, or all; by one system, or by that of each file."""
+
+    round_no: int | None = None
+    system: SystemId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +64,23 @@ def check(
     round_no: Annotated[
         int | None, typer.Option("--round", min=1, help="Check the pairings of this round only.")
     ] = None,
+    system: Annotated[
+        SystemId | None, typer.Option(help="Check by this system whatever the files say.")
+    ] = None,
     standings: Annotated[
         bool, typer.Option("--standings", help="Exit with 1 also where only ranks differ.")
     ] = False,
 ) -> None:
     """Pair every round again and say what differs; compare ranks with the tie-breaks of the file.
 
-    Exit status: 0 if all rounds agree, 1 if one differs, 2 if a file cannot be read. Of the files
-    in a folder only those that differ are listed.
+    Exit status: 0 if all rounds agree, 1 if one differs, 2 if a file cannot be checked. Of the
+    files in a folder only those that differ, or cannot be checked, are listed.
     """
     named = [file for path in paths for file in _files(path)]
     totals = Totals()
     written: list[str] = []
     status = 0
-    for checked in in_order(partial(_check_file, round_no), named, jobs):
+    for checked in in_order(partial(_check_file, _Wanted(round_no, system)), named, jobs):
         for message in checked.messages:
             say(message)
         for report in checked.reports:
@@ -99,7 +111,7 @@ def _say(report: FileReport, briefly: bool) -> None:
 
 def _status(report: FileReport, standings: bool) -> int:
     """Return the exit status that a report calls for."""
-    if report.error:
+    if report.failed:
         return UNREADABLE
     differs = not report.consistent or (standings and report.standings.differences)
     return DIFFERS if differs else 0
@@ -111,42 +123,43 @@ def _files(path: Path) -> tuple[_File, ...]:
     return tuple(_File(each, in_folder=True) for each in found) or (_File(path),)
 
 
-def _check_file(round_no: int | None, file: _File) -> _Checked:
+def _check_file(wanted: _Wanted, file: _File) -> _Checked:
     """Return what there is to say about a file; runs in a process of its own."""
     messages: list[str] = []
     try:
-        reports = _reports(file.path, round_no, messages.append)
+        reports = _reports(file.path, wanted, messages.append)
     except SwissDeskError as error:
         reports = (FileReport(file.path, error=failures.sentence(error)),)
     said = (each for each in messages if not (file.in_folder and _NOTICE in each))
     return _Checked(file, reports, tuple(said))
 
 
-def _reports(
-    path: Path, round_no: int | None, tell: Callable[[str], None]
-) -> tuple[FileReport, ...]:
+def _reports(path: Path, wanted: _Wanted, tell: Callable[[str], None]) -> tuple[FileReport, ...]:
     if path.is_dir():
         raise FolderWithoutTournaments(path)
     source = files.read(path, tell)
-    return tuple(
-        _report(path, tournament, source.said, round_no) for tournament in source.event.tournaments
-    )
+    return tuple(_report(path, source, each, wanted) for each in source.event.tournaments)
 
 
 def _report(
-    path: Path, tournament: Tournament, said: Said | None, round_no: int | None
+    path: Path, source: files.Source, tournament: Tournament, wanted: _Wanted
 ) -> FileReport:
-    rounds = _rounds(tournament, round_no)
+    said = source.said
+    if wanted.system is not None:
+        tournament = tournament.with_settings(replace(tournament.settings, system=wanted.system))
     system = tournament.settings.system.value
     if said is None:
-        return FileReport(path, system, rounds)
+        return FileReport(path, system, _rounds(tournament, wanted.round_no))
+    is_known = said.is_known or not said.system or wanted.system is not None
     return FileReport(
         path,
         system,
-        rounds,
+        _rounds(tournament, wanted.round_no) if is_known else (),
         edition=said.edition.value,
         said=said.system,
-        assumed=not said.is_known,
+        assumed=not said.system and wanted.system is None,
+        is_other_system=not is_known,
+        began=source.event.start_date,
         standings=_standings(tournament, said),
     )
 

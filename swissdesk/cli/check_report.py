@@ -14,6 +14,7 @@ from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.model.points import Points
+from swissdesk.trf.regulations import DUTCH_2026_SINCE
 
 _TENTHS = 10
 _FIRST = -1_000_000
@@ -34,7 +35,8 @@ class StandingsReport:
 class FileReport:
     """What the check of one tournament found; ``error`` is a sentence where it was impossible.
 
-    ``said`` is the system that the file names and ``assumed`` whether another one stands in for it.
+    ``said`` is the system that the file names. Where that is not ``system`` and the file could be
+    read, its rounds were not paired again. ``began`` is YYYY/MM/DD or empty.
     """
 
     file: Path
@@ -44,12 +46,19 @@ class FileReport:
     edition: str = ""
     said: str = ""
     assumed: bool = False
+    is_other_system: bool = False
+    began: str = ""
     standings: StandingsReport = field(default_factory=StandingsReport)
 
     @property
     def consistent(self) -> bool:
         """Whether every round is as the system makes it."""
-        return not self.error and all(each.consistent for each in self.rounds)
+        return not self.failed and all(each.consistent for each in self.rounds)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the rounds could not be checked."""
+        return bool(self.error) or self.is_other_system
 
     @property
     def has_nothing(self) -> bool:
@@ -63,6 +72,7 @@ class Totals:
 
     tournaments: int = 0
     unreadable: int = 0
+    other_system: int = 0
     rounds: int = 0
     rounds_differing: int = 0
     differing: int = 0
@@ -72,9 +82,10 @@ class Totals:
         """Count one more tournament."""
         self.tournaments += 1
         self.unreadable += bool(report.error)
+        self.other_system += report.is_other_system
         self.rounds += len(report.rounds)
         self.rounds_differing += sum(not each.consistent for each in report.rounds)
-        self.differing += not report.error and not report.consistent
+        self.differing += not report.failed and not report.consistent
         self.ranked_otherwise += bool(report.standings.differences)
 
 
@@ -100,8 +111,8 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
         "system_assumed": report.assumed,
         "standings": _standings(report.standings),
     }
-    if report.error:
-        found["error"] = report.error
+    if report.failed:
+        found["error"] = report.error or _other_system(report)
     return found
 
 
@@ -110,6 +121,7 @@ def totals_as_json(totals: Totals) -> Mapping[str, Value]:
     return {
         "tournaments": totals.tournaments,
         "unreadable": totals.unreadable,
+        "other_system": totals.other_system,
         "inconsistent": totals.differing,
         "rounds": totals.rounds,
         "inconsistent_rounds": totals.rounds_differing,
@@ -148,9 +160,12 @@ def _standings(report: StandingsReport) -> Value:
 
 def in_words(report: FileReport) -> Iterator[str]:
     """Yield the lines that say what was found."""
-    yield from _rounds(report.file, report.rounds)
+    if report.is_other_system:
+        yield f"{report.file}: {_other_system(report)}"
+    else:
+        yield from _rounds(report.file, report.rounds)
     if report.assumed:
-        yield _assumption(report)
+        yield from _assumption(report)
     differences = report.standings.differences
     if differences:
         form = ngettext(
@@ -207,28 +222,37 @@ def _place(difference: Difference) -> Points:
     return _FIRST if difference.bracket is None else -difference.bracket
 
 
-def _assumption(report: FileReport) -> str:
-    if not report.said:
-        form = _("  The file names no pairing system (192, 092); {system} is assumed.")
-    else:
-        form = _("  The file names {said}, which is not paired here; {system} is assumed.")
+def _other_system(report: FileReport) -> str:
+    form = _("not checked. The file names {said}; {system} alone is paired here.")
     return form.format(said=report.said, system=report.system)
+
+
+def _assumption(report: FileReport) -> Iterator[str]:
+    form = _("  The file names no pairing system (192, 092); {system} is assumed.")
+    yield form.format(system=report.system)
+    if "" < report.began < DUTCH_2026_SINCE:
+        form = _("  It began on {day}, under the rules before those of {since}.")
+        yield form.format(day=report.began, since=DUTCH_2026_SINCE)
 
 
 def totals_in_words(totals: Totals) -> Iterable[str]:
     """Yield the lines that sum up."""
+    checked = totals.tournaments - totals.unreadable - totals.other_system
     form = ngettext(
         "{count} tournament with {rounds} rounds checked.",
         "{count} tournaments with {rounds} rounds checked.",
-        totals.tournaments - totals.unreadable,
+        checked,
     )
-    yield form.format(count=totals.tournaments - totals.unreadable, rounds=totals.rounds)
+    yield form.format(count=checked, rounds=totals.rounds)
     yield _("Paired otherwise: {rounds} rounds in {count} tournaments.").format(
         rounds=totals.rounds_differing, count=totals.differing
     )
     yield _("Ranked otherwise: {count} tournaments.").format(count=totals.ranked_otherwise)
     if totals.unreadable:
         yield _("Not checked: {count}.").format(count=totals.unreadable)
+    if totals.other_system:
+        form = _("Not checked, of a system not paired here: {count}.")
+        yield form.format(count=totals.other_system)
 
 
 def _words(difference: Difference) -> str:

@@ -11,7 +11,7 @@ from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.regulations import system_of
+from swissdesk.trf.regulations import system_named, system_of
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
 
@@ -20,9 +20,9 @@ from swissdesk.trf.writer import write_document
 class Said:
     """What a file says and an event has no place for; a checker compares with it.
 
-    ``system`` is record 192, or a code in 092, and empty where there is neither; it is ``is_known``
-    if rounds are paired by it and not by what stands in for it. ``tie_breaks`` are those of 202 or
-    212 as written, None where the file names none. ``ranks`` are by TPN.
+    ``system`` is record 192, or what 092 says of it, and empty where neither says anything; it is
+    ``is_known`` if rounds are paired by it and not by what stands in for it. ``tie_breaks`` are
+    those of 202 or 212 as written, None where the file names none. ``ranks`` are by TPN.
     """
 
     edition: Edition
@@ -81,8 +81,7 @@ def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program
 
 
 def _said(document: TrfDocument) -> Said:
-    in_092 = system_of(document.type_text, document.start_date)[0] is not None
-    code = document.type_code or (document.type_text if in_092 else "")
+    code = system_named(document)
     return Said(
         document.edition,
         code,

@@ -4,6 +4,7 @@ Regulations that the program does not know are read as the nearest it knows, wit
 it is written back as long as the settings are what was made of it.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,7 +30,15 @@ _BAKU = "_BAKU"
 _DUTCH = "FIDE_DUTCH"
 _SYSTEMS = {system.value: system for system in SystemId} | {"FIDE_DUTCH_2025": SystemId.DUTCH_2026}
 """Codes of ETT26; the older table of FIDE's technical commission has 2025 for the rules of 2026."""
-_DUTCH_2026_SINCE = "2026/02/01"
+DUTCH_2026_SINCE = "2026/02/01"
+"""The day from which the rules of 2026 are in force."""
+_CODE = re.compile(r"\b(?:FIDE|BERGER|CUSTOM)_\w+")
+_OTHER_SYSTEM = re.compile(
+    r"\b(?:dubov|burstein|lim|berger|schiller|scheveningen|teams?|round.?robin|double.?swiss"
+    r"|knock.?out)\b",
+    re.IGNORECASE,
+)
+"""What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
 _POINTS_CODE = "PTS"
 _MOST_GROUPS = 300
 
@@ -45,9 +54,24 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
     name = code.upper()
     acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
     system = name.removesuffix(_BAKU)
-    if system == _DUTCH and (not start_date or start_date >= _DUTCH_2026_SINCE):
+    if system == _DUTCH and (not start_date or start_date >= DUTCH_2026_SINCE):
         return SystemId.DUTCH_2026, acceleration
     return _SYSTEMS.get(system), acceleration
+
+
+def system_named(document: TrfDocument) -> str:
+    """Return what the file says of its pairing system: a code of ETT26 or, in 092, words.
+
+    Empty where it says no more than that it is a Swiss tournament.
+    """
+    if document.type_code:
+        return document.type_code
+    text = document.type_text
+    if code := _CODE.search(text.upper()):
+        return code[0]
+    if _OTHER_SYSTEM.search(text):
+        return text
+    return _DUTCH if "dutch" in text.lower() else ""
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 
 def with_other_pairs(example, tmp_path):
     """The example with the opponents of its first round exchanged: 1-5 and 2-4."""
@@ -214,11 +216,59 @@ def test_the_system_that_is_assumed_is_said(swissdesk, example):
     assert "names no pairing system (192, 092); FIDE_DUTCH_2026 is assumed" in out
 
 
-def test_another_system_than_those_paired_here_is_named(swissdesk, example):
-    text = example.read_text("utf-8").replace("192 FIDE_DUTCH_2026", "192 FIDE_LIM_1987")
-    example.write_text(text, "utf-8")
+def naming(example, line):
+    """The example with another record 192, or with 092 in its place."""
+    text = without(example, "192", "092").read_text("utf-8")
+    example.write_text(f"{text}\n{line}", "utf-8")
+    return example
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("192 FIDE_DUBOV", "FIDE_DUBOV"),
+        ("192 FIDE_DUTCH_2017", "FIDE_DUTCH_2017"),
+        ("092 Swiss, fide_burstein", "FIDE_BURSTEIN"),
+        ("092 Individual: Round Robin", "Individual: Round Robin"),
+    ],
+)
+def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, named):
+    status, out, _ = swissdesk("check", naming(example, line), example)
+    assert status == 2
+    assert out.startswith(
+        f"{example}: not checked. The file names {named}; FIDE_DUTCH_2026 alone is paired here.\n"
+    )
+    assert "0 tournaments with 0 rounds checked.\n" in out
+    assert "Not checked, of a system not paired here: 2.\n" in out
+
+
+def test_the_json_of_another_system_has_no_rounds(swissdesk, example):
+    _, out, _ = swissdesk("check", naming(example, "192 FIDE_DUBOV"), "--json")
+    found = json.loads(out)
+    (file,) = found["files"]
+    assert (file["system_in_file"], file["consistent"], file["rounds"]) == ("FIDE_DUBOV", False, [])
+    assert "FIDE_DUBOV" in file["error"]
+    assert found["totals"]["other_system"] == 1
+
+
+def test_another_system_can_be_asked_for(swissdesk, example):
+    naming(example, "192 FIDE_DUTCH_2017")
+    status, out, _ = swissdesk("check", example, "--system", "FIDE_DUTCH_2026")
+    assert (status, "all as the system pairs them" in out) == (0, True)
+
+
+@pytest.mark.parametrize("text", ["Individual: Swiss-System (Dutch)", "FIDE_DUTCH"])
+def test_092_may_name_the_system(swissdesk, example, text):
+    _, out, _ = swissdesk("check", naming(example, f"092 {text}"), "--json")
+    (found,) = json.loads(out)["files"]
+    assert (found["system_in_file"], found["system_assumed"]) == ("FIDE_DUTCH", False)
+
+
+def test_the_rules_that_were_in_force_are_said_where_others_are_assumed(swissdesk, example):
+    text = without(example, "192", "042").read_text("utf-8")
+    example.write_text(f"{text}\n042 2019/05/01", "utf-8")
     _, out, _ = swissdesk("check", example)
-    assert "names FIDE_LIM_1987, which is not paired here; FIDE_DUTCH_2026 is assumed" in out
+    assert "It began on 2019/05/01, under the rules before those of 2026/02/01." in out
 
 
 def test_one_round_alone_can_be_checked(swissdesk, example):
