@@ -144,10 +144,11 @@ _FICTITIOUS = Layout(
 
 
 def _read_fictitious(line: str) -> FictitiousLine:
+    """Return the record; match points mean nothing in a tournament of individuals."""
     words = _words(_FICTITIOUS, line)
-    match_points, text, *numbers = words if len(words) == len(_FICTITIOUS.columns) else ["", *words]
+    text, *numbers = words[1:] if len(words) == len(_FICTITIOUS.columns) else words
     points = points_of(text)
-    if not points or points_of(match_points or "0") or len(numbers) != 4:
+    if not points or len(numbers) != 4:
         raise Unreadable(10, "fictitious points, rounds and pairing numbers are expected")
     first_round, last_round = _round_of(numbers[0], 15), _round_of(numbers[1], 19)
     first_tpn, last_tpn = map(number_of, numbers[2:])
