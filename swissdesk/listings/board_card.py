@@ -67,7 +67,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         str(entry.tpn),
         text.points(sum(each.points for each in before)),
         " ".join(map(_colour, before)) or _NOTHING,
-        _due(preference(played)),
+        due(preference(played)),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )
@@ -80,7 +80,7 @@ def _colour(appearance: Appearance) -> str:
     return _("W") if appearance.colour is Colour.WHITE else _("B")
 
 
-def _due(wish: Preference) -> str:
+def due(wish: Preference) -> str:
     """Return a colour preference in words (C.04.3 art. 1.7)."""
     strength = {
         Strength.MILD: _("mild"),

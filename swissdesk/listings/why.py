@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text, verdicts
+from swissdesk.listings import rosters, text, verdicts
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.dutch2026.explanation import (
     BoardExplanation,
@@ -17,7 +17,7 @@ from swissdesk.pairing.dutch2026.explanation import (
 )
 from swissdesk.pairing.dutch2026.judgement import Criterion
 from swissdesk.pairing.dutch2026.why_not import WhyNot, why_not
-from swissdesk.pairing.roster import Roster, roster_of
+from swissdesk.pairing.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     """
     game = tournament.round(round_no).game(board)
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
-    roster = _roster(tournament, round_no)
+    roster = rosters.roster(tournament, round_no)
     found = explain(roster).board_of(white)
     names = Names(tournament)
     if found is None or {found[1].white, found[1].black} != {white, black}:
@@ -73,7 +73,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
 def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
     """Return who is paired in a round, by TPN, as a list names them; raise UnknownRound."""
-    present = _present(tournament, round_no)
+    present = rosters.present(tournament, round_no)
     return tuple(
         (entry.tpn, f"{entry.tpn}  {text.titled_name(entry)}")
         for entry in tournament.entries
@@ -86,7 +86,8 @@ def brackets(tournament: Tournament, round_no: int) -> tuple[tuple[Reason, ...],
 
     Raise UnknownRound, InitialColourMissing, NoLegalPairing.
     """
-    roster = _roster(tournament, round_no)
+    tournament.round(round_no)
+    roster = rosters.roster(tournament, round_no)
     names = Names(tournament)
     return tuple(
         (
@@ -100,20 +101,8 @@ def brackets(tournament: Tournament, round_no: int) -> tuple[tuple[Reason, ...],
     )
 
 
-def _present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
-    """Return those who have a game or the pairing-allocated bye in a paired round."""
-    found = tournament.round(round_no)
-    players = {player for game in found.games for player in (game.white, game.black)}
-    return frozenset(players if found.pab is None else players | {found.pab})
-
-
-def _roster(tournament: Tournament, round_no: int) -> Roster:
-    """Return the roster with which a paired round was paired."""
-    return roster_of(tournament, round_no, present=_present(tournament, round_no))
-
-
 def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
-    answer = why_not(_roster(tournament, round_no), one, other)
+    answer = why_not(rosters.roster(tournament, round_no), one, other)
     return tuple(map(_as_sentence, _why_not(tournament, round_no, answer)))
 
 

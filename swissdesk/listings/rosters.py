@@ -1,0 +1,25 @@
+"""Who was paired in a round, or is to be paired in the next one."""
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.roster import Roster, roster_of
+
+
+def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
+    """Return those who have a game or the pairing-allocated bye in a paired round.
+
+    Raise UnknownRound.
+    """
+    found = tournament.round(round_no)
+    players = {player for game in found.games for player in (game.white, game.black)}
+    return frozenset(players if found.pab is None else players | {found.pab})
+
+
+def roster(tournament: Tournament, round_no: int) -> Roster:
+    """Return the roster with which a round was paired, or with which the next one is to be.
+
+    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    """
+    if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
+        return roster_of(tournament, round_no)
+    return roster_of(tournament, round_no, present=present(tournament, round_no))
