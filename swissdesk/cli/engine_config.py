@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from swissdesk.endorsement.habits import Happening
 from swissdesk.endorsement.random_reports import Plan
 from swissdesk.model.points import Points
 from swissdesk.trf.values import points_of
@@ -61,12 +62,11 @@ def _draws(plan: Plan, value: str) -> Plan:
     return replace(plan, habits=replace(plan.habits, draw=share))
 
 
-def _one_in(field: str, plan: Plan, value: str) -> Plan:
+def _one_in(happening: Happening, plan: Plan, value: str) -> Plan:
     count = float(value)
     if not count >= 1:
         raise ValueError(value)
-    changes = {field: 1 / count}
-    return replace(plan, habits=replace(plan.habits, **changes))
+    return replace(plan, habits=plan.habits.with_share(happening, 1 / count))
 
 
 def _worth(field: str, plan: Plan, value: str) -> Plan:
@@ -88,9 +88,9 @@ _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
     "PlayersNumber": partial(_size, "players"),
     "RoundsNumber": partial(_size, "rounds"),
     "DrawPercentage": _draws,
-    "ForfeitRate": partial(_one_in, "forfeit"),
-    "RetiredRate": partial(_one_in, "retirement"),
-    "HalfPointByeRate": partial(_one_in, "half_point_bye"),
+    "ForfeitRate": partial(_one_in, Happening.FORFEIT),
+    "RetiredRate": partial(_one_in, Happening.RETIREMENT),
+    "HalfPointByeRate": partial(_one_in, Happening.HALF_POINT_BYE),
     "PointsForWin": _win,
     "PointsForDraw": _draw,
     "PointsForLoss": partial(_worth, "loss"),

@@ -1,15 +1,18 @@
 """``swissdesk generate``: random tournaments as TRF26, for the checkers of other programs."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli import options
+from swissdesk.cli import amounts, options
 from swissdesk.cli.options import TieBreaks
 from swissdesk.cli.workers import Jobs, in_order
-from swissdesk.endorsement.generator import Habits
+from swissdesk.endorsement.generator import LATEST_ENTRY
+from swissdesk.endorsement.habits import Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.errors import OutputNotWritten
 from swissdesk.i18n import _, ngettext
@@ -24,7 +27,7 @@ _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
 
-Rate: TypeAlias = Annotated[float, typer.Option(min=0, max=1, metavar="RATE")]
+Often: TypeAlias = Annotated[str, typer.Option(metavar="AMOUNT")]
 
 
 def generate(  # noqa: PLR0913 - each argument is an option of the command
@@ -36,49 +39,69 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     players: Annotated[str, typer.Option(metavar="MIN..MAX")] = "20..60",
     rounds: Annotated[str, typer.Option(metavar="MIN..MAX")] = "9",
     ratings: Annotated[str, typer.Option(metavar="MIN..MAX")] = "1400..2600",
-    draws: Rate = _USUAL.draw,
-    forfeits: Rate = _USUAL.forfeit,
-    double_forfeits: Rate = _USUAL.double_forfeit,
+    draws: Annotated[
+        float, typer.Option(min=0, max=1, metavar="SHARE", help="Of the games.")
+    ] = _USUAL.draw,
+    forfeits: Often = str(_USUAL.forfeit),
+    double_forfeits: Often = str(_USUAL.double_forfeit),
     unusual: Annotated[
-        float, typer.Option(min=0, max=1, metavar="RATE", help="Not rated, or ½-0, 0-½, 0-0.")
-    ] = _USUAL.unusual,
-    half_point_byes: Rate = _USUAL.half_point_bye,
-    zero_point_byes: Rate = _USUAL.absence,
-    full_point_byes: Rate = _USUAL.full_point_bye,
-    retirements: Rate = _USUAL.retirement,
-    late_entries: Rate = _USUAL.late_entry,
+        str, typer.Option(metavar="AMOUNT", help="Not rated, or ½-0, 0-½, 0-0.")
+    ] = str(_USUAL.unusual),
+    half_point_byes: Often = str(_USUAL.half_point_bye),
+    zero_point_byes: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="Absent in the round.")
+    ] = str(_USUAL.absence),
+    full_point_byes: Often = str(_USUAL.full_point_bye),
+    retirements: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="Gone before the round, for good.")
+    ] = str(_USUAL.retirement),
+    late_entries: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="Of the field; in rounds 2 and 3 if none named.")
+    ] = str(_USUAL.late_entry),
+    prohibited: Annotated[
+        str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
+    ] = "0",
     acceleration: Acceleration = Acceleration.NONE,
     scoring: Annotated[
-        str, typer.Option(metavar="W=1,D=0.5", help="As in TRF26 record 162: W D L A P X.")
+        str,
+        typer.Option(metavar="W=1,D=0.5", help="As in record 162: W D L, absence A, the bye P, X."),
     ] = "W=1,D=0.5",
     tie_breaks: TieBreaks = None,
+    with_212: Annotated[
+        bool, typer.Option("--with-212", help="Name the tie-breaks in record 212 as well as 202.")
+    ] = False,
     jobs: Jobs = 1,
 ) -> None:
     """Play random tournaments, pair them by the rules and write each to a TRF26 file.
 
-    Results follow the expected score of the ratings (B.02). A RATE is from 0 to 1: of the games,
-    for byes and retirements of the players in each round, for late entries of the field.
+    Results follow the expected score of the ratings (B.02). An AMOUNT is a share such as 0.05 or
+    5%, or a number such as 3: of the games, for byes and retirements of the players, in each round.
+    With rounds before it, as in 1:4,3..5:2%, it holds in these and nothing in the others.
     """
-    habits = Habits(
+    habits = _habits(
         draws,
-        forfeits,
-        double_forfeits,
-        half_point_byes,
-        full_point_byes,
-        zero_point_byes,
-        retirements,
-        late_entries,
-        unusual,
+        {
+            Happening.FORFEIT: forfeits,
+            Happening.DOUBLE_FORFEIT: double_forfeits,
+            Happening.UNUSUAL: unusual,
+            Happening.HALF_POINT_BYE: half_point_byes,
+            Happening.ABSENCE: zero_point_byes,
+            Happening.FULL_POINT_BYE: full_point_byes,
+            Happening.RETIREMENT: retirements,
+            Happening.LATE_ENTRY: late_entries,
+        },
     )
     codes = options.codes(tie_breaks)
     plan = Plan(
-        _range(players, 2, _MOST_PLAYERS),
-        _range(rounds, 1, _MOST_ROUNDS),
-        _range(ratings, 1, _HIGHEST_RATING),
+        amounts.rounds_of(players, 2, _MOST_PLAYERS),
+        amounts.rounds_of(rounds, 1, _MOST_ROUNDS),
+        amounts.rounds_of(ratings, 1, _HIGHEST_RATING),
         habits,
         _scoring(scoring),
         acceleration,
         Plan().tie_breaks if codes is None else tuple(parse(code).code for code in codes),
+        amounts.groups(prohibited),
+        with_212,
     )
     _make(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
@@ -86,6 +109,31 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
     form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
     typer.echo(form.format(count=made, folder=folder))
+
+
+def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
+    """Return the habits in which everything happens as often as the options say."""
+    habits = Habits(draws)
+    occasions = []
+    for happening, text in asked.items():
+        share = 0.0
+        for span in amounts.spans(text):
+            if span.is_usual and not span.amount.number:
+                share = span.amount.share
+            else:
+                first, last = _rounds_for(happening, span)
+                occasions.append(Occasion(happening, first, last, span.amount))
+        habits = habits.with_share(happening, share)
+    return replace(habits, occasions=tuple(occasions))
+
+
+def _rounds_for(happening: Happening, span: amounts.Span) -> tuple[int, int]:
+    """Return the rounds of an occasion; nobody enters late in round 1."""
+    if happening is not Happening.LATE_ENTRY:
+        return span.first_round, span.last_round
+    if span.is_usual:
+        return 2, LATEST_ENTRY
+    return max(span.first_round, 2), max(span.last_round, 2)
 
 
 def _write(plan: Plan, seed: str, folder: Path, digits: int, number: int) -> Path:
@@ -100,19 +148,6 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem
-
-
-def _range(text: str, least: int, most: int) -> tuple[int, int]:
-    """Return the two ends of "20..60"; a single number is both."""
-    first, _dots, last = text.partition("..")
-    try:
-        smaller, larger = int(first), int(last or first)
-    except ValueError:
-        smaller = larger = 0
-    if not least <= smaller <= larger <= most:
-        form = _("{text!r} is no number from {least} to {most} and no range such as 20..60.")
-        raise typer.BadParameter(form.format(text=text, least=least, most=most))
-    return smaller, larger
 
 
 def _scoring(text: str) -> ScoringSystem:

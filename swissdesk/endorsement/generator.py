@@ -1,26 +1,30 @@
 """Random tournaments, played round by round (C.04.A): the same dice give the same tournament.
 
 Results follow the ratings (B.02 art. 8.1.2), disturbed by forfeits, unusual results, byes,
-absences, retirements and late entries in the measure of :class:`Habits`; the system of the
-tournament pairs the rounds.
+absences, retirements and late entries in the measure of
+:class:`~swissdesk.endorsement.habits.Habits`; the system of the tournament pairs the rounds.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from swissdesk.endorsement.expectation import CERTAIN, expected_score
+from swissdesk.endorsement.habits import BYES, Habits, Happening
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player
+from swissdesk.model.player import Entry, Player, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
+from swissdesk.pairing.round_pairing import RoundPairing
 
-_LATEST_ENTRY = 3
-"""The last round in which a late entry arrives."""
+LATEST_ENTRY = 3
+"""The last round in which a late entry arrives, unless an occasion says otherwise."""
+_FEWEST = 2
+"""So many players are left to be paired, whatever happens to the others."""
 _UNUSUAL = (
     GameResult.UNRATED_WHITE_WINS,
     GameResult.UNRATED_DRAW,
@@ -30,26 +34,11 @@ _UNUSUAL = (
     GameResult.ZERO_TO_ZERO,
 )
 """Games that are not rated, and decisions of the arbiter against the sum of a game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How often things happen, from 0 to 1.
-
-    ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games, the byes,
-    ``absence`` and ``retirement`` of the players in each round, and ``late_entry`` of the field,
-    which arrives after round 1. There are fewer draws where the ratings leave no room for them.
-    """
-
-    draw: float = 0.3
-    forfeit: float = 0.02
-    double_forfeit: float = 0.002
-    half_point_bye: float = 0.02
-    full_point_bye: float = 0.0
-    absence: float = 0.01
-    retirement: float = 0.005
-    late_entry: float = 0.01
-    unusual: float = 0.0
+_BY_FORFEIT = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
+_TITLES = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM), (2200, Title.CM))
+_FEDERATIONS = ("CZE", "ESP", "GER", "IND", "ITA", "NOR", "POL", "SLO", "SRB", "TUR", "USA")
+_FIRST_FIDE_ID = 990_000_000
+"""Far above the numbers that FIDE has given."""
 
 
 def field(
@@ -57,15 +46,60 @@ def field(
 ) -> tuple[Entry, ...]:
     """Return *size* entries in order of rating, of whom the share *late_entry* arrives late."""
     ratings = sorted((dice.randint(weakest, strongest) for _ in range(size)), reverse=True)
-    return tuple(
-        Entry(
-            Player(PlayerId(number), f"Player {number:04}"),
-            Tpn(number),
-            rating,
-            dice.randint(2, _LATEST_ENTRY) if dice.random() < late_entry else 1,
-        )
+    entries = tuple(
+        Entry(_player(number, rating), Tpn(number), rating)
         for number, rating in enumerate(ratings, 1)
     )
+    return with_late_entries(entries, Habits(late_entry=late_entry), dice)
+
+
+def with_late_entries(
+    entries: tuple[Entry, ...], habits: Habits, dice: Random
+) -> tuple[Entry, ...]:
+    """Return *entries* of whom some arrive after round 1; two are there from the beginning."""
+    rounds = dict.fromkeys(range(len(entries)), 1)
+    occasions = [each for each in habits.occasions if each.happening is Happening.LATE_ENTRY]
+    if not occasions:
+        for index in habits.amount(Happening.LATE_ENTRY, 1).chosen(range(len(entries)), dice):
+            rounds[index] = dice.randint(2, LATEST_ENTRY)
+    for each in occasions:
+        punctual = [index for index, round_no in rounds.items() if round_no == 1]
+        for index in each.amount.chosen(punctual, dice):
+            rounds[index] = dice.randint(each.first_round, each.last_round)
+    late = [index for index, round_no in rounds.items() if round_no > 1]
+    for index in late[max(len(entries) - _FEWEST, 0) :]:
+        rounds[index] = 1
+    return tuple(
+        entry if rounds[index] == 1 else replace(entry, first_round=rounds[index])
+        for index, entry in enumerate(entries)
+    )
+
+
+def _player(number: int, rating: int) -> Player:
+    """Return a player who has all that a report can say of one; the name is the number."""
+    return Player(
+        PlayerId(number),
+        f"Player {number:04}",
+        next((title for least, title in _TITLES if rating >= least), Title.NONE),
+        Sex.MALE,
+        _FEDERATIONS[number % len(_FEDERATIONS)],
+        str(_FIRST_FIDE_ID + number),
+        f"{1950 + number * 7 % 60}",
+        ratings=Ratings(standard=rating),
+    )
+
+
+def prohibited(
+    players: Sequence[PlayerId], groups: int, size: int, rounds: int, dice: Random
+) -> tuple[ProhibitedPairing, ...]:
+    """Return so many groups of *size* players who may not meet, every other only in some rounds."""
+    found = []
+    for number in range(groups):
+        first = dice.randint(1, rounds) if number % 2 else 1
+        last = dice.randint(first, rounds) if number % 2 else rounds
+        group = sorted(dice.sample(players, min(size, len(players))))
+        found.append(ProhibitedPairing(first, last, tuple(group)))
+    return tuple(found)
 
 
 def play(
@@ -87,9 +121,20 @@ def play(
 def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
     """Return the tournament with who leaves, or asks for a bye, before the next round is paired."""
     round_no = tournament.last_round + 1
-    return tournament.with_entries(
-        _with_plans(entry, round_no, habits, dice) for entry in tournament.entries
-    )
+    free = [entry for entry in tournament.entries if entry.is_entered(round_no)]
+    changed: dict[PlayerId, Entry] = {}
+    for happening, kind in ((Happening.RETIREMENT, None), *BYES):
+        spare = max(len(free) - _FEWEST, 0)
+        for entry in habits.amount(happening, round_no).chosen(free, dice)[:spare]:
+            changed[entry.id] = (
+                replace(entry, withdrawn_after=round_no - 1)
+                if kind is None
+                else entry.with_requested_bye(round_no, kind)
+            )
+        free = [entry for entry in free if entry.id not in changed]
+    if not changed:
+        return tournament
+    return tournament.with_entries(changed.get(entry.id, entry) for entry in tournament.entries)
 
 
 def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
@@ -97,59 +142,50 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
     round_no = tournament.last_round + 1
     pairing = systems.pair(tournament)
     players = tournament.entries_by_tpn
+    decided = _decided(len(pairing.pairs), round_no, habits, dice)
     games = tuple(
-        _game(board, players[pair.white], players[pair.black], habits, dice)
+        Game(
+            board,
+            (white := players[pair.white]).id,
+            (black := players[pair.black]).id,
+            decided.get(board) or over_the_board(white.rating - black.rating, habits.draw, dice),
+        )
         for board, pair in enumerate(pairing.pairs, 1)
     )
-    pab = None if pairing.pab is None else players[pairing.pab]
-    byes = tuple(_byes(tournament, round_no, pab))
+    byes = tuple(_byes(tournament, round_no, pairing))
     return tournament.with_round(Round(round_no, games, byes, RoundState.PUBLISHED))
 
 
-def _with_plans(entry: Entry, round_no: int, habits: Habits, dice: Random) -> Entry:
-    if not entry.is_entered(round_no):
-        return entry
-    if dice.random() < habits.retirement:
-        return replace(entry, withdrawn_after=round_no - 1)
-    for kind, rate in (
-        (ByeKind.HALF_POINT, habits.half_point_bye),
-        (ByeKind.FULL_POINT, habits.full_point_bye),
-        (ByeKind.ZERO_POINT, habits.absence),
+def _byes(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Iterator[Bye]:
+    players = tournament.entries_by_tpn
+    if pairing.pab is not None:
+        yield Bye(players[pairing.pab].id, ByeKind.PAB)
+    paired = {pair.white for pair in pairing.pairs}.union(pair.black for pair in pairing.pairs)
+    for tpn, entry in players.items():
+        if tpn not in paired and tpn != pairing.pab:
+            asked = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
+            yield Bye(entry.id, asked or ByeKind.ZERO_POINT)
+
+
+def _decided(boards: int, round_no: int, habits: Habits, dice: Random) -> dict[int, GameResult]:
+    """Return, by board, the results that have nothing to do with strength."""
+    found: dict[int, GameResult] = {}
+    for happening, results in (
+        (Happening.UNUSUAL, _UNUSUAL),
+        (Happening.FORFEIT, _BY_FORFEIT),
+        (Happening.DOUBLE_FORFEIT, (GameResult.DOUBLE_FORFEIT,)),
     ):
-        if dice.random() < rate:
-            return entry.with_requested_bye(round_no, kind)
-    return entry
+        for board in habits.amount(happening, round_no).chosen(range(1, boards + 1), dice):
+            found[board] = dice.choice(results)
+    return found
 
 
-def _byes(tournament: Tournament, round_no: int, pab: Entry | None) -> Iterator[Bye]:
-    if pab is not None:
-        yield Bye(pab.id, ByeKind.PAB)
-    for entry in tournament.entries:
-        if not entry.is_entered(round_no):
-            yield Bye(entry.id, ByeKind.ZERO_POINT)
-        elif (kind := entry.requested_bye(round_no)) is not None:
-            yield Bye(entry.id, kind)
+def over_the_board(rating_difference: int, draws: float, dice: Random) -> GameResult:
+    """Return the result of a game in which White is *rating_difference* stronger.
 
-
-def _game(board: int, white: Entry, black: Entry, habits: Habits, dice: Random) -> Game:
-    played = result(white.rating - black.rating, habits, dice)
-    return Game(board, white.id, black.id, played)
-
-
-def result(rating_difference: int, habits: Habits, dice: Random) -> GameResult:
-    """Return the result of a game in which White is *rating_difference* stronger."""
-    if dice.random() < habits.double_forfeit:
-        return GameResult.DOUBLE_FORFEIT
-    if dice.random() < habits.forfeit:
-        white_came = dice.random() < 1 / 2
-        return GameResult.WHITE_WINS_BY_FORFEIT if white_came else GameResult.BLACK_WINS_BY_FORFEIT
-    if habits.unusual and dice.random() < habits.unusual:
-        return dice.choice(_UNUSUAL)
-    return _over_the_board(expected_score(rating_difference) / CERTAIN, habits.draw, dice)
-
-
-def _over_the_board(expectation: float, draws: float, dice: Random) -> GameResult:
-    """Return a result whose mean for White is *expectation*: draws take from wins and losses."""
+    Its mean for White is the expected score: draws take from wins and losses.
+    """
+    expectation = expected_score(rating_difference) / CERTAIN
     drawn = min(draws, 2 * expectation, 2 * (1 - expectation))
     if dice.random() < drawn:
         return GameResult.DRAW

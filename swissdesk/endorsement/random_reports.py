@@ -10,12 +10,13 @@ from random import Random
 
 from swissdesk import trf
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.generator import Habits
+from swissdesk.endorsement.habits import Habits
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
 _FIRST_DAY = date(2026, 3, 2)
 """A day on which the rules of 2026 are in force; the clock has no say in a random tournament."""
@@ -23,7 +24,11 @@ _FIRST_DAY = date(2026, 3, 2)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What random tournaments are like; ``players``, ``rounds`` and ``ratings`` are (from, to)."""
+    """What random tournaments are like; ``players``, ``rounds`` and ``ratings`` are (from, to).
+
+    ``prohibited`` is how many groups of how many players may not meet. ``with_212`` names the
+    tie-breaks in record 212 as well as in 202.
+    """
 
     players: tuple[int, int] = (20, 60)
     rounds: tuple[int, int] = (9, 9)
@@ -32,6 +37,8 @@ class Plan:
     scoring: ScoringSystem = STANDARD_SCORING
     acceleration: Acceleration = Acceleration.NONE
     tie_breaks: tuple[str, ...] = TournamentSettings("", 1).tie_breaks
+    prohibited: tuple[int, int] = (0, 2)
+    with_212: bool = False
 
 
 def report(plan: Plan, seed: str, number: int) -> str:
@@ -92,9 +99,15 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
         type_text="Individual: Swiss-System",
     )
     weakest, strongest = plan.ratings
-    late = plan.habits.late_entry
-    entries = generator.field(size, dice, strongest=strongest, weakest=weakest, late_entry=late)
-    return generator.play(settings, entries, plan.habits, dice)
+    entries = generator.field(size, dice, strongest=strongest, weakest=weakest)
+    entries = generator.with_late_entries(entries, plan.habits, dice)
+    groups, members = plan.prohibited
+    everybody = [entry.id for entry in entries]
+    apart = generator.prohibited(everybody, groups, members, rounds, dice)
+    played = generator.play(replace(settings, prohibited=apart), entries, plan.habits, dice)
+    if not plan.with_212:
+        return played
+    return replace(played, extra_records=(STANDINGS.write((POINTS_CODE, *plan.tie_breaks)),))
 
 
 def _day(number: int) -> str:

@@ -284,7 +284,7 @@ def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
     is_there = bool(reading.lines(trf26.TIE_BREAKS))
     codes = reading.first(trf26.TIE_BREAKS) or (() if is_there else None)
     standings = reading.peek(trf26.STANDINGS)
-    if codes is None and standings and standings[0].upper() == "PTS":
+    if codes is None and standings and standings[0].upper() == trf26.POINTS_CODE:
         return standings[1:]
     return codes
 

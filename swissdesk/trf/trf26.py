@@ -43,6 +43,8 @@ def _tie_breaks_record(tag: str) -> Record[tuple[str, ...]]:
 
 TIE_BREAKS = _tie_breaks_record("202")
 STANDINGS = _tie_breaks_record("212")
+POINTS_CODE = "PTS"
+"""The points, which stand in 212 before the tie-breaks."""
 
 _SCORING = Layout(
     "162",

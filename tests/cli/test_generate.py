@@ -3,7 +3,7 @@
 import pytest
 
 from swissdesk import trf
-from swissdesk.model.result import Outcome
+from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.settings import Acceleration
 
 SMALL = ("--players", "6..9", "--rounds", "3")
@@ -80,6 +80,45 @@ def test_each_rate_shows_in_the_results(generated, option, outcomes):
     assert outcomes <= found_in(with_rate)
 
 
+@pytest.mark.parametrize(
+    ("option", "kind"),
+    [
+        ("--half-point-byes", ByeKind.HALF_POINT),
+        ("--full-point-byes", ByeKind.FULL_POINT),
+        ("--zero-point-byes", ByeKind.ZERO_POINT),
+    ],
+)
+@pytest.mark.parametrize(
+    ("asked", "numbers"), [("2", [2, 2, 2]), ("1:2,3:1", [2, 0, 1]), ("2..3:1", [0, 1, 1])]
+)
+def test_byes_by_number_and_by_round(generated, option, kind, asked, numbers):
+    others = ("--half-point-byes", "--zero-point-byes", "--retirements", "--late-entries")
+    quiet = [each for other in others for each in (other, "0")]
+    (tournament,) = tournaments(generated("files", *quiet, option, asked, "--players", 12))
+    found = [sum(bye.kind is kind for bye in played.byes) for played in tournament.rounds]
+    assert found == numbers
+
+
+def test_late_entries_by_number_arrive_in_rounds_2_and_3_or_in_those_named(generated):
+    quiet = ("--half-point-byes", 0, "--zero-point-byes", 0, "--retirements", 0)
+    options = (*quiet, "--players", 12, "--late-entries")
+    (usual,) = tournaments(generated("usual", *options, 4))
+    (named,) = tournaments(generated("named", *options, "1..2:4"))
+    absent = [
+        [sum(bye.kind is ByeKind.ZERO_POINT for bye in played.byes) for played in each.rounds]
+        for each in (usual, named)
+    ]
+    assert absent[0][0] == absent[1][0] == 4
+    assert absent[0][2] == absent[1][1] == 0
+
+
+def test_prohibited_pairings_and_record_212(generated):
+    files = generated("files", "--prohibited", "2x3", "--with-212", "--tie-breaks", "BH")
+    (tournament,) = tournaments(files)
+    assert [len(each.players) for each in tournament.settings.prohibited] == [3, 3]
+    assert tournament.extra_records == ("212 PTS,BH",)
+
+
 def found_in(files):
     return {
         appearance.outcome
@@ -107,6 +146,13 @@ def test_acceleration_points_and_tie_breaks_are_as_asked_for(generated):
         ("--scoring", "W=?", "'W=?' are no points"),
         ("--tie-breaks", "XYZ", "There is no tie-break XYZ"),
         ("--draws", "1.5", "'--draws'"),
+        ("--forfeits", "1.5", "'1.5' is no share such as 0.05 or 5%"),
+        ("--forfeits", "110%", "'110%' is no share"),
+        ("--forfeits", "5%5", "'5%5' is no share"),
+        ("--retirements", "many", "'many' is no share"),
+        ("--half-point-byes", "0:3", "'0' is no number from 1 to 99"),
+        ("--prohibited", "3x1", "'3x1' is no number of pairs"),
+        ("--prohibited", "x", "'x' is no number of pairs"),
     ],
 )
 def test_what_makes_no_sense_is_refused(swissdesk, tmp_path, option, value, words):

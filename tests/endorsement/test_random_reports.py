@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk import trf
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.generator import Habits
+from swissdesk.endorsement.habits import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament, report
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.model.points import ScoringSystem
@@ -38,6 +38,7 @@ def test_everything_that_pairing_and_standings_need_is_in_the_report():
         Plan((8, 15), (5, 5), acceleration=Acceleration.BAKU),
         Plan((8, 15), (5, 5), scoring=ScoringSystem(30, 10, pab=10, unknown=10), habits=TROUBLED),
         Plan((8, 15), (5, 5), tie_breaks=("WIN", "SB")),
+        Plan((12, 15), (5, 5), prohibited=(3, 3)),
     ],
 )
 @pytest.mark.parametrize("number", range(1, 4))
@@ -61,3 +62,14 @@ def test_sizes_stay_within_the_plan():
 def test_there_are_no_more_rounds_than_opponents(players, most):
     plan = Plan((players, players), (9, 9))
     assert random_tournament(plan, "s", 1).settings.rounds == most
+
+
+def test_record_212_may_name_the_tie_breaks_as_well():
+    lines = report(Plan((8, 8), (3, 3), with_212=True), "a", 1).splitlines()
+    assert "212 PTS,BH/C1,BH,SB,PS,DE,WIN" in lines
+    assert "202 BH/C1,BH,SB,PS,DE,WIN" in lines
+
+
+def test_players_have_all_that_a_report_can_say_of_them():
+    (player, *_) = trf.load(report(SMALL, "a", 1).encode()).event.players
+    assert all((player.name, player.federation, player.fide_id, player.birth, player.sex.value))
