@@ -99,7 +99,7 @@ def _float(
     """Return the float that a round gave (C.04.3 art. 1.4), by the scores it was paired with."""
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
     if appearance.opponent is None or forfeited:
-        return float_without_playing(appearance, tournament.settings.scoring)
+        return float_without_playing(appearance.outcome, tournament.settings.scoring)
     before, round_no = appearance.round_no - 1, appearance.round_no
     own, other = (
         tournament.score(player, before) + virtual(player, round_no)

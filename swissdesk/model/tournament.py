@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any, TypeVar
 
 from swissdesk.errors import UnknownPlayer, UnknownRound
 from swissdesk.model.history import Appearance, extended, histories
@@ -14,6 +15,8 @@ from swissdesk.model.settings import TournamentSettings
 
 _HISTORIES = "histories"
 """A value that is kept once it is known; a tournament that grows out of another takes it along."""
+
+_Memory = TypeVar("_Memory")
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,22 @@ class Tournament:
     def histories(self) -> Mapping[PlayerId, tuple[Appearance, ...]]:
         """What each paired round brought each player, from round 1 on."""
         return histories(self.entries, self.rounds, self.settings.scoring)
+
+    @cached_property
+    def _memories(self) -> dict[type[Any], Any]:  # Any: each value is an instance of its key
+        return {}
+
+    def memory(self, kind: type[_Memory]) -> _Memory:
+        """Return the memory of a *kind*, an empty one the first time.
+
+        The tournaments that grow out of one another share it, so that who works something out of
+        the rounds need not start afresh after each change. Whatever is kept there must be found
+        again by the rounds themselves: the memory does not know whose it is.
+        """
+        if kind not in self._memories:
+            self._memories[kind] = kind()
+        found: _Memory = self._memories[kind]
+        return found
 
     def entry(self, player_id: PlayerId) -> Entry:
         """Return the entry of a player; raise UnknownPlayer."""
@@ -86,7 +105,7 @@ class Tournament:
     def with_entries(self, entries: Iterable[Entry]) -> "Tournament":
         """Return the tournament with these entries, in order of TPN."""
         ordered = tuple(sorted(entries, key=lambda entry: entry.tpn))
-        changed = replace(self, entries=ordered)
+        changed = self._grown_into(replace(self, entries=ordered))
         if _HISTORIES in vars(self) and self.histories.keys() == {each.id for each in ordered}:
             vars(changed)[_HISTORIES] = self.histories  # they name nothing but identities
         return changed
@@ -94,17 +113,17 @@ class Tournament:
     def with_round(self, played: Round) -> "Tournament":
         """Return the tournament with a round replaced, or added after the last one."""
         if played.number == self.last_round + 1:
-            added = replace(self, rounds=(*self.rounds, played))
+            added = self._grown_into(replace(self, rounds=(*self.rounds, played)))
             if _HISTORIES in vars(self):  # then only those of the new round are looked for
                 vars(added)[_HISTORIES] = extended(self.histories, (played,), self.settings.scoring)
             return added
         self.round(played.number)
         rounds = (played if each.number == played.number else each for each in self.rounds)
-        return replace(self, rounds=tuple(rounds))
+        return self._grown_into(replace(self, rounds=tuple(rounds)))
 
     def with_boards(self, rounds: Iterable[Round]) -> "Tournament":
         """Return the tournament with its rounds replaced by ones that differ in board numbers."""
-        changed = replace(self, rounds=tuple(rounds))
+        changed = self._grown_into(replace(self, rounds=tuple(rounds)))
         if _HISTORIES in vars(self):
             vars(changed)[_HISTORIES] = self.histories  # they name no boards
         return changed
@@ -115,4 +134,9 @@ class Tournament:
 
     def with_settings(self, settings: TournamentSettings) -> "Tournament":
         """Return the tournament with other settings."""
-        return replace(self, settings=settings)
+        return self._grown_into(replace(self, settings=settings))
+
+    def _grown_into(self, changed: "Tournament") -> "Tournament":
+        """Hand the memories on."""
+        vars(changed)["_memories"] = self._memories
+        return changed

@@ -3,7 +3,8 @@
 The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
 """
 
-from collections.abc import Callable
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId, Tpn
@@ -11,48 +12,66 @@ from swissdesk.model.points import Points
 from swissdesk.model.settings import Acceleration, FictitiousPoints
 from swissdesk.model.tournament import Tournament
 
-VirtualPoints = Callable[[PlayerId, int], Points]
-"""The virtual points, in tenths, of a player before a round."""
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """The virtual points of a tournament: what all records that name a player give in a round.
+
+    Those that follow from the same *rule* are the same for the same players.
+    """
+
+    rule: Hashable = None
+    records: Mapping[PlayerId, Sequence[FictitiousPoints]] = field(
+        default_factory=dict, compare=False
+    )
+
+    def __call__(self, player: PlayerId, round_no: int) -> Points:
+        """Return the virtual points, in tenths, of a player before a round."""
+        return sum(
+            record.points
+            for record in self.records.get(player, ())
+            if record.first_round <= round_no <= record.last_round
+        )
+
+    def before(self, round_no: int, players: Sequence[PlayerId]) -> list[Points]:
+        """Return the virtual points, in tenths, of each of these players before a round."""
+        if not self.records:
+            return [0] * len(players)
+        return [self(player, round_no) for player in players]
 
 
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
     settings = tournament.settings
     if settings.fictitious:
-        return _listed(settings.fictitious)
+        return VirtualPoints(settings.fictitious, _by_player(settings.fictitious))
     if settings.acceleration is Acceleration.BAKU:
         return _baku(tournament)
-    return lambda _player, _round_no: 0
+    return VirtualPoints()
 
 
-def _listed(records: tuple[FictitiousPoints, ...]) -> VirtualPoints:
-    by_player: dict[PlayerId, list[FictitiousPoints]] = {}
+def _by_player(
+    records: Sequence[FictitiousPoints],
+) -> dict[PlayerId, list[FictitiousPoints]]:
+    found: dict[PlayerId, list[FictitiousPoints]] = {}
     for record in records:
         for player in record.players:
-            by_player.setdefault(player, []).append(record)
-
-    def points(player: PlayerId, round_no: int) -> Points:
-        return sum(
-            record.points
-            for record in by_player.get(player, ())
-            if record.first_round <= round_no <= record.last_round
-        )
-
-    return points
+            found.setdefault(player, []).append(record)
+    return found
 
 
 def _baku(tournament: Tournament) -> VirtualPoints:
+    """1.4: a win in the rounds with full virtual points, then a draw, for the players of GA."""
     scoring, last = tournament.settings.scoring, last_of_ga(tournament)
     if scoring.win != 2 * scoring.draw or scoring.loss:
         raise AccelerationNotApplicable
     full, accelerated = accelerated_rounds(tournament.settings.rounds)
-
-    def points(player: PlayerId, round_no: int) -> Points:
-        if round_no > accelerated or tournament.entries_by_id[player].tpn > last:
-            return 0
-        return scoring.win if round_no <= full else scoring.draw
-
-    return points
+    group = tuple(entry.id for entry in tournament.entries if entry.tpn <= last)
+    stages = (
+        FictitiousPoints(scoring.win, 1, full, group),
+        FictitiousPoints(scoring.draw, full + 1, accelerated, group),
+    )
+    return VirtualPoints((full, accelerated, last), _by_player(stages))
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:

@@ -1,6 +1,9 @@
 """Sets of small numbers as the bits of an integer: set operations at the speed of the machine."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+_Key = TypeVar("_Key", bound=Hashable)
 
 
 def as_set(numbers: Iterable[int]) -> int:
@@ -9,6 +12,14 @@ def as_set(numbers: Iterable[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
+    """Return for each key the set of the places where it stands."""
+    found = dict.fromkeys(keys, 0)
+    for place, key in enumerate(keys):
+        found[key] |= 1 << place
+    return found
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -49,9 +49,10 @@ def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
 
 def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
     """5.2.1: the higher player's colour where both preferences can be granted."""
-    if higher.colour is None:
-        return lower.colour.opposite if lower.colour else None
-    return None if higher.colour is lower.colour else higher.colour
+    wanted, other = higher.colour, lower.colour
+    if wanted is other:
+        return None
+    return wanted or (other and other.opposite)
 
 
 def _stronger_preference(

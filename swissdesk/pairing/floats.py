@@ -6,7 +6,6 @@ the round (C.04.7 art. 1.5).
 
 from enum import Enum
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import Outcome
 
@@ -18,6 +17,8 @@ class Float(Enum):
     DOWN = "downfloat"
     UP = "upfloat"
 
+    __hash__ = object.__hash__  # the one of Enum takes several times as long
+
 
 def float_of_game(own_score: Points, opponents_score: Points) -> Float:
     """1.4.2: the float of a player who met an opponent with another score."""
@@ -26,12 +27,12 @@ def float_of_game(own_score: Points, opponents_score: Points) -> Float:
     return Float.DOWN if own_score > opponents_score else Float.UP
 
 
-def float_without_playing(appearance: Appearance, scoring: ScoringSystem) -> Float:
+def float_without_playing(outcome: Outcome, scoring: ScoringSystem) -> Float:
     """1.4.3, 1.4.4: the float of a player who did not play in the round.
 
     A pairing-allocated bye is a downfloat whatever it is worth; anything else only if it brought
     more points than a loss.
     """
-    if appearance.outcome is Outcome.PAB or appearance.points > scoring.loss:
+    if outcome is Outcome.PAB or scoring.points(outcome) > scoring.loss:
         return Float.DOWN
     return Float.NONE

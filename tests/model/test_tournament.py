@@ -166,6 +166,18 @@ def test_changed_entries_keep_what_the_rounds_brought_and_other_entries_do_not()
     assert len(joined.histories) == 5
 
 
+def test_what_others_remember_goes_along_with_the_tournaments_that_grow_out_of_one():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    memory = tournament.memory(dict)
+    memory["seen"] = True
+    assert tournament.with_round(a_round(2, "1-2 1 | 3-4 1")).memory(dict) is memory
+    assert tournament.with_settings(tournament.settings).memory(dict) is memory
+    assert tournament.with_entries(tournament.entries).memory(dict) is memory
+    assert tournament.with_boards(tournament.rounds).memory(dict) is memory
+    assert not fresh(tournament).memory(dict)
+    assert tournament.memory(list) == []
+
+
 def test_other_boards_change_nothing_in_the_records():
     tournament = a_tournament("1-3 1 | 4-2 =")
     known = tournament.histories

@@ -3,53 +3,41 @@
 The players are given in the order of article 1.2; the answers are sets of their places in it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
-from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.bitset import sets_by
 from swissdesk.pairing.colour_preference import Preference, Strength
 from swissdesk.pairing.roster import Entrant
 
 
-def c1_opponents(players: Sequence[Entrant]) -> tuple[int, ...]:
+def c1_opponents(players: Sequence[Entrant]) -> list[int]:
     """[C1] 2.1.1: whom each player has met and shall not meet again."""
-    return _places(players, (player.met for player in players))
+    return _places(players, [player.met for player in players])
 
 
-def prohibited_opponents(players: Sequence[Entrant]) -> tuple[int, ...]:
+def prohibited_opponents(players: Sequence[Entrant]) -> list[int]:
     """Return whom each player shall not meet by the regulations of the tournament."""
-    return _places(players, (player.prohibited for player in players))
+    return _places(players, [player.prohibited for player in players])
 
 
 def c2_pab_candidates(players: Sequence[Entrant]) -> int:
     """[C2] 2.1.2: who may receive the pairing-allocated bye."""
-    return as_set(g for g, player in enumerate(players) if player.may_receive_pab)
+    return sets_by([player.may_receive_pab for player in players]).get(True, 0)
 
 
-def c3_colour_clashes(preferences: Sequence[Preference], topscorers: int) -> tuple[int, ...]:
-    """[C3] 2.1.3: for each non-topscorer the non-topscorers with the same absolute preference."""
-    absolute = {
-        colour: ~topscorers
-        & as_set(
-            g for g, want in enumerate(preferences) if want == Preference(colour, Strength.ABSOLUTE)
-        )
-        for colour in Colour
-    }
-    return tuple(
-        absolute[want.colour]
-        if want.colour and want.strength is Strength.ABSOLUTE and not topscorers >> g & 1
-        else 0
-        for g, want in enumerate(preferences)
-    )
+def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> list[int]:
+    """[C3] 2.1.3: the groups of non-topscorers with the same absolute preference."""
+    return [
+        group & ~topscorers for want, group in wanting.items() if want.strength is Strength.ABSOLUTE
+    ]
 
 
-def _places(players: Sequence[Entrant], groups: Iterable[Iterable[Tpn]]) -> tuple[int, ...]:
-    bit = {player.tpn: 1 << g for g, player in enumerate(players)}
-    found = []
-    for group in groups:
-        mask = 0
-        for tpn in group:
-            mask |= bit.get(tpn, 0)
-        found.append(mask)
-    return tuple(found)
+def _places(players: Sequence[Entrant], groups: Iterable[Iterable[Tpn]]) -> list[int]:
+    """Return the places of the players of each group; those who are not here have none.
+
+    The set of several places is the sum of the sets of each.
+    """
+    place = defaultdict(int, {player.tpn: 1 << g for g, player in enumerate(players)})
+    return [sum(map(place.__getitem__, group)) for group in groups]

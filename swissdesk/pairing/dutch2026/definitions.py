@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from operator import attrgetter, or_
 
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.bitset import as_set, bits, sets_by
 from swissdesk.pairing.colour_preference import Preference, preference
 from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
@@ -47,7 +48,7 @@ class Field:
     @cached_property
     def scores(self) -> tuple[Points, ...]:
         """The pairing score of each player, in tenths."""
-        return tuple(player.score for player in self.players)
+        return tuple([player.score for player in self.players])
 
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
@@ -58,15 +59,12 @@ class Field:
     @cached_property
     def preferences(self) -> tuple[Preference, ...]:
         """1.7: the colour preference of each player."""
-        return tuple(preference(player.colours) for player in self.players)
+        return tuple([preference(player.colours) for player in self.players])
 
     @cached_property
     def wanting(self) -> Mapping[Preference, Players]:
         """1.7: the players of each colour preference."""
-        found: dict[Preference, Players] = {}
-        for g, want in enumerate(self.preferences):
-            found[want] = found.get(want, 0) | 1 << g
-        return found
+        return sets_by(self.preferences)
 
     @cached_property
     def topscorers(self) -> Players:
@@ -79,15 +77,23 @@ class Field:
     @cached_property
     def downfloated(self) -> tuple[Players, Players]:
         """1.4.2, 1.4.3: who received a downfloat the previous round, and two rounds before."""
-        return self._floated(Float.DOWN, 0), self._floated(Float.DOWN, 1)
+        return self._floated(Float.DOWN)
 
     @cached_property
     def upfloated(self) -> tuple[Players, Players]:
         """1.4.2: who received an upfloat the previous round, and two rounds before."""
-        return self._floated(Float.UP, 0), self._floated(Float.UP, 1)
+        return self._floated(Float.UP)
 
-    def _floated(self, kind: Float, ago: int) -> Players:
-        return as_set(g for g, player in enumerate(self.players) if player.floats[ago] is kind)
+    @cached_property
+    def _floats(self) -> Mapping[tuple[Float, Float], Players]:
+        return sets_by([player.floats for player in self.players])
+
+    def _floated(self, kind: Float) -> tuple[Players, Players]:
+        last, before = 0, 0
+        for floats, group in self._floats.items():
+            last |= group if floats[0] is kind else 0
+            before |= group if floats[1] is kind else 0
+        return last, before
 
     @cached_property
     def pab_candidates(self) -> Players:
@@ -103,19 +109,22 @@ class Field:
         self, *, c1: bool = True, c3: bool = True, regulations: bool = True
     ) -> tuple[Players, ...]:
         """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
-        nobody = (0,) * len(self.players)
-        met = c1_opponents(self.players) if c1 else nobody
-        clashing = c3_colour_clashes(self.preferences, self.topscorers) if c3 else nobody
-        prohibited = prohibited_opponents(self.players) if regulations else nobody
-        return tuple(
-            self.everyone & ~(1 << g | met[g] | clashing[g] | prohibited[g])
-            for g in range(len(self.players))
-        )
+        barred = [1 << g for g in range(len(self.players))]
+        if c1:
+            barred = [*map(or_, barred, c1_opponents(self.players))]
+        for group in c3_colour_clashes(self.wanting, self.topscorers) if c3 else ():
+            for g in bits(group):
+                barred[g] |= group
+        if regulations and any(player.prohibited for player in self.players):
+            barred = [*map(or_, barred, prohibited_opponents(self.players))]
+        everyone = self.everyone
+        return tuple([everyone ^ group for group in barred])
 
 
 def field_of(roster: Roster) -> Field:
     """Return the field of a round in the order of 1.2."""
-    return Field(roster, tuple(sorted(roster.entrants, key=lambda player: player.rank)))
+    by_tpn = sorted(roster.entrants, key=attrgetter("tpn"))
+    return Field(roster, tuple(sorted(by_tpn, key=attrgetter("score"), reverse=True)))
 
 
 @dataclass(frozen=True)
