@@ -544,23 +544,33 @@ def colour_of_higher(higher, lower, initial_colour):
 # 1.9: the round
 
 
-def pair(field):
-    """Return the pairs (white, black) by TPN in publication order, and who has the PAB."""
+def stages(field):
+    """1.9.2: yield every bracket with its pairing."""
     best_bye.cache_clear()
     best_c6_and_c7.cache_clear()
-    everybody = frozenset(field.players)
-    if best_bye(everybody) is None:
+    if best_bye(frozenset(field.players)) is None:
         raise NoRoundPairing
-    pairs, mdps = [], ()
+    mdps = ()
     scores = sorted({player.score for player in field.players}, reverse=True)
     groups = tuple(tuple(p for p in field.players if p.score == score) for score in scores)
     while groups:
         bracket = Bracket(mdps, groups[0], groups[1:], field.initial_colour)
         chosen = pair_bracket(bracket)
-        pairs += chosen.pairs
+        yield bracket, chosen
         mdps, groups = tuple(sorted(chosen.downfloaters, key=lambda p: p.rank)), groups[1:]
+
+
+def pair(field):
+    """Return the pairs (white, black) by TPN in publication order, and who has the PAB."""
+    pairs, unpaired = [], ()
+    for _, chosen in stages(field):
+        pairs += chosen.pairs
+        unpaired = chosen.downfloaters
     pairs.sort(key=publication_order)
-    return [coloured_pair(one, two, field) for one, two in pairs], mdps[0].tpn if mdps else None
+    return (
+        [coloured_pair(one, two, field) for one, two in pairs],
+        unpaired[0].tpn if unpaired else None,
+    )
 
 
 def publication_order(couple):

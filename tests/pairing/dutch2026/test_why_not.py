@@ -17,19 +17,6 @@ from swissdesk.pairing.dutch2026.why_not import why_not
 from swissdesk.pairing.roster import roster_of
 
 
-def stages(field):
-    """Each bracket of the literal model with the pairing taken."""
-    mdps = ()
-    scores = sorted({player.score for player in field.players}, reverse=True)
-    groups = tuple(tuple(p for p in field.players if p.score == score) for score in scores)
-    while groups:
-        bracket = reference_model.Bracket(mdps, groups[0], groups[1:], field.initial_colour)
-        chosen = reference_model.pair_bracket(bracket)
-        yield bracket, chosen
-        mdps = tuple(sorted(chosen.downfloaters, key=lambda p: p.rank))
-        groups = groups[1:]
-
-
 @dataclass(frozen=True)
 class Tried:
     """A candidate by its values and its pairs; the model forgets the field it was found in."""
@@ -136,7 +123,7 @@ def stays(player):
 @pytest.mark.parametrize("seeds", [range(start, start + 40) for start in range(0, 200, 40)])
 def test_3_8_1_pairs_of_one_bracket_are_judged_as_by_trying_out_every_candidate(seeds):
     for roster, field in small_fields(seeds):
-        for bracket, taken in stages(field):
+        for bracket, taken in reference_model.stages(field):
             for one, other in combinations(bracket.players, 2):
                 if other in bracket.mdps or {one.tpn, other.tpn} in couples(taken):
                     continue
@@ -153,7 +140,7 @@ def test_3_8_1_pairs_of_one_bracket_are_judged_as_by_trying_out_every_candidate(
 @pytest.mark.parametrize("seeds", [range(start, start + 40) for start in range(0, 200, 40)])
 def test_3_8_1_floats_are_judged_as_by_trying_out_every_candidate(seeds):
     for roster, field in small_fields(seeds):
-        for bracket, taken in stages(field):
+        for bracket, taken in reference_model.stages(field):
             for float_ in explain_floats(roster, bracket.residents[0].score):
                 player = next(each for each in taken.downfloaters if each.tpn == float_.player)
                 instead = best(bracket, stays(player))
@@ -176,7 +163,7 @@ def apart(bracket, one, other):
 
 def test_1_9_2_who_would_have_to_float_is_judged_as_by_trying_out_every_candidate():
     for roster, field in small_fields(range(60)):
-        for bracket, taken in list(stages(field)):
+        for bracket, taken in list(reference_model.stages(field)):
             paired = {player for pair in taken.pairs for player in pair}
             for one, other in ((a, b) for a in paired for b in bracket.lower):
                 if not reference_model.may_meet(one, other):
