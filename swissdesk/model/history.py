@@ -1,7 +1,7 @@
 """What each round brought each player: the one record that pairing, standings and files read."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
@@ -11,8 +11,7 @@ from swissdesk.model.result import Outcome
 from swissdesk.model.round import Round
 
 
-@dataclass(frozen=True, slots=True)
-class Appearance:
+class Appearance(NamedTuple):
     """One round of one player.
 
     ``opponent`` and ``colour`` are as scheduled, also when the game was not played, and None for a

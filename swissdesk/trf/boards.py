@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from operator import add
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.result import Outcome
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
+from swissdesk.pairing.past import KnownRounds
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.round_pairing import publication_key
 
@@ -19,20 +20,14 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     games as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
     """
     virtual = virtual_points(tournament)
-    draw = tournament.settings.scoring.draw
-    scores = dict.fromkeys(tournament.histories, 0)
-    rounds = []
+    ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
-        entrants = {
-            entry.id: Entrant(entry.tpn, scores[entry.id] + virtual(entry.id, played.number))
-            for entry in tournament.entries
-        }
-        rounds.append(_numbered(played, entrants))
-        for player, history in tournament.histories.items():
-            appearance = history[played.number - 1]
-            is_adjourned = appearance.outcome is Outcome.ADJOURNED
-            scores[player] += draw if is_adjourned else appearance.points
-    return tournament.with_boards(rounds)
+        # What is added up here round by round is what pairing the rounds again will ask for.
+        those, past = ordered.memory(KnownRounds).past(ordered, played.number)
+        scores = map(add, past.scores, virtual.before(played.number, those.players))
+        entrants = dict(zip(those.players, map(Entrant, those.tpns, scores), strict=True))
+        ordered = ordered.with_round(_numbered(played, entrants))
+    return ordered
 
 
 def _numbered(played: Round, entrants: Mapping[PlayerId, Entrant]) -> Round:

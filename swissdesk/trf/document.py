@@ -7,6 +7,7 @@ has a place for is in ``extra``, line by line.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
@@ -29,8 +30,7 @@ ALL_ROUNDS = 0
 """A last round: to the end of the tournament."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCell:
+class RoundCell(NamedTuple):
     """One round of a 001 record; *opponent* 0 is nobody, *colour* is "w", "b" or "-".
 
     *code* is the result code in capitals, " " for none. *column* is where it stands.

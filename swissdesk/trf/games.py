@@ -41,6 +41,12 @@ _SETTLED = _CODED_OTHERWISE | _ONE_SIDED
 
 _FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
 _NO_COLOURS = {"ww": "both have White", "bb": "both have Black", "--": "neither has a colour"}
+_REGULAR = {
+    colours + pair: (is_white, result if is_white else result.reversed)
+    for colours, is_white in (("wb", True), ("bw", False))
+    for pair, result in _RESULTS.items()
+}
+"""Colours and codes of two sides that agree: whether the first is White, and the result."""
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
 _COLOUR, _RESULT = 5, 7
 """Where colour and result stand, from the first column of a round."""
@@ -63,6 +69,18 @@ def mirrored(side: Side) -> RoundCell:
     cell = side.cell
     colour, code = _OTHER_COLOUR[cell.colour], _COMPLEMENTS.get(cell.code, cell.code)
     return RoundCell(side.player.tpn, colour, code, cell.column)
+
+
+def regular_game(tpn: int, cell: RoundCell, answer: RoundCell | None) -> Game | None:
+    """Return the game of a player and the opponent's cell, None unless all is in order."""
+    if answer is None or answer.opponent != tpn or tpn == cell.opponent:
+        return None
+    found = _REGULAR.get(cell.colour + answer.colour + cell.code + answer.code)
+    if found is None:
+        return None
+    one, other = PlayerId(tpn), PlayerId(cell.opponent)
+    is_white, result = found
+    return Game(0, one, other, result) if is_white else Game(0, other, one, result)
 
 
 def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game | None:

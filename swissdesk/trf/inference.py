@@ -1,6 +1,6 @@
 """What a file leaves out and can be concluded from what it says; each conclusion is reported."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -123,13 +123,13 @@ class _PointsColumn:
         requested: Mapping[int, tuple[RequestedBye, ...]],
     ) -> None:
         self._players = [player for player in players if player.points is not None]
-        self._outcomes: dict[int, Counter[Outcome]] = defaultdict(Counter)
+        self._outcomes: dict[int, list[Outcome]] = defaultdict(list)
         for played in rounds:
             for game in played.games:
-                self._outcomes[game.white][game.result.white] += 1
-                self._outcomes[game.black][game.result.black] += 1
+                self._outcomes[game.white].append(game.result.white)
+                self._outcomes[game.black].append(game.result.black)
             for bye in played.byes:
-                self._outcomes[bye.player][bye.kind.outcome] += 1
+                self._outcomes[bye.player].append(bye.kind.outcome)
         self._coming = {
             tpn: bye.kind.outcome
             for tpn, byes in requested.items()
@@ -151,8 +151,7 @@ class _PointsColumn:
         worth = {outcome: scoring.points(outcome) for outcome in Outcome}
         found = []
         for player in self._players:
-            outcomes = self._outcomes[player.tpn]
-            earned = sum(worth[outcome] * count for outcome, count in outcomes.items())
+            earned = sum(map(worth.__getitem__, self._outcomes[player.tpn]))
             coming = worth[self._coming.get(player.tpn, Outcome.PENDING)]
             if player.points not in (earned, earned + coming):
                 found.append((player, earned))

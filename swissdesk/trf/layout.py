@@ -4,8 +4,9 @@ Columns count from 1 and include both ends, as in the tables of the specificatio
 of characters, not of bytes.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
@@ -33,13 +34,14 @@ class Column:
         """Return what *line* has in this field, *offset* columns further on."""
         return line[self.first - 1 + offset : self.last + offset].strip()
 
-    def write(self, text: str) -> str:
-        """Return *text* cut or padded to the width of the field."""
+    @property
+    def template(self) -> str:
+        """What makes a text as wide as the field: cut, or padded on its side."""
         width = self.last - self.first + 1
-        return text[:width].rjust(width) if self.is_number else text[:width].ljust(width)
+        return f"%{width if self.is_number else -width}.{width}s"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The fields of a record: those that stand once, and a group that comes again every *step*."""
 
@@ -54,21 +56,49 @@ class Layout:
 
     def groups(self, line: str) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield the column where each group begins and its fields, to the end of the line."""
-        if not self.group:
-            return
-        first = self.group[0].first
-        for offset in range(0, max(len(line) - first + 1, 0), self.step):
-            yield first + offset, tuple(column.read(line, offset) for column in self.group)
+        for column, text in self.group_texts(line):
+            yield column, self.read_group(text)
 
-    def write(self, values: Mapping[str, str], groups: Sequence[Sequence[str]] = ()) -> str:
+    def group_texts(self, line: str) -> Iterator[tuple[int, str]]:
+        """Yield the column where each group begins and its text, not taken apart."""
+        if self.group:
+            first = self.group[0].first
+            for start in range(first - 1, len(line), self.step):
+                yield start + 1, line[start : start + self.step]
+
+    def read_group(self, text: str) -> tuple[str, ...]:
+        """Return the fields of a group from its text."""
+        offset = 1 - self.group[0].first
+        return tuple(column.read(text, offset) for column in self.group)
+
+    def write(self, values: Mapping[str, str], groups: Sequence[tuple[str, ...]] = ()) -> str:
         """Return the line that :meth:`read` and :meth:`groups` take apart."""
-        line = self.tag
-        for column in self.columns:
-            line = line.ljust(column.first - 1) + column.write(values[column.name])
-        for index, fields in enumerate(groups):
-            for column, text in zip(self.group, fields, strict=True):
-                line = line.ljust(column.first - 1 + index * self.step) + column.write(text)
-        return line.rstrip()
+        line = self._template % tuple(values[column.name] for column in self.columns)
+        template = self._group_template
+        return (line + "".join([template % fields for fields in groups])).rstrip()
+
+    @cached_property
+    def _template(self) -> str:
+        """The line as far as the first group, with the fields left open."""
+        text, end = _joined(self.columns, self.tag, len(self.tag))
+        return text + " " * (self.group[0].first - 1 - end if self.group else 0)
+
+    @cached_property
+    def _group_template(self) -> str:
+        """One group as far as the next one, with the fields left open."""
+        if not self.group:
+            return ""
+        first = self.group[0].first
+        text, end = _joined(self.group, "", first - 1)
+        return text + " " * (first - 1 + self.step - end)
+
+
+def _joined(columns: Iterable[Column], text: str, end: int) -> tuple[str, int]:
+    """Return *text*, which ends in column *end*, with the columns behind it, and where they end."""
+    for column in columns:
+        text += " " * (column.first - 1 - end) + column.template
+        end = column.last
+    return text, end
 
 
 @dataclass(frozen=True, slots=True)

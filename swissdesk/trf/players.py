@@ -6,6 +6,7 @@ every column behind the name. Where moving it back makes all fields fit, nothing
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
 from swissdesk.trf.layout import Unreadable
@@ -20,6 +21,7 @@ _TAIL = re.compile(
 _TAIL_CELLS, _CELL = 44, 10
 _SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
 _BIRTH_END, _RANK_END = 79, 89
+_CELLS_KEPT = 20_000
 _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
 """Behind these fields programs go astray."""
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
@@ -84,21 +86,28 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
     within = _first_filled(line, _WITHIN_ROUNDS)
     if within is not None:
         raise Unreadable(within, "something stands between the columns of a round")
-    cells: list[RoundCell | None] = []
-    filled = 0
-    for column, (opponent, colour, code) in PLAYER.groups(line):
-        if not (opponent or colour or code):
-            cells.append(None)
-            continue
-        tpn = number_of(opponent or "0")
-        if tpn is None:
-            raise Unreadable(column, f"{opponent!r} is no pairing number of an opponent")
-        cells.append(RoundCell(tpn, _colour(colour, column), code.upper() or " ", column))
-        filled = len(cells)
-    if filled > MOST_ROUNDS:
+    cells = [_cell(text, column) for column, text in PLAYER.group_texts(line.rstrip())]
+    while cells and cells[-1] is None:
+        cells.pop()
+    if len(cells) > MOST_ROUNDS:
         column = PLAYER.group[0].first + MOST_ROUNDS * PLAYER.step
         raise Unreadable(column, f"there are more than {MOST_ROUNDS} rounds")
-    return tuple(cells[:filled])
+    return tuple(cells)
+
+
+@lru_cache(maxsize=_CELLS_KEPT)
+def _cell(text: str, column: int) -> RoundCell | None:
+    """Return one round, None for a blank one; raise Unreadable.
+
+    Why it is kept: the same few opponents, colours and results come again in file after file.
+    """
+    opponent, colour, code = PLAYER.read_group(text)
+    if not (opponent or colour or code):
+        return None
+    tpn = number_of(opponent or "0")
+    if tpn is None:
+        raise Unreadable(column, f"{opponent!r} is no pairing number of an opponent")
+    return RoundCell(tpn, _colour(colour, column), code.upper() or " ", column)
 
 
 def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:

@@ -39,7 +39,6 @@ _OTHER_SYSTEM = re.compile(
     re.IGNORECASE,
 )
 """What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
-_POINTS_CODE = "PTS"
 _MOST_GROUPS = 300
 
 

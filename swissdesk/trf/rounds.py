@@ -8,7 +8,7 @@ from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.trf.document import THIS_ROUND, PlayerLine, RoundCell, TrfDocument
-from swissdesk.trf.games import Side, game_of, mirrored
+from swissdesk.trf.games import Side, game_of, mirrored, regular_game
 from swissdesk.trf.problems import Problems
 
 _LETTERS = {kind.value: kind for kind in ByeKind} | {" ": ByeKind.ZERO_POINT}
@@ -91,6 +91,12 @@ class RoundColumns:
         paired: set[int] = set()
         for tpn, cell in cells.items():
             if cell is None or not cell.opponent or tpn in paired:
+                continue
+            game = regular_game(tpn, cell, cells.get(cell.opponent))
+            if game is not None:
+                paired.add(tpn)
+                paired.add(cell.opponent)
+                games.append(game)
                 continue
             one = Side(self._players[tpn], cell)
             other = self._opponent(number, one, cells, paired)

@@ -38,7 +38,7 @@ def test_a_record_that_says_something_else_is_unreadable_and_where(record, line,
 def test_a_player_is_read_from_the_columns_of_001(line, player):
     problems = Problems()
     read = read_player(line, 0, problems)
-    cells = tuple(cell and replace(cell, column=0) for cell in read.cells)
+    cells = tuple(cell and cell._replace(column=0) for cell in read.cells)
     assert replace(read, cells=cells) == player
     assert problems.in_order() == ()
 
