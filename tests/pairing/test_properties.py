@@ -91,7 +91,7 @@ def paired(roster):
 
 @settings(max_examples=150, deadline=None)
 @given(rosters())
-def test_a_round_pairing_is_legal(roster):
+def test_1_9_1_a_round_pairing_is_complete_and_legal(roster):
     answer = paired(roster)
     if answer is None:
         return
@@ -115,7 +115,7 @@ def is_c3_legal(white, black, roster):
 
 @settings(max_examples=60, deadline=None)
 @given(rosters(), st.integers(0, 2**32))
-def test_the_answer_does_not_depend_on_the_order_of_the_players(roster, seed):
+def test_c0402_1_4_the_answer_does_not_depend_on_the_order_of_the_players(roster, seed):
     shuffled = list(roster.entrants)
     Random(seed).shuffle(shuffled)
     assert paired(replace(roster, entrants=tuple(shuffled))) == paired(roster)
@@ -123,7 +123,7 @@ def test_the_answer_does_not_depend_on_the_order_of_the_players(roster, seed):
 
 @settings(max_examples=60, deadline=None)
 @given(rosters())
-def test_the_same_roster_is_paired_the_same_twice(roster):
+def test_c0402_1_4_the_same_roster_is_paired_the_same_twice(roster):
     assert paired(roster) == paired(roster)
 
 
@@ -139,13 +139,13 @@ def play_on(tournament, rounds, met):
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_when_everybody_has_met_everybody_the_round_is_refused(players):
+def test_1_9_3_when_everybody_has_met_everybody_the_round_is_refused(players):
     met = []
     with pytest.raises(NoLegalPairing):
         play_on(a_tournament(players=players, rounds=99), players + 1, met)
     assert len(set(met)) == len(met) >= players // 2
 
 
-def test_a_late_entry_is_paired_from_the_round_of_arrival():
+def test_c0402_2_4_a_late_entry_is_paired_from_the_round_of_arrival():
     field = a_tournament(players=4).with_entry(an_entry(2, first_round=2))
     assert [entrant.tpn for entrant in roster_of(field).entrants] == [1, 3, 4]

@@ -1,5 +1,7 @@
 """The engine and the literal model of C.04.3 give the same pairings, colours and boards."""
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import (
     FictitiousPoints,
     ProhibitedPairing,
@@ -88,7 +91,46 @@ def test_the_engine_pairs_as_the_text_says(seeds):
             assert engine(tournament, number, present) == said, (seed, number)
 
 
-def test_neither_pairs_what_cannot_be_paired_1_9_3():
+def regulations_that_matter(tournament, played, present):
+    """What of the regulations of a tournament changes the pairing of a round."""
+    found = engine(tournament, played.number, present)
+    settings = tournament.settings
+    others = {
+        "3-1-0": {"scoring": replace(settings.scoring, win=10, draw=5)},
+        "bye of half a point": {"scoring": replace(settings.scoring, pab=settings.scoring.win)},
+        "acceleration": {"fictitious": ()},
+        "prohibited pairings": {"prohibited": ()},
+        "initial colour": {"initial_colour": settings.initial_colour.opposite},
+    }
+    for name, changes in others.items():
+        otherwise = tournament.with_settings(replace(settings, **changes))
+        if otherwise == tournament:
+            continue
+        try:
+            if engine(otherwise, played.number, present) != found:
+                yield name
+        except NoLegalPairing:
+            yield name
+
+
+def test_the_tournaments_hold_what_regulations_can_ask():
+    """The comparison above means something: each of these changes some of its rounds."""
+    matter = Counter()
+    for seed in range(120):
+        tournament = small_tournament(seed)
+        for played in tournament.rounds:
+            present = paired_players(played)
+            matter.update(regulations_that_matter(tournament, played, present))
+            absent = [entry for entry in tournament.entries if entry.id not in present]
+            matter.update(late=any(not each.is_entered(played.number) for each in absent))
+            matter.update(each.kind for each in played.byes)
+            matter.update(forfeits=any(not game.result.is_played for game in played.games))
+    expected = [*ByeKind, "3-1-0", "bye of half a point", "acceleration", "prohibited pairings"]
+    expected += ["initial colour", "late", "forfeits"]
+    assert {name: matter[name] for name in expected if matter[name] < 5} == {}
+
+
+def test_1_9_3_neither_pairs_what_cannot_be_paired():
     tournament = a_tournament("1-2 1 | 3-4 1", "3-1 1 | 4-2 1", "1-4 1 | 2-3 1", rounds=4)
     everybody = {PlayerId(number) for number in range(1, 5)}
     with pytest.raises(NoLegalPairing):

@@ -9,14 +9,14 @@ def order(*pairs, pab=None):
     return boards(published(pairs, pab))
 
 
-def test_3_6_the_score_of_the_higher_ranked_player_comes_first():
+def test_c0402_3_6_the_score_of_the_higher_ranked_player_comes_first():
     assert (
         order((an_entrant(1, 1), an_entrant(2, 1)), (an_entrant(3, 0), an_entrant(4, 3)))
         == "3-4 1-2"
     )
 
 
-def test_3_6_then_the_sum_of_the_scores():
+def test_c0402_3_6_then_the_sum_of_the_scores():
     pairs = [
         (an_entrant(1, 2.5), an_entrant(2, 2.5)),
         (an_entrant(3, 3), an_entrant(4, 2.5)),
@@ -25,7 +25,7 @@ def test_3_6_then_the_sum_of_the_scores():
     assert order(*pairs) == "5-6 3-4 1-2"
 
 
-def test_3_6_then_the_smaller_tpn_of_the_higher_ranked_player():
+def test_c0402_3_6_then_the_smaller_tpn_of_the_higher_ranked_player():
     assert (
         order((an_entrant(2, 1), an_entrant(3, 1)), (an_entrant(4, 1), an_entrant(1, 1)))
         == "4-1 2-3"
