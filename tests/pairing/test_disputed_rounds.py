@@ -1,8 +1,10 @@
-"""Rounds that bbpPairings 6.0.0 pairs otherwise, and the article that says why it is wrong."""
+"""Rounds that other programs pair otherwise, and the article that says why they are wrong."""
 
 import pytest
-from builders import a_tournament
+from builders import a_roster, a_tournament, an_entrant
 from pairing import reference_model
+from pairing.test_random_rosters import engine as engine_of_roster
+from pairing.test_random_rosters import literally as literally_of_roster
 
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
@@ -53,3 +55,31 @@ def test_2_1_2_nobody_has_a_second_bye_in_tiny_scoregroups(pair):
     )
     absent = tournament.entry(1).with_requested_bye(6, ByeKind.ZERO_POINT)
     assert pair(tournament.with_entry(absent)) == ([(4, 2), (7, 5), (6, 3)], 8)
+
+
+OF_ROSTER = pytest.mark.parametrize("pair", [engine_of_roster, literally_of_roster])
+
+
+@OF_ROSTER
+def test_2_4_5_a_topscorer_gets_a_difference_beyond_2_also_with_the_colour_he_prefers(pair):
+    """bbpPairings and gacrux make 1-3: 3, who comes from -4 to -3, does not count for them.
+
+    So wide a difference comes of colours that were changed by hand. The text counts who "gets a
+    colour difference higher than +2 or lower than -2", before it asks for preferences [C12].
+    """
+    one, two = an_entrant(1, 4, "wbbwbw"), an_entrant(2, 4, "wwbwbw")
+    three, four = an_entrant(3, 4, "bbbwbb"), an_entrant(4, 3.5, "wb")
+    roster = a_roster(one, two, three, four, rounds_played=7, is_last_round=True)
+    assert pair(roster) == ([(1, 2), (3, 4)], None)
+
+
+@OF_ROSTER
+def test_2_4_6_a_topscorer_gets_a_third_colour_in_a_row_also_if_he_prefers_it(pair):
+    """bbpPairings and gacrux make 1-3: 3, who prefers Black by +2, does not count for them.
+
+    The text counts who "gets the same colour three times in a row".
+    """
+    one, two = an_entrant(1, 4, "wbwbwb"), an_entrant(2, 4, "bwbwwb")
+    three, four = an_entrant(3, 4, "wwwwbb"), an_entrant(4, 3.5, "wb")
+    roster = a_roster(one, two, three, four, rounds_played=6, is_last_round=True)
+    assert pair(roster) == ([(1, 2), (4, 3)], None)
