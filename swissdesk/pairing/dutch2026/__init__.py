@@ -4,7 +4,8 @@
 * Chapter 2, criteria: ``absolute_criteria`` [C1] to [C3], ``completion`` [C4], [C5] and [C8],
   ``quality_criteria`` [C9] to [C13], ``weights`` [C6] to [C21] in order of priority.
 * Chapter 3, the process: ``bracket``, which pairs bracket after bracket by ``counting`` (with
-  ``colour_bounds``) or, where that does not settle one, by ``weighing`` (with ``scope``).
+  ``colour_bounds``) or, where that does not settle one, by ``enumeration`` of all candidates if it
+  is small and by ``weighing`` (with ``scope``) if it is not.
 * Chapter 4, the sequence: ``sequence``; ``settling`` and ``sequence_digits`` for weighed brackets.
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
 * Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of

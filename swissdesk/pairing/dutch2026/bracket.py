@@ -8,6 +8,7 @@ from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, field_of
+from swissdesk.pairing.dutch2026.enumeration import pair_by_enumeration
 from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 from swissdesk.pairing.roster import Roster
 from swissdesk.pairing.round_pairing import RoundPairing, published
@@ -54,4 +55,8 @@ def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
     if not any(bracket.field.compatible[g] & bracket.members for g in bracket.residents):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
-    return pair_by_counting(bracket, outlook) or pair_by_weighing(bracket, outlook)
+    return (
+        pair_by_counting(bracket, outlook)
+        or pair_by_enumeration(bracket, outlook)
+        or pair_by_weighing(bracket, outlook)
+    )

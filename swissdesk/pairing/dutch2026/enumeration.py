@@ -1,0 +1,174 @@
+"""A small bracket paired by going through all its candidates: the process of the Handbook itself.
+
+Of those who may float [C4], the fewest [C6] of the lowest scores [C7] are looked for who serve the
+following bracket best [C8]. The candidates in which they float are judged by [C9] to [C21] in order
+of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, groupby, starmap
+
+from swissdesk.model.points import Points
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.dutch2026 import quality_criteria as criteria
+from swissdesk.pairing.dutch2026.completion import Outlook
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
+
+LARGEST = 6
+"""The most players of a bracket that is paired this way."""
+
+_LARGEST_FOLLOWING = 8
+"""The most players of a following bracket that is looked into."""
+
+_DIGIT, _DIGITS = 4, 32
+"""The bits of a number of players in so small a bracket, and of one such number for each score."""
+
+_UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
+"""What a breach of each criterion weighs: more than all breaches of those after it."""
+
+Floaters = tuple[Place, ...]
+Pairs = tuple[tuple[Place, Place], ...]
+
+
+def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """Return the best candidate of a bracket; None if too many players are concerned.
+
+    A legal round-pairing is known to exist [C4].
+    """
+    if bracket.size > LARGEST:
+        return None
+    legal = _legal_floaters(bracket, outlook)
+    serving = [each for each in legal if outlook.is_perfect(bracket, as_set(each))]
+    if not serving:
+        if len(legal[0]) + len(bracket.following) > _LARGEST_FOLLOWING:
+            return None
+        serving = _serving_best(bracket, outlook, legal)
+    return _best(bracket, serving)
+
+
+def _legal_floaters(bracket: Bracket, outlook: Outlook) -> list[Floaters]:
+    """[C4], [C6], [C7] 2.2.1, 2.4.1, 2.4.2: return who may float: the fewest, of lowest scores."""
+    below = bracket.following_set | bracket.lower_set
+    scores = bracket.field.scores
+
+    def c7_scores(floaters: Floaters) -> list[Points]:
+        return [scores[g] for g in floaters]
+
+    def are_legal(floaters: Floaters) -> bool:
+        group = as_set(floaters)
+        can_be_paired = next(_pairings(bracket, bracket.members & ~group), None) is not None
+        return can_be_paired and outlook.is_completable(below | group, bracket.pab, group)
+
+    players = (*bracket.mdps, *bracket.residents)
+    groups = (
+        [floaters for floaters in alike if are_legal(floaters)]
+        for number in range(len(players) % 2, len(players) + 1, 2)
+        for _, alike in groupby(sorted(combinations(players, number), key=c7_scores), c7_scores)
+    )
+    return next(group for group in groups if group)
+
+
+def _serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) -> list[Floaters]:
+    """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7]."""
+    values = {}
+    for floaters in legal:
+        unpaired = bracket.following_set | bracket.lower_set | as_set(floaters)
+        following = Bracket(
+            bracket.field,
+            floaters,
+            bracket.following,
+            bracket.lower,
+            range(0),
+            bracket.pab & unpaired,
+        )
+        floating_on = _legal_floaters(following, outlook)[0]
+        values[floaters] = len(floating_on), [bracket.field.scores[g] for g in floating_on]
+    best = min(values.values())
+    return [floaters for floaters, value in values.items() if value == best]
+
+
+def _pairings(bracket: Bracket, players: Players) -> Iterator[Pairs]:
+    """3.3.3: yield all ways to pair these *players*, the lower one of each pair being resident."""
+    if not players:
+        yield ()
+        return
+    higher = low_bit(players)
+    left = players & ~(1 << higher)
+    for lower in bits(left & bracket.field.compatible[higher] & bracket.resident_set):
+        for pairs in _pairings(bracket, left & ~(1 << lower)):
+            yield ((higher, lower), *pairs)
+
+
+def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
+    """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
+    judge = _Judge(bracket)
+    of_pair = cache(judge.of_pair)
+    values = {
+        BracketPairing(pairs, floaters): judge.of_floaters(floaters) + sum(starmap(of_pair, pairs))
+        for floaters in serving
+        for pairs in _pairings(bracket, bracket.members & ~as_set(floaters))
+    }
+    least = min(values.values())
+    best = [candidate for candidate, value in values.items() if value == least]
+    return min(best, key=lambda candidate: _place_in_sequence(bracket, candidate))
+
+
+class _Judge:
+    """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better."""
+
+    def __init__(self, bracket: Bracket) -> None:
+        self.bracket = bracket
+        self.field = bracket.field
+        self.c14, self.c16 = criteria.c14_residents(bracket), criteria.c16_residents(bracket)
+        self.c15, self.c17 = criteria.c15_opponents(bracket), criteria.c17_opponents(bracket)
+        self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
+        self.c19, self.c21 = criteria.c19_opponents(bracket), criteria.c21_opponents(bracket)
+        scores = sorted({self.field.scores[mdp] for mdp in bracket.mdps})
+        self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
+
+    def of_floaters(self, floaters: Floaters) -> int:
+        """Return what depends on who floats."""
+        value = 0
+        if len(floaters) == 1 and self.bracket.pab >> floaters[0] & 1:
+            value = _UNIT["C9"] * self.field.players[floaters[0]].unplayed
+        for g in floaters:
+            value += _UNIT["C14"] * (self.c14 >> g & 1) + _UNIT["C16"] * (self.c16 >> g & 1)
+            if (self.c18 | self.c20) >> g & 1:
+                again = _UNIT["C18"] * (self.c18 >> g & 1) + _UNIT["C20"] * (self.c20 >> g & 1)
+                value += again * self.digit[self.field.scores[g]]
+        return value
+
+    def of_pair(self, higher: Place, lower: Place) -> int:
+        """Return what depends on a pair."""
+        field = self.field
+        value = _UNIT["C12"] * criteria.c12_lost_preferences(field, higher, lower)
+        if value:
+            value += _UNIT["C13"] * criteria.c13_lost_strong_preferences(field, higher, lower)
+        if field.topscorers:
+            value += _UNIT["C10"] * criteria.c10_wide_differences(field, higher, lower)
+            value += _UNIT["C11"] * criteria.c11_third_colours(field, higher, lower)
+        if higher < self.bracket.residents.start:
+            digit = self.digit[field.scores[higher]]
+            value += _UNIT["C15"] * (self.c15 >> lower & 1) + _UNIT["C17"] * (self.c17 >> lower & 1)
+            again = _UNIT["C19"] * (self.c19 >> lower & 1) + _UNIT["C21"] * (self.c21 >> lower & 1)
+            value += again * digit
+        return value
+
+
+def _place_in_sequence(bracket: Bracket, candidate: BracketPairing) -> tuple[Sequence[int], ...]:
+    """Return what tells candidates apart in the order of article 4, what changes slowest first.
+
+    The higher ranked player of each pair of the remainder belongs to S1: where it is the other way
+    round, fewer players are exchanged (4.3.2).
+    """
+    opponent = dict(candidate.pairs)
+    limbo = [mdp not in opponent for mdp in bracket.mdps]
+    mdp_opponents = [opponent[mdp] for mdp in bracket.mdps if mdp in opponent]
+    remainder = [g for g in bracket.residents if g not in mdp_opponents]
+    s1 = [bsn for bsn, g in enumerate(remainder) if g in opponent]
+    leaving = [-bsn for bsn in reversed(range(len(s1))) if bsn not in s1]
+    entering = [bsn for bsn in s1 if bsn >= len(s1)]
+    exchange = [len(entering), sum(entering) + sum(leaving), *leaving, *entering]
+    transposition = [opponent[remainder[bsn]] for bsn in s1]
+    return limbo, mdp_opponents, exchange, transposition
