@@ -1,28 +1,40 @@
-"""``swissdesk pair``: the next round, as engines write it, or why it is so.
+"""``swissdesk pair``: the next round, as engines write it, or why it is so, or what it rests on.
 
 The first line is the number of lines that follow, then White and Black by TPN in publication order
 (C.04.2 art. 3.6); the player with the pairing-allocated bye comes last, against 0. Reasons are
 sentences, one a line.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
+from textwrap import wrap
 from typing import Annotated
 
 import typer
 
 from swissdesk.cli import files
 from swissdesk.cli.options import File, TournamentNumber
-from swissdesk.listings import why
-from swissdesk.listings.why import Reason
+from swissdesk.cli.tables import aligned
+from swissdesk.errors import AllRoundsPaired
+from swissdesk.i18n import _
+from swissdesk.listings import check_list as check_lists
+from swissdesk.listings import round_report, round_summary, why
+from swissdesk.listings.bracket_reasons import Reason
+from swissdesk.listings.round_report import BoardReport, RoundReport
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import rounds
 from swissdesk.output import write
 
+_INDENT = "  "
+_WIDTH = 100
+_LEFT = frozenset({1, 3, 4})
+"""The columns of the check-list that are aligned to the left: name, colours, preference."""
 
-def pair(
+
+def pair(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
     board: Annotated[
         int | None, typer.Argument(metavar="BOARD", help="The board that --explain is about.")
@@ -37,23 +49,38 @@ def pair(
         tuple[int, int] | None,
         typer.Option(metavar="A B", help="Say why these two, by TPN, do not meet."),
     ] = None,
+    check_list: Annotated[
+        bool, typer.Option("--check-list", help="List what each player brings into the round.")
+    ] = False,
+    round_no: Annotated[
+        int | None,
+        typer.Option(
+            "--round", min=1, help="A paired round to explain or list; by default the next one."
+        ),
+    ] = None,
     tournament: TournamentNumber = None,
 ) -> None:
     """Pair the next round; FILE stays as it is."""
+    questions = (explain, why_not is not None, check_list)
+    if sum(questions) > 1:
+        raise typer.BadParameter("ask for one of --explain, --why-not and --check-list")
     if board is not None and not explain:
         raise typer.BadParameter("a board is explained with --explain", param_hint="BOARD")
+    if round_no is not None and not any(questions):
+        raise typer.BadParameter("goes with a question about a round", param_hint="--round")
     chosen = files.chosen(files.read_event(file), tournament)
-    round_no = chosen.last_round + 1
-    paired = rounds.pair_round(chosen, round_no=round_no)
-    if why_not is not None:
+    number = chosen.last_round + 1 if round_no is None else round_no
+    if check_list:
+        lines = list(_check_list(chosen, number))
+    elif why_not is not None:
         one, other = map(Tpn, why_not)
-        lines = _sentences([why.pair(paired, round_no, one, other)])
+        lines = _sentences(why.pair(_with_round(chosen, number), number, one, other))
     elif board is not None:
-        lines = _sentences([why.board(paired, round_no, board)])
+        lines = _sentences(why.board(_with_round(chosen, number), number, board))
     elif explain:
-        lines = _sentences(why.brackets(paired, round_no))
+        lines = list(_report(round_report.report(_with_round(chosen, number), number)))
     else:
-        lines = _numbered(_lines(paired, paired.round(round_no)))
+        lines = _pairs(_with_round(chosen, number), number)
     text = "\n".join(lines) + "\n"
     if output is None:
         typer.echo(text, nl=False)
@@ -61,15 +88,60 @@ def pair(
         write(output, text.encode())
 
 
-def _sentences(groups: Iterable[Sequence[Reason]]) -> list[str]:
-    """Return groups of reasons, an empty line between two of them."""
-    return "\n\n".join("\n".join(each.line for each in group) for group in groups).split("\n")
+def _with_round(tournament: Tournament, round_no: int) -> Tournament:
+    """Return the tournament with a round, which is paired if it comes next."""
+    if round_no <= tournament.last_round:
+        return tournament
+    return rounds.pair_round(tournament, round_no=round_no)
 
 
-def _numbered(lines: Iterable[str]) -> list[str]:
-    """Return lines after their number."""
-    counted = list(lines)
-    return [str(len(counted)), *counted]
+def _sentences(reasons: Iterable[Reason]) -> list[str]:
+    return [each.line for each in reasons]
+
+
+def _report(report: RoundReport) -> Iterator[str]:
+    """Yield the reasons of a round, an empty line between two brackets."""
+    yield from _sentences(report.remarks)
+    for number, bracket in enumerate(report.brackets):
+        if number or report.remarks:
+            yield ""
+        yield bracket.heading.line
+        yield from _sentences((*bracket.reasons, bracket.criteria))
+        for board in bracket.boards:
+            yield from _board(board)
+    yield ""
+    yield from wrap(round_report.legend(), _WIDTH)
+
+
+def _board(report: BoardReport) -> Iterator[str]:
+    pair = f"{report.white} – {report.black}"
+    yield _("Board {n}: {pair}").format(n=report.board, pair=pair) if report.board else pair
+    yield from (f"{_INDENT}{line}" for line in _sentences(report.reasons))
+
+
+def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
+    """Yield the check-list before a round, an empty line between two scoregroups."""
+    if round_no > tournament.settings.rounds:
+        raise AllRoundsPaired(tournament.settings.rounds)
+    rows = check_lists.rows(tournament, round_no)
+    table = [check_lists.headings(round_no), *map(check_lists.cells, rows)]
+    heading, *lines = aligned(table, left=_LEFT)
+    yield heading
+    for _score, group in groupby(zip(rows, lines, strict=True), key=lambda pair: pair[0].score):
+        yield ""
+        yield from (line for _row, line in group)
+    yield ""
+    unpaired = check_lists.missing_text(tournament, round_no)
+    remark = round_summary.standings_remark(round_summary.missing_up_to(tournament, round_no - 1))
+    for each in filter(None, (unpaired, remark)):
+        yield from wrap(each, _WIDTH)
+    yield from wrap(check_lists.legend(), _WIDTH)
+
+
+def _pairs(tournament: Tournament, round_no: int) -> list[str]:
+    """Return the pairs of a round after their number."""
+    pairs = list(_lines(tournament, tournament.round(round_no)))
+    return [str(len(pairs)), *pairs]
 
 
 def _lines(tournament: Tournament, paired: Round) -> Iterator[str]:

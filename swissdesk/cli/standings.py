@@ -8,12 +8,15 @@ import typer
 
 from swissdesk.cli import files, options
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.tables import aligned
 from swissdesk.i18n import _
 from swissdesk.listings import standings_list, text
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
+_NAME = 2
+"""The column of the names, which stands to the left."""
 
 
 def standings(
@@ -52,16 +55,4 @@ def _as_table(tournament: Tournament, round_no: int, codes: Sequence[str]) -> st
     for row in standings_list.rows(tournament, round_no, codes):
         name = f"{row.title} {row.name}".strip()
         table.append((row.rank, str(row.tpn), name, row.points, *row.values))
-    return "\n".join(_aligned(table))
-
-
-def _aligned(table: Sequence[Sequence[str]], left: int = 2) -> Sequence[str]:
-    """Return the lines of a table; all columns but the one *left* stand to the right."""
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(width) if column == left else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in table
-    ]
+    return "\n".join(aligned(table, left={_NAME}))

@@ -58,15 +58,6 @@ class CheckRow:
     opponents: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MissingRow:
-    """A player who is not to be paired in the round, and why."""
-
-    player_id: PlayerId
-    name: str
-    why: str
-
-
 def default_round(tournament: Tournament) -> int:
     """Return the round that a check-list is for: the next one, the last one after all of them."""
     return starting_list.next_round(tournament)
@@ -87,14 +78,20 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     )
 
 
-def missing(tournament: Tournament, round_no: int) -> tuple[MissingRow, ...]:
-    """Return who is not paired in a round, in order of TPN; raise as rows does."""
+def missing_text(tournament: Tournament, round_no: int) -> str:
+    """Return who is not paired in a round, by reason: "Half-point bye: Kõiv, Mari · Absent: ...".
+
+    Raise as rows does.
+    """
     to_pair = {entrant.tpn for entrant in roster(tournament, round_no).entrants}
-    return tuple(
-        MissingRow(entry.id, entry.player.name, _why_missing(tournament, entry, round_no))
-        for entry in tournament.entries
-        if entry.tpn not in to_pair
-    )
+    byes = _byes(tournament, round_no)
+    reasons: dict[str, list[str]] = {}
+    for entry in tournament.entries:
+        if entry.tpn not in to_pair:
+            bye = Bye(entry.id, byes.get(entry.id, ByeKind.ZERO_POINT))
+            why = pairing_list.why(entry, bye, round_no)
+            reasons.setdefault(why, []).append(entry.player.name)
+    return " · ".join(f"{why}: {'; '.join(names)}" for why, names in reasons.items())
 
 
 def headings(round_no: int) -> tuple[str, ...]:
@@ -141,7 +138,7 @@ def _row(
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,
         board_card.due(preference(entrant.colours)),
-        f"{_FLOATS[earlier]}{_FLOATS[previous]}",
+        f"{_FLOATS[earlier]} {_FLOATS[previous]}",
         bye,
         {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],
         tuple(_opponent(each, tpns) for each in before),
@@ -174,10 +171,9 @@ def _opponent(appearance: Appearance, tpns: Mapping[PlayerId, Tpn]) -> str:
     return number if _is_meeting(appearance) else f"({number})"
 
 
-def _why_missing(tournament: Tournament, entry: Entry, round_no: int) -> str:
-    if round_no > tournament.last_round:
-        return starting_list.status_text(entry, round_no)
-    byes = tournament.round(round_no).byes
-    absence = Bye(entry.id, ByeKind.ZERO_POINT)
-    bye = next((each for each in byes if each.player == entry.id), absence)
-    return pairing_list.why(entry, bye, round_no)
+def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
+    """Return the byes of a round, or those asked for in a round to come."""
+    if round_no <= tournament.last_round:
+        return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
+    asked = ((entry.id, entry.requested_bye(round_no)) for entry in tournament.entries)
+    return {player: kind for player, kind in asked if kind is not None}

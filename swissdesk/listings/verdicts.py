@@ -1,5 +1,6 @@
 """Why something was not paired otherwise, in words: one sentence for each criterion and article."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from swissdesk.i18n import _, ngettext
@@ -20,16 +21,21 @@ class Names:
     """How sentences name the players of a tournament."""
 
     def __init__(self, tournament: Tournament) -> None:
+        surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
+        shared = Counter(surname for _entry, surname in surnames)
         self._names = {
-            entry.tpn: entry.player.name.partition(",")[0] for entry in tournament.entries
+            entry.tpn: surname
+            if shared[surname] == 1
+            else _("{name} No. {n}").format(name=surname, n=entry.tpn)
+            for entry, surname in surnames
         }
 
     def one(self, player: Tpn) -> str:
-        """Return the surname of a player."""
+        """Return the surname of a player, with the number where somebody else has it too."""
         return self._names[player]
 
     def several(self, players: Sequence[Tpn]) -> str:
-        """Return surnames in a row."""
+        """Return such names in a row."""
         return ", ".join(map(self.one, players))
 
 
@@ -112,7 +118,7 @@ def _points(scores: Sequence[int]) -> str:
 
 def _c5(taken: Value, instead: Value) -> str:
     return _instead(
-        _("the bye would go to {points} points").format(points=_points(instead)), _points(taken)
+        _("the bye would go to a score of {points}").format(points=_points(instead)), _points(taken)
     )
 
 
@@ -172,60 +178,64 @@ def _moves(differences: Value) -> str:
 
 def _c10(n: int) -> str:
     return ngettext(
-        "{n} player gets a colour difference beyond 2",
-        "{n} players get a colour difference beyond 2",
+        "{n} player with a colour difference beyond 2",
+        "{n} players with a colour difference beyond 2",
         n,
     ).format(n=n)
 
 
 def _c11(n: int) -> str:
     return ngettext(
-        "{n} player gets the same colour three times running",
-        "{n} players get the same colour three times running",
+        "{n} player with the same colour three times running",
+        "{n} players with the same colour three times running",
         n,
     ).format(n=n)
 
 
 def _c12(n: int) -> str:
     return ngettext(
-        "{n} player does not get the colour due", "{n} players do not get the colour due", n
+        "{n} player without the colour due",
+        "{n} players without the colour due",
+        n,
     ).format(n=n)
 
 
 def _c13(n: int) -> str:
     return ngettext(
-        "{n} strong colour preference is not met", "{n} strong colour preferences are not met", n
+        "{n} player without the colour strongly due",
+        "{n} players without the colour strongly due",
+        n,
     ).format(n=n)
 
 
 def _c14(n: int) -> str:
     return ngettext(
-        "{n} player floats down again after the last round",
-        "{n} players float down again after the last round",
+        "{n} player who floats down as in the previous round",
+        "{n} players who float down as in the previous round",
         n,
     ).format(n=n)
 
 
 def _c15(n: int) -> str:
     return ngettext(
-        "{n} player meets a higher score again after the last round",
-        "{n} players meet a higher score again after the last round",
+        "{n} player who floats up as in the previous round",
+        "{n} players who float up as in the previous round",
         n,
     ).format(n=n)
 
 
 def _c16(n: int) -> str:
     return ngettext(
-        "{n} player floats down again after two rounds",
-        "{n} players float down again after two rounds",
+        "{n} player who floats down as two rounds ago",
+        "{n} players who float down as two rounds ago",
         n,
     ).format(n=n)
 
 
 def _c17(n: int) -> str:
     return ngettext(
-        "{n} player meets a higher score again after two rounds",
-        "{n} players meet a higher score again after two rounds",
+        "{n} player who floats up as two rounds ago",
+        "{n} players who float up as two rounds ago",
         n,
     ).format(n=n)
 

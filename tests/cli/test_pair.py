@@ -118,14 +118,82 @@ def test_one_of_several_tournaments_must_be_named(swissdesk, example, tmp_path):
     assert swissdesk("pair", path, "--tournament", 2)[:2] == (0, THIRD_ROUND)
 
 
-def test_a_round_is_explained_bracket_by_bracket(swissdesk, example):
+def test_a_round_is_explained_bracket_by_bracket_and_board_by_board(swissdesk, example):
     status, out, _ = swissdesk("pair", example, "--explain")
     assert status == 0
-    assert [each.splitlines()[0] for each in out.split("\n\n")] == [
+    *brackets, legend = [each.splitlines()[0] for each in out.split("\n\n")]
+    assert brackets == [
         "Bracket of 1½ points: 3 players. [1.3]",
         "Bracket of 1 point: 3 players. Moved down: Νικολάου. [1.3]",
         "Bracket of ½ point: 3 players. Moved down: Đorđević. [1.3]",
     ]
+    assert legend.startswith("Values by criterion: ")
+    assert [line for line in out.splitlines() if line.startswith("Board ")] == [
+        "Board 1: IM Adamović, Petar (1) – FM Beneš, Karel (2)",
+        "Board 2: WFM Žiga, Ana (3) – Νικολάου, Ελένη (7)",
+        "Board 3: Đorđević, Tomaž (6) – Иванов, Пётр (5)",
+    ]
+
+
+def test_an_earlier_round_can_be_explained(swissdesk, example):
+    first = swissdesk("pair", example, "--explain", "--round", 1)[1]
+    assert first.startswith("Bracket of 0 points: ")
+    board = swissdesk("pair", example, "--explain", 1, "--round", 2)
+    assert board[0] == 0
+    assert "Bracket of 1 point" in board[1]
+    assert swissdesk("pair", example, "--why-not", 1, 2, "--round", 1)[0] == 0
+
+
+def test_a_round_that_does_not_come_next_cannot_be_explained(swissdesk, example):
+    status, out, err = swissdesk("pair", example, "--explain", "--round", 4)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_the_check_list_has_a_line_for_each_player_to_be_paired(swissdesk, example):
+    example.write_text(example.read_text("utf-8") + "240 Z 003 0004\n", "utf-8")
+    status, out, _ = swissdesk("pair", example, "--check-list")
+    assert status == 0
+    heading, empty, first, *lines = out.splitlines()
+    assert heading.split() == ["No.", "Name", "Pts", "Colours", "Due", "Fl.", "Bye", "1", "2"]
+    assert empty == ""
+    assert first.split()[0] == "1"
+    players = [line.split()[0] for line in [first, *lines] if line[:3].strip().isdigit()]
+    assert sorted(map(int, players)) == [1, 2, 3, 5, 6, 7]
+    assert any(line.startswith("Absent: ") for line in lines)
+
+
+def test_the_check_list_of_an_earlier_round_is_that_from_before_it(swissdesk, example):
+    out = swissdesk("pair", example, "--check-list", "--round", 1)[1]
+    assert out.splitlines()[0].endswith("Bye")
+
+
+def test_a_check_list_says_that_results_are_missing(swissdesk, example):
+    played = example.read_text("utf-8")
+    example.write_text(played.replace("7 b =", "7 b  ").replace("1 w =", "1 w  "), "utf-8")
+    assert "Provisional: " in swissdesk("pair", example, "--check-list")[1]
+
+
+def test_after_the_last_round_there_is_no_check_list(swissdesk, example):
+    example.write_text(example.read_text("utf-8").replace("142 5", "142 2"), "utf-8")
+    status, out, err = swissdesk("pair", example, "--check-list")
+    assert (status, out) == (2, "")
+    assert "All 2 rounds have been paired." in err
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--explain", "--check-list"),
+        ("--explain", "--why-not", 1, 2),
+        ("--check-list", "--why-not", 1, 2),
+        ("--round", 1),
+    ],
+)
+def test_one_question_at_a_time(swissdesk, example, options):
+    status, out, err = swissdesk("pair", example, *options)
+    assert (status, out) == (2, "")
+    assert "Usage: swissdesk pair" in err
 
 
 def test_a_board_is_explained(swissdesk, example):

@@ -27,7 +27,7 @@ def line(tournament, tpn, round_no=None):
 def test_a_player_has_points_colours_preference_floats_bye_and_opponents():
     tournament = a_tournament(*PLAYED)
     assert line(tournament, 5) == (
-        *("5", "Player005", "1", "WB", "White, mild", "–↑", "yes"),
+        *("5", "Player005", "1", "WB", "White, mild", "– ↑", "yes"),
         *("2", "7"),
     )
 
@@ -67,7 +67,7 @@ def test_2_1_2_who_had_the_bye_or_a_win_without_playing_may_not_have_it():
 
 def test_1_4_floats_stand_in_the_order_of_the_rounds():
     tournament = a_tournament(*PLAYED)
-    assert [line(tournament, tpn)[5] for tpn in (7, 5, 4, 1)] == ["↓↓", "–↑", "–↓", "––"]
+    assert [line(tournament, tpn)[5] for tpn in (7, 5, 4, 1)] == ["↓ ↓", "– ↑", "– ↓", "– –"]
 
 
 def test_virtual_points_count_c_04_7_1_5():
@@ -77,13 +77,13 @@ def test_virtual_points_count_c_04_7_1_5():
 
 
 def test_before_round_1_there_is_nothing_but_the_field():
-    assert line(a_tournament(players=4), 2) == ("2", "Player002", "0", "–", "–", "––", "yes")
+    assert line(a_tournament(players=4), 2) == ("2", "Player002", "0", "–", "–", "– –", "yes")
 
 
 def test_a_round_already_paired_has_the_list_from_before_it():
     tournament = a_tournament(*PLAYED)
     assert line(tournament, 5, round_no=2) == (
-        *("5", "Player005", "½", "W", "Black, strong", "––", "yes"),
+        *("5", "Player005", "½", "W", "Black, strong", "– –", "yes"),
         "2",
     )
     assert [row.tpn for row in check_list.rows(tournament, 2)] == [1, 6, 7, 2, 5, 3]
@@ -95,25 +95,29 @@ def test_who_is_not_to_be_paired_is_named_with_the_reason():
         tournament, player_id=PlayerId(3), round_no=3, kind=ByeKind.HALF_POINT
     )
     tournament = players.withdraw(tournament, player_id=PlayerId(5), after_round=2)
-    told = [(row.name, row.why) for row in check_list.missing(tournament, 3)]
-    assert told == [
-        ("Player003", "Half-point bye in round 3"),
-        ("Player005", "Withdrawn after round 2"),
-    ]
+    told = check_list.missing_text(tournament, 3)
+    assert told == "Half-point bye: Player003 · Withdrawn: Player005"
     assert {row.tpn for row in check_list.rows(tournament, 3)} == {1, 2, 4, 6, 7}
 
 
 def test_who_was_not_paired_in_a_round_is_named_with_the_reason():
     tournament = a_tournament("1-2 1 | 3 H | 4 Z")
-    told = [(row.name, row.why) for row in check_list.missing(tournament, 1)]
-    assert told == [("Player003", "Half-point bye"), ("Player004", "Absent")]
+    told = check_list.missing_text(tournament, 1)
+    assert told == "Half-point bye: Player003 · Absent: Player004"
 
 
 def test_a_player_whom_an_earlier_round_does_not_name_had_not_arrived_c_04_2_2_4():
     tournament = a_tournament("1-2 1", players=3)
     late = replace(tournament.entry(PlayerId(3)), first_round=2)
-    (row,) = check_list.missing(tournament.with_entry(late), 1)
-    assert (row.name, row.why) == ("Player003", "Not yet arrived")
+    told = check_list.missing_text(tournament.with_entry(late), 1)
+    assert told == "Not yet arrived: Player003"
+
+
+def test_names_with_the_same_reason_stand_together_and_nobody_is_nothing():
+    assert check_list.missing_text(a_tournament("1-2 1 | 3 Z | 4 Z"), 1) == (
+        "Absent: Player003; Player004"
+    )
+    assert check_list.missing_text(a_tournament("1-2 1"), 1) == ""
 
 
 def test_each_column_has_its_heading_and_each_sign_its_meaning():

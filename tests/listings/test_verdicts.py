@@ -1,8 +1,12 @@
 """Every ground has its words and its article."""
 
+from dataclasses import replace
+
 import pytest
+from builders import a_tournament
 
 from swissdesk.listings import verdicts
+from swissdesk.listings.verdicts import Names
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.judgement import FLOATS_AGAIN, Criterion
@@ -19,8 +23,8 @@ def test_bars_and_the_sequence_are_sentences(ground):
 @pytest.mark.parametrize(
     ("verdict", "sentence"),
     [
-        (Verdict(C.C5, (0,), (15,)), "the bye would go to 1½ points, instead of 0."),
-        (Verdict(C.C5, (), (15,)), "the bye would go to 1½ points, instead of none."),
+        (Verdict(C.C5, (0,), (15,)), "the bye would go to a score of 1½, instead of 0."),
+        (Verdict(C.C5, (), (15,)), "the bye would go to a score of 1½, instead of none."),
         (Verdict(C.C6, (0,), (2,)), "2 players would float down, instead of 0."),
         (
             Verdict(C.C7, (10, 5), (10, 10)),
@@ -38,28 +42,28 @@ def test_bars_and_the_sequence_are_sentences(ground):
             Verdict(C.C9, (0,), (2,)),
             "the bye would go to a player with 2 unplayed games, instead of 0.",
         ),
-        (Verdict(C.C10, (0,), (1,)), "1 player gets a colour difference beyond 2, instead of 0."),
+        (Verdict(C.C10, (0,), (1,)), "1 player with a colour difference beyond 2, instead of 0."),
         (
             Verdict(C.C11, (0,), (2,)),
-            "2 players get the same colour three times running, instead of 0.",
+            "2 players with the same colour three times running, instead of 0.",
         ),
-        (Verdict(C.C12, (0,), (2,)), "2 players do not get the colour due, instead of 0."),
-        (Verdict(C.C13, (1,), (2,)), "2 strong colour preferences are not met, instead of 1."),
+        (Verdict(C.C12, (0,), (2,)), "2 players without the colour due, instead of 0."),
+        (Verdict(C.C13, (1,), (2,)), "2 players without the colour strongly due, instead of 1."),
         (
             Verdict(C.C14, (0,), (1,)),
-            "1 player floats down again after the last round, instead of 0.",
+            "1 player who floats down as in the previous round, instead of 0.",
         ),
         (
             Verdict(C.C15, (0,), (1,)),
-            "1 player meets a higher score again after the last round, instead of 0.",
+            "1 player who floats up as in the previous round, instead of 0.",
         ),
         (
             Verdict(C.C16, (0,), (1,)),
-            "1 player floats down again after two rounds, instead of 0.",
+            "1 player who floats down as two rounds ago, instead of 0.",
         ),
         (
             Verdict(C.C17, (0,), (2,)),
-            "2 players meet a higher score again after two rounds, instead of 0.",
+            "2 players who float up as two rounds ago, instead of 0.",
         ),
         (
             Verdict(C.C18, (5,), (FLOATS_AGAIN + 10,)),
@@ -103,3 +107,15 @@ def test_5_2_each_colour_rule_has_words(rule):
 )
 def test_scores_have_their_unit(score, words):
     assert verdicts.with_unit(score) == words
+
+
+def test_players_are_named_by_their_surnames_where_those_tell_them_apart():
+    tournament = a_tournament(players=4)
+    names = ("Novák, Jan", "Novák, Petr", "Kõiv, Mari", "Li")
+    named = Names(
+        tournament.with_entries(
+            replace(entry, player=replace(entry.player, name=name))
+            for entry, name in zip(tournament.entries, names, strict=True)
+        )
+    )
+    assert named.several([1, 2, 3, 4]) == "Novák No. 1, Novák No. 2, Kõiv, Li"

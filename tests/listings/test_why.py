@@ -4,7 +4,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk import resources, trf
-from swissdesk.errors import PlayerNotPaired, UnknownBoard, UnknownRound
+from swissdesk.errors import PlayerNotPaired, SamePlayerTwice, UnknownBoard, UnknownRound
 from swissdesk.listings import why
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import ProhibitedPairing
@@ -48,20 +48,24 @@ def test_3_3_1_the_first_choice_is_said():
 
 def test_2_1_1_whom_a_player_was_first_offered_and_the_round_they_met():
     tournament = paired("1-3 = | 4-2 =")
-    assert board(tournament, 1)[1:3] == [
-        "Player001 was first offered Player003: they met in round 1. [C1, 2.1.1]",
-        "Best in order is Player002. [3.8.1]",
+    assert board(tournament, 1)[1] == (
+        "Player001 was first offered Player003: they met in round 1. [C1, 2.1.1]"
+    )
+
+
+def test_2_4_7_whom_a_player_was_first_offered_and_what_that_would_cost(sample):
+    told = [
+        line for game in sample.round(4).games for line in lines(why.board(sample, 4, game.board))
     ]
+    offered = [line for line in told if "was first offered" in line]
+    assert any("there would be 1 player without the colour" in line for line in offered)
 
 
 def test_4_3_2_players_who_changed_halves_are_named():
-    tournament = paired("1-3 = | 4-2 =")
     told = (
         "Exchanged between the halves: Player003 came up into S1, Player002 down into S2. [4.3.2]"
     )
-    (bracket,) = why.brackets(tournament, 2)
-    assert told in lines(bracket)
-    assert told in board(tournament, 2)
+    assert told in board(paired("1-3 = | 4-2 ="), 2)
 
 
 def test_1_3_who_has_moved_down_is_named():
@@ -70,35 +74,57 @@ def test_1_3_who_has_moved_down_is_named():
     assert any("Moved down:" in line for line in every)
 
 
-def test_1_4_1_who_floats_is_told_with_the_reason():
+def test_1_5_who_receives_the_bye_is_told_with_the_reason():
     assert board(paired(players=5), 1)[3] == (
-        "Player005 floats down. If not: legal and as good, but later in the order: "
-        "S2 would need a later transposition. [4.2.2]"
+        "Player005 receives the bye; otherwise the pairing would be legal and as good, but later "
+        "in the order: S2 would need a later transposition. [4.2.2]"
     )
 
 
-def test_2_4_7_what_could_not_be_avoided_is_counted():
-    tournament = paired("1-3 = | 2-4 =")
-    (line,) = [line for line in board(tournament, 1) if "C12" in line]
-    assert line == "Everybody in the bracket gets the colour due, if any. [C12: 0]"
-    tournament = paired("1-3 1 | 2-4 1")
-    (line,) = [line for line in board(tournament, 1) if "C12" in line]
-    assert line == (
-        "1 player does not get the colour due – the least possible: "
-        "0 due White, 2 due Black. [C12: 1]"
-    )
-
-
-def test_why_not_tells_the_criterion_with_its_counts():
+def test_2_4_7_why_not_tells_the_criterion_with_its_counts_and_the_other_pairs():
     assert pair(paired("1-3 = | 2-4 ="), 1, 2) == [
-        "2 players do not get the colour due, instead of 0. [C12, 2.4.7]"
+        "If Player001 and Player002 met, there would be 2 players without the colour due, instead "
+        "of 0. [C12, 2.4.7]",
+        "Then these would meet too: Player003 – Player004.",
     ]
 
 
+def test_of_many_other_pairs_the_first_are_named():
+    *_reasons, last = pair(paired(players=20), 1, 12)
+    assert last == "Then these would meet too: Player002 – Player011."
+    *_reasons, last = pair(paired(players=20), 1, 20)
+    assert last.startswith(
+        "Then these would meet too: Player002 – Player011, Player003 – Player012"
+    )
+    assert last.endswith(", Player006 – Player015, and 4 pairs more.")
+
+
+def test_4_2_2_why_not_tells_a_later_place_in_the_order():
+    assert pair(paired(players=4), 1, 4)[0] == (
+        "If Player001 and Player004 met, the pairing would be legal and as good, but later in the "
+        "order: S2 would need a later transposition. [4.2.2]"
+    )
+
+
 def test_1_9_2_why_not_tells_in_which_bracket_a_player_would_have_to_float():
-    assert pair(paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1"), 1, 6) == [
+    assert pair(paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1"), 1, 6)[:2] == [
         "Player001 is paired in the bracket of 1 point and would have to float down. [1.9.2]",
-        "2 players would float down, instead of 0. [C6, 2.4.1]",
+        "If Player001 and Player006 met, 2 players would float down, instead of 0. [C6, 2.4.1]",
+    ]
+
+
+def test_2_2_1_why_not_tells_that_the_others_could_not_be_paired():
+    tournament = paired("1-2 1 | 3-4 =", "3-1 0 | 2-4 =", rounds=3)
+    told = [
+        line
+        for one in range(1, 5)
+        for other in range(one + 1, 5)
+        for line in pair(tournament, one, other)
+    ]
+    assert "They met in round 1. [C1, 2.1.1]" in told
+    barred = paired(players=4, prohibited=(ProhibitedPairing(1, 5, (PlayerId(3), PlayerId(4))),))
+    assert pair(barred, 1, 2) == [
+        "If Player001 and Player002 met, the others could not all be paired any more. [C4, 2.2.1]"
     ]
 
 
@@ -120,9 +146,14 @@ def test_why_not_of_players_kept_apart_by_the_regulations():
     ]
 
 
+def test_2_1_3_why_not_of_players_who_must_both_have_the_same_colour():
+    tournament = paired("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1", "1-6 1 | 2-5 1 | 7-3 1 | 8-4 1")
+    assert pair(tournament, 1, 2) == ["Both must have the same colour now. [C3, 2.1.3]"]
+
+
 def test_a_pair_that_the_system_would_not_make_is_said_to_be_so():
     tournament = a_tournament("1-2 . | 3-4 .")
-    first, second = board(tournament, 1)
+    first, second, _others = board(tournament, 1)
     assert first == "The system pairs these players otherwise; this pair was not made by it."
     assert second.endswith("[4.3.2]")
 
@@ -130,30 +161,6 @@ def test_a_pair_that_the_system_would_not_make_is_said_to_be_so():
 def test_colours_that_were_exchanged_by_hand_are_said_to_be_so():
     tournament = a_tournament("3-1 . | 4-2 .")
     assert board(tournament, 1)[-1] == "In the round the colours were exchanged by hand."
-
-
-def test_each_bracket_of_a_round_has_its_reasons():
-    (bracket,) = why.brackets(paired(players=4), 1)
-    assert lines(bracket)[1] == "The first of S1 meets the first of S2, and so on. [3.3.1]"
-    assert len(bracket) == 5
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        "The first of S1 meets the first of S2, and so on. [3.3.1]",
-        "S2 is transposed: ",
-        "Those moved down meet ",
-    ],
-)
-def test_3_6_3_7_alterations_of_brackets_are_told(sample, told):
-    reasons = [
-        line
-        for number in range(1, sample.last_round + 1)
-        for bracket in why.brackets(sample, number)
-        for line in lines(bracket)
-    ]
-    assert any(line.startswith(told) for line in reasons)
 
 
 def test_each_board_of_a_tournament_can_be_explained(sample):
@@ -164,11 +171,14 @@ def test_each_board_of_a_tournament_can_be_explained(sample):
             assert told[-1].split("[")[1].startswith("5.2.")
 
 
-def test_a_bracket_without_a_pair_has_no_sequence():
-    tournament = paired("1-3 1 | 4-2 = | 5 PAB", "1-4 1 | 5-2 = | 3 PAB")
-    single = [each for each in why.brackets(tournament, 3) if "1 player." in each[0].text]
-    assert single
-    assert all("3.3.1" not in line for each in single for line in lines(each))
+def test_any_two_players_of_a_tournament_can_be_asked_about(sample):
+    tpns = [entry.tpn for entry in sample.entries]
+    for one, other in zip(tpns, tpns[7:] + tpns[:7], strict=True):
+        for round_no in (2, 5):
+            present = {tpn for tpn, _name in why.paired(sample, round_no)}
+            if {one, other} <= present:
+                told = lines(why.pair(sample, round_no, one, other))
+                assert all(line[0] == line[0].upper() and line[-1] in ".]" for line in told)
 
 
 def test_all_who_are_paired_can_be_asked_about():
@@ -182,6 +192,10 @@ def test_what_is_not_there_cannot_be_explained():
     with pytest.raises(UnknownBoard):
         why.board(tournament, 1, 3)
     with pytest.raises(UnknownRound):
-        why.brackets(tournament, 2)
+        why.board(tournament, 2, 1)
+    with pytest.raises(UnknownRound):
+        why.pair(tournament, 2, Tpn(1), Tpn(2))
     with pytest.raises(PlayerNotPaired):
         why.pair(tournament, 1, Tpn(1), Tpn(9))
+    with pytest.raises(SamePlayerTwice):
+        why.pair(tournament, 1, Tpn(1), Tpn(1))

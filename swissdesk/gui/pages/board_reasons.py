@@ -13,7 +13,7 @@ from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings import failures, why
-from swissdesk.listings.why import Reason
+from swissdesk.listings.bracket_reasons import Reason
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 

@@ -50,13 +50,29 @@ class Composition:
     @property
     def is_first(self) -> bool:
         """3.3.1: whether nothing was altered: the first of S1 meets the first of S2, and so on."""
-        half = len(self.transposition)
         return (
             self.s1 == self.mdps[: len(self.s1)]
-            and self.opponents == self.s2[: len(self.s1)]
+            and not self.has_other_opponents
             and not self.to_s1
-            and self.transposition == self.s2_remainder[:half]
+            and not self.is_transposed
         )
+
+    @property
+    def exchanged_s2(self) -> tuple[Tpn, ...]:
+        """4.3.1: S2 of the remainder after the exchange, in order, before any transposition."""
+        order = (*self.s1_remainder, *self.s2_remainder)
+        second = {*self.s2_remainder, *self.to_s2}.difference(self.to_s1)
+        return tuple(player for player in order if player in second)
+
+    @property
+    def is_transposed(self) -> bool:
+        """4.2: whether the players of S1 of the remainder meet others than the first of its S2."""
+        return self.transposition != self.exchanged_s2[: len(self.transposition)]
+
+    @property
+    def has_other_opponents(self) -> bool:
+        """4.2: whether the MDPs who are paired meet others than the first residents."""
+        return self.opponents != self.s2[: len(self.opponents)]
 
     def offered_to(self, player: Tpn) -> Tpn | None:
         """3.3.1: return whom a player of an original S1 would have met first, None for others."""

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.colour_allocation import ColourRule, allocate, deciding_rule
-from swissdesk.pairing.colour_preference import Preference
+from swissdesk.pairing.colour_preference import Preference, preference
 from swissdesk.pairing.dutch2026.alternatives import best_under, paired_in, retrace
 from swissdesk.pairing.dutch2026.composition import Composition, composition
+from swissdesk.pairing.dutch2026.definitions import Place
 from swissdesk.pairing.dutch2026.judgement import Criterion, Judged, Value, values
 from swissdesk.pairing.dutch2026.verdict import Verdict, compared
 from swissdesk.pairing.roster import Roster
@@ -20,12 +21,17 @@ from swissdesk.pairing.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class BoardExplanation:
-    """A pair, by TPN, the player who is higher ranked (1.2), and the rule that gave the colours."""
+    """A pair, by TPN, the player who is higher ranked (1.2), and the rule that gave the colours.
+
+    The preferences are those with which the players came (1.7).
+    """
 
     white: Tpn
     black: Tpn
     higher: Tpn
     colour_rule: ColourRule
+    white_preference: Preference
+    black_preference: Preference
 
     @property
     def lower(self) -> Tpn:
@@ -69,10 +75,14 @@ class RoundExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FloatExplanation:
-    """1.4.1: a downfloater, and why the best pairing of the bracket with him was not taken."""
+    """1.4.1: a downfloater, and why the best pairing of the bracket with him was not taken.
+
+    ``may_meet`` is whether the absolute criteria leave any opponent in the bracket (2.1, 3.3.3).
+    """
 
     player: Tpn
     score: Points
+    may_meet: bool
     verdict: Verdict
 
 
@@ -92,15 +102,20 @@ def explain_floats(roster: Roster, score: Points) -> tuple[FloatExplanation, ...
     Raise NoLegalPairing (1.9.3).
     """
     return tuple(
-        FloatExplanation(
-            player,
-            score,
-            compared(judged, best_under(paired_in(judged.bracket, player), judged.bracket)),
-        )
+        _float(judged, g)
         for judged in retrace(roster)
         if judged.bracket.score == score
-        for player in _downfloaters(judged)
+        for g in judged.pairing.downfloaters
     )
+
+
+def _float(judged: Judged, g: Place) -> FloatExplanation:
+    bracket = judged.bracket
+    player = bracket.field.players[g].tpn
+    others = bracket.resident_set if g in bracket.mdps else bracket.members
+    may_meet = bool(bracket.field.compatible[g] & others)
+    instead = best_under(paired_in(bracket, player), bracket) if may_meet else None
+    return FloatExplanation(player, bracket.score, may_meet, compared(judged, instead))
 
 
 def _bracket(judged: Judged) -> BracketExplanation:
@@ -125,7 +140,9 @@ def _boards(judged: Judged) -> Iterator[BoardExplanation]:
     for pair in judged.pairing.pairs:
         higher, lower = (field.players[g] for g in pair)
         white, black = allocate(higher, lower, field.roster.initial_colour)
-        yield BoardExplanation(white.tpn, black.tpn, higher.tpn, deciding_rule(higher, lower))
+        rule = deciding_rule(higher, lower)
+        wishes = preference(white.colours), preference(black.colours)
+        yield BoardExplanation(white.tpn, black.tpn, higher.tpn, rule, *wishes)
 
 
 def _downfloaters(judged: Judged) -> tuple[Tpn, ...]:
