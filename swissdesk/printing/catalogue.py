@@ -7,7 +7,7 @@ from threading import Lock
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.printing import fonts, lists, page
+from swissdesk.printing import fonts, lists, page, reasons
 
 
 class DocumentKind(Enum):
@@ -16,6 +16,8 @@ class DocumentKind(Enum):
     PAIRINGS = "pairings"
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
+    CHECKLIST = "checklist"
+    REASONS = "reasons"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,12 @@ class PaperOptions:
     printed_at: str = ""
 
 
-_SHEETS: dict[DocumentKind, Callable[[lists.Request], page.Sheet]] = {
+_SHEETS: dict[DocumentKind, Callable[[lists.Request], page.Sheet | page.Chapters]] = {
     DocumentKind.PAIRINGS: lists.pairings,
     DocumentKind.STANDINGS: lists.standings,
     DocumentKind.CROSSTABLE: lists.cross_table,
+    DocumentKind.CHECKLIST: lists.checks,
+    DocumentKind.REASONS: reasons.reasons,
 }
 
 _REPORTLAB = Lock()
@@ -54,7 +58,8 @@ def render(
 ) -> bytes:
     """Return a document as PDF.
 
-    Raises UnknownTournament, UnknownRound for a round that is not paired, and UnknownTieBreak.
+    The check-list can be that of the next round. Raises UnknownTournament, UnknownRound for a round
+    that is not paired, UnknownTieBreak, and what pairing a round raises.
     """
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes

@@ -1,11 +1,11 @@
-"""The lists of a round as sheets: pairings by board, standings, cross-table."""
+"""The lists of a round as sheets: pairings by board, standings, cross-table, check-list."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import crosstable, pairing_list, standings_list, text
+from swissdesk.listings import check_list, crosstable, pairing_list, standings_list, text
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.event import Event
@@ -17,6 +17,7 @@ from swissdesk.printing.table import Align, Column, Line, Table
 _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
 _CROSSTABLE_SIZES = (8.5, 11.0)
+_CHECKS_SIZES = (9.0, 11.5)
 _NO_RESULT = "–"
 
 
@@ -41,7 +42,7 @@ def pairings(request: Request) -> Sheet:
     table = Table(_pairing_columns(), tuple(map(_pairing_line, rows, starts)))
     title = _("Pairings of round {n}").format(n=request.round_no)
     return Sheet(
-        title, _headlines(request), table, _unpaired(request), _footer(request), _PAIRINGS_SIZES
+        title, headlines(request), table, _unpaired(request), footer(request), _PAIRINGS_SIZES
     )
 
 
@@ -57,7 +58,7 @@ def standings(request: Request) -> Sheet:
     table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
     notes = (*_missing_results(request), *_tie_breaks(request))
     title = _standings_title(request)
-    return Sheet(title, _headlines(request), table, notes, _footer(request), _STANDINGS_SIZES)
+    return Sheet(title, headlines(request), table, notes, footer(request), _STANDINGS_SIZES)
 
 
 def cross_table(request: Request) -> Sheet:
@@ -75,7 +76,25 @@ def cross_table(request: Request) -> Sheet:
     title = _("Cross-table after round {n}").format(n=request.round_no)
     if request.round_no == 0:
         title = _("Cross-table before round 1")
-    return Sheet(title, _headlines(request), table, notes, _footer(request), _CROSSTABLE_SIZES)
+    return Sheet(title, headlines(request), table, notes, footer(request), _CROSSTABLE_SIZES)
+
+
+def checks(request: Request) -> Sheet:
+    """Return the check-list before a round; raise UnknownRound and InitialColourMissing."""
+    tournament, round_no = request.tournament, request.round_no
+    rows = check_list.rows(tournament, round_no)
+    starts = _group_starts([row.score for row in rows])
+    lines = (
+        Line(check_list.cells(row), starts_group)
+        for row, starts_group in zip(rows, starts, strict=True)
+    )
+    table = Table(_check_columns(round_no), tuple(lines))
+    absent = check_list.missing_text(tournament, round_no)
+    unpaired = (Note(_("Not paired"), absent),) if absent else ()
+    before = replace(request, round_no=round_no - 1)
+    notes = (*_missing_results(before), *unpaired, Note("", check_list.legend()))
+    title = _("Check-list before round {n}").format(n=round_no)
+    return Sheet(title, headlines(request), table, notes, footer(request), _CHECKS_SIZES)
 
 
 def _group_starts(scores: Sequence[int]) -> list[bool]:
@@ -109,6 +128,20 @@ def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
     result = row.result_text or _NO_RESULT
     cells = (str(row.board), white.points, *titled(white), result, *titled(black), black.points)
     return Line(cells, starts_group)
+
+
+def _check_columns(round_no: int) -> tuple[Column, ...]:
+    no, name, points, colours, due, floats, bye, *rounds = check_list.headings(round_no)
+    return (
+        Column(no, Align.RIGHT, fonts.BOLD),
+        Column(name, font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(points, Align.RIGHT, fonts.BOLD),
+        Column(colours),
+        Column(due),
+        Column(floats, Align.CENTRE),
+        Column(bye, is_grey=True),
+        *(Column(each, Align.RIGHT, scale=0.92) for each in rounds),
+    )
 
 
 def _unpaired(request: Request) -> tuple[Note, ...]:
@@ -176,7 +209,8 @@ def _tie_breaks(request: Request) -> tuple[Note, ...]:
     return (Note(_("Tie-breaks"), " · ".join(unbroken)),) if headings else ()
 
 
-def _headlines(request: Request) -> tuple[str, str]:
+def headlines(request: Request) -> tuple[str, str]:
+    """Return what stands beside a title: the event, and where and when."""
     event, settings = request.event, request.tournament.settings
     names = dict.fromkeys(filter(None, (event.name, settings.name)))
     dates = settings.round_dates[request.round_no - 1 : request.round_no]
@@ -184,7 +218,8 @@ def _headlines(request: Request) -> tuple[str, str]:
     return " · ".join(names), ", ".join(filter(None, (event.place, when)))
 
 
-def _footer(request: Request) -> str:
+def footer(request: Request) -> str:
+    """Return what stands at the foot of a sheet: the system, the arbiter, the time of printing."""
     arbiter = request.event.chief_arbiter
     return " · ".join(
         filter(

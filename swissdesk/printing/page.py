@@ -9,10 +9,11 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.pagesizes import landscape as turned
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph, Spacer
 
 from swissdesk.i18n import _
-from swissdesk.printing import fonts
+from swissdesk.printing import chapters, fonts
+from swissdesk.printing.chapters import Chapter, Remark
 from swissdesk.printing.grid import BLACK, GREY, Grid
 from swissdesk.printing.table import Table
 
@@ -49,21 +50,40 @@ class Sheet:
     sizes: tuple[float, float]
 
 
-def pdf(sheet: Sheet, *, landscape: bool | None = None) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Chapters:
+    """A document of text: remarks, chapters, and more remarks; the rest is as in a sheet."""
+
+    title: str
+    headlines: tuple[str, str]
+    remarks: tuple[Remark, ...]
+    chapters: tuple[Chapter, ...]
+    notes: tuple[Remark, ...]
+    footer: str
+    sizes: tuple[float, float]
+
+
+def pdf(sheet: Sheet | Chapters, *, landscape: bool | None = None) -> bytes:
     """Return *sheet* as a PDF.
 
     *landscape* turns the paper; None turns it only where the columns would be too small upright.
     """
-    upright = sheet.table.widest_size(A4[0] - 2 * _SIDE) >= min(_SMALLEST_UPRIGHT, sheet.sizes[0])
-    is_turned = not upright if landscape is None else landscape
+    is_turned = _is_wide(sheet) if landscape is None else landscape
     paper = turned(A4) if is_turned else A4
     return _Document(sheet, paper).build()
+
+
+def _is_wide(sheet: Sheet | Chapters) -> bool:
+    """Return whether the columns, if there are any, would be too small upright."""
+    if isinstance(sheet, Chapters):
+        return False
+    return sheet.table.widest_size(A4[0] - 2 * _SIDE) < min(_SMALLEST_UPRIGHT, sheet.sizes[0])
 
 
 class _Document:
     """One sheet on one size of paper."""
 
-    def __init__(self, sheet: Sheet, paper: tuple[float, float]) -> None:
+    def __init__(self, sheet: Sheet | Chapters, paper: tuple[float, float]) -> None:
         self._sheet = sheet
         self._paper = paper
         self._room = paper[0] - 2 * _SIDE
@@ -88,12 +108,24 @@ class _Document:
         template.build(self._story(), canvasmaker=canvas)
         return stream.getvalue()
 
-    def _story(self) -> list[Grid | Paragraph]:
-        notes = [_paragraph(note) for note in self._sheet.notes]
+    def _story(self) -> list[Flowable]:
+        sheet = self._sheet
+        return self._text(sheet) if isinstance(sheet, Chapters) else self._list(sheet)
+
+    def _list(self, sheet: Sheet) -> list[Flowable]:
+        notes = [_paragraph(note) for note in sheet.notes]
         foot = sum(note.wrap(self._room, self._height)[1] + _NOTE_GAP for note in notes)
-        table = self._sheet.table
-        size = table.best_size(self._room, self._height, foot, self._sheet.sizes)
-        return [Grid(table, self._room, size, lines=table.lines), *notes]
+        size = sheet.table.best_size(self._room, self._height, foot, sheet.sizes)
+        return [Grid(sheet.table, self._room, size, lines=sheet.table.lines), *notes]
+
+    def _text(self, sheet: Chapters) -> list[Flowable]:
+        size = sheet.sizes[-1]
+        remarks, notes = (
+            [chapters.paragraph(each, fonts.REGULAR, size) for each in group]
+            for group in (sheet.remarks, sheet.notes)
+        )
+        text = chapters.flowables(sheet.chapters, self._room, size)
+        return [*remarks, *text, Spacer(0, size), *notes]
 
     def _draw_header(self, canvas: Canvas, _template: BaseDocTemplate) -> None:
         top = self._paper[1] - _TOP

@@ -1,13 +1,26 @@
 """``swissdesk print``: every list as PDF."""
 
 import pytest
+from paper import pages
 
 
-@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable"])
+@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "checklist", "reasons"])
 def test_each_list_becomes_a_pdf(swissdesk, example, tmp_path, sheet):
     output = tmp_path / "list.pdf"
     assert swissdesk("print", sheet, example, "-o", output)[0] == 0
     assert output.read_bytes().startswith(b"%PDF-")
+
+
+def test_the_check_list_is_that_of_the_next_round(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    assert swissdesk("print", "checklist", example, "-o", output)[0] == 0
+    assert pages(output.read_bytes())[0].startswith("Check-list before round 3")
+
+
+def test_the_reasons_are_those_of_the_last_round(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    assert swissdesk("print", "reasons", example, "-o", output)[0] == 0
+    assert pages(output.read_bytes())[0].startswith("Why this pairing: round 2")
 
 
 def test_an_earlier_round_makes_another_list(swissdesk, example, tmp_path):
@@ -39,8 +52,9 @@ def test_an_unknown_list_is_a_mistake_in_the_command(swissdesk, example, tmp_pat
 def test_before_the_first_round_there_are_standings_and_no_pairings(swissdesk, tmp_path):
     path, output = tmp_path / "start.trf", tmp_path / "list.pdf"
     path.write_text("142 5\n152 W\n" + "".join(f"001 {n:4}      Player {n}\n" for n in (1, 2, 3)))
-    for sheet in ("standings", "crosstable"):
+    for sheet in ("standings", "crosstable", "checklist"):
         assert swissdesk("print", sheet, path, "-o", output)[0] == 0
-    status, _, err = swissdesk("print", "pairings", path, "-o", output)
-    assert status == 2
-    assert "Round 1 has not been paired." in err
+    for sheet in ("pairings", "reasons"):
+        status, _, err = swissdesk("print", sheet, path, "-o", output)
+        assert status == 2
+        assert "Round 1 has not been paired." in err

@@ -57,9 +57,14 @@ def test_every_page_carries_the_event_and_its_number(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_title_of_the_file_is_the_title_of_the_document(kind):
     title = PdfReader(BytesIO(printed(kind))).metadata.title
-    assert title.endswith("after round 1 - Mariánské Lázně 2026 · Open") or (
-        title == "Pairings of round 1 - Mariánské Lázně 2026 · Open"
-    )
+    begins = {
+        DocumentKind.PAIRINGS: "Pairings of round 1",
+        DocumentKind.STANDINGS: "Standings after round 1",
+        DocumentKind.CROSSTABLE: "Cross-table after round 1",
+        DocumentKind.CHECKLIST: "Check-list before round 1",
+        DocumentKind.REASONS: "Why this pairing: round 1",
+    }
+    assert title == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -81,7 +86,14 @@ def test_a_tournament_that_does_not_exist_is_refused(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_round_that_is_not_paired_is_refused(kind):
     with pytest.raises(UnknownRound):
-        printed(kind, round_no=3)
+        printed(kind, round_no=4)
+
+
+def test_the_check_list_alone_can_be_that_of_the_next_round():
+    text = pages(printed(DocumentKind.CHECKLIST, round_no=3))[0]
+    assert text.startswith("Check-list before round 3")
+    with pytest.raises(UnknownRound):
+        printed(DocumentKind.REASONS, round_no=3)
 
 
 def test_there_are_no_pairings_before_the_first_round():
@@ -241,3 +253,51 @@ def test_documents_made_at_the_same_time_do_not_disturb_each_other():
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda e: printed(DocumentKind.CROSSTABLE, e, 3), events))
     assert together == alone
+
+
+def test_the_check_list_has_every_sign_of_a_player():
+    text = pages(printed(DocumentKind.CHECKLIST, round_no=2))[0]
+    assert "5 Иванов, Сергей 0 B White, strong – – yes 1" in text
+    assert "2 Ťoupalík, Jan ½ B White, strong – – yes 6" in text
+    assert "Not paired Absent: Kovačič, Žiga; Əliyev, Rəşad · Half-point bye: Nguyễn" in text
+    assert "Bye: may the player still receive the pairing-allocated bye?" in text
+
+
+def test_the_reasons_have_brackets_boards_and_articles():
+    text = " ".join(pages(printed(DocumentKind.REASONS)))
+    for part in (
+        "Bracket of 0 points: 8 players.",
+        "S1: 1–4. S2: 5–8.",
+        "1 Đorđević, Miloš (1) – Иванов, Сергей (5)",
+        "Đorđević of S1 meets Иванов of S2, the first choice.",
+        "3.3.1",
+        "5.2.5",
+        "Values by criterion: ",
+    ):
+        assert part in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_boards_that_the_system_did_not_pair_are_named_on_the_reasons():
+    event = Event(name="By hand", tournaments=(a_tournament("1-2 . | 3-4 ."),))
+    text = pages(printed(DocumentKind.REASONS, event))[0]
+    assert "Boards 1, 2 were not paired by the system" in text
+    assert "– Player001 (1) – Player003 (3)" in text
+
+
+@pytest.mark.parametrize("players", [6, 40, 300])
+def test_every_board_of_the_reasons_is_on_some_page_and_nothing_is_cut(players):
+    name = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Maximiliana Theophila"
+    games = " | ".join(f"{n}-{n + players // 2} =" for n in range(1, players // 2 + 1))
+    event = an_event(games, names=[name] * players)
+    texts = pages(printed(DocumentKind.REASONS, event))
+    whole = " ".join(texts)
+    for white in range(1, players // 2 + 1):
+        assert f"{white} {name} ({white}) – {name} ({white + players // 2})" in whole
+    assert "…" not in whole
+
+
+def test_an_item_of_the_reasons_is_not_split_between_pages():
+    event = a_large_event(300)
+    for text in pages(printed(DocumentKind.REASONS, event))[1:]:
+        body = text.split("November 2026")[-1].split("Large · Open")[-1].strip()
+        assert body[0].isdigit() or body.startswith(("–", "Bracket", "Values"))

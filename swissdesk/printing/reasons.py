@@ -1,0 +1,47 @@
+"""Why a round is paired as it is, on paper: bracket after bracket, every board with its reason."""
+
+from swissdesk.i18n import _
+from swissdesk.listings import round_report
+from swissdesk.listings.bracket_reasons import Reason
+from swissdesk.listings.round_report import BoardReport, BracketReport
+from swissdesk.printing.chapters import Chapter, Item, Remark
+from swissdesk.printing.lists import Request, footer, headlines
+from swissdesk.printing.page import Chapters
+
+_SIZES = (9.0, 9.5)
+
+
+def reasons(request: Request) -> Chapters:
+    """Return the reasons of a round; raise UnknownRound, InitialColourMissing, NoLegalPairing."""
+    report = round_report.report(request.tournament, request.round_no)
+    title = _("Why this pairing: round {n}").format(n=request.round_no)
+    return Chapters(
+        title,
+        headlines(request),
+        tuple(map(_remark, report.remarks)),
+        tuple(map(_chapter, report.brackets)),
+        (Remark(round_report.legend(), is_quiet=True),),
+        footer(request),
+        _SIZES,
+    )
+
+
+def _chapter(bracket: BracketReport) -> Chapter:
+    return Chapter(
+        _remark(bracket.heading),
+        (*map(_remark, bracket.reasons), _quiet(bracket.criteria)),
+        tuple(map(_item, bracket.boards)),
+    )
+
+
+def _item(board: BoardReport) -> Item:
+    pair = f"{board.white} – {board.black}"
+    return Item(board.board or "–", pair, tuple(map(_remark, board.reasons)))
+
+
+def _remark(reason: Reason) -> Remark:
+    return Remark(reason.text, reason.article)
+
+
+def _quiet(reason: Reason) -> Remark:
+    return Remark(reason.text, reason.article, is_quiet=True)
