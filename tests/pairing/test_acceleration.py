@@ -27,7 +27,7 @@ def accelerated(*rounds, **settings):
 
 
 @pytest.mark.parametrize("points", [ScoringSystem(win=30, draw=10), ScoringSystem(loss=1)])
-def test_1_1_it_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(points):
+def test_c0407_1_1_it_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(points):
     with pytest.raises(AccelerationNotApplicable):
         virtual_points(accelerated(players=4, scoring=points))
 
@@ -36,23 +36,31 @@ def test_1_1_it_needs_a_win_worth_two_draws_and_a_loss_worth_nothing(points):
     ("participants", "size"),
     [(7, 4), (20, 10), (21, 12), (50, 26), (100, 50), (161, 82), (178, 90)],
 )
-def test_1_2_1_ga_is_the_first_half_rounded_up_to_an_even_number(participants, size):
+def test_c0407_1_2_1_ga_is_the_first_half_rounded_up_to_an_even_number(participants, size):
     assert ga_size(participants) == size
 
 
 @pytest.mark.parametrize(("players", "last"), [(0, 0), (1, 1), (2, 2), (3, 2), (9, 6)])
-def test_1_2_1_the_last_ga_player_in_small_fields(players, last):
+def test_c0407_1_2_1_the_last_ga_player_in_small_fields(players, last):
     assert last_of_ga(accelerated(players=players)) == last
 
 
-def test_1_2_1_players_who_are_not_to_be_paired_in_round_1_do_not_count():
+def test_c0407_1_2_1_players_who_are_not_to_be_paired_in_round_1_do_not_count():
     absent = an_entry(5, requested_byes=(RequestedBye(1, ByeKind.ZERO_POINT),))
     assert last_of_ga(accelerated(players=5).with_entry(absent)) == 2
     assert last_of_ga(accelerated("1-3 1 | 2-4 1 | 5 Z")) == 2
     assert last_of_ga(accelerated("1-4 1 | 2-5 1 | 3 PAB")) == 4
 
 
-def test_1_3_2_the_last_ga_player_stays_when_a_late_entry_comes_above_him():
+def test_c0407_1_3_1_a_late_entry_has_the_place_of_his_number_in_the_list():
+    played = accelerated("1-3 1 | 2-4 1")
+    late = replace(an_entry(9), tpn=5, first_round=2)
+    with_late = played.with_entries([*played.entries, late])
+    assert last_of_ga(with_late) == 2
+    assert not virtual_points(with_late)(PlayerId(9), 2)
+
+
+def test_c0407_1_3_2_the_last_ga_player_stays_when_a_late_entry_comes_above_him():
     played = accelerated("1-3 1 | 2-4 1")
     late = replace(an_entry(9), tpn=2, first_round=2)
     moved = [replace(each, tpn=each.tpn + (each.tpn > 1)) for each in played.entries]
@@ -65,21 +73,21 @@ def test_1_3_2_the_last_ga_player_stays_when_a_late_entry_comes_above_him():
     ("rounds", "expected"),
     [(5, (2, 3)), (6, (2, 3)), (7, (2, 4)), (8, (2, 4)), (9, (3, 5)), (10, (3, 5)), (11, (3, 6))],
 )
-def test_1_4_1_the_accelerated_rounds(rounds, expected):
+def test_c0407_1_4_1_the_accelerated_rounds(rounds, expected):
     assert accelerated_rounds(rounds) == expected
 
 
-def test_1_4_2_and_3_virtual_points_of_ga_in_nine_rounds():
+def test_c0407_1_4_2_and_1_4_3_virtual_points_of_ga_in_nine_rounds():
     points = virtual_points(accelerated(players=8))
     assert [points(PlayerId(4), number) for number in range(1, 10)] == [10] * 3 + [5] * 2 + [0] * 4
     assert not any(points(PlayerId(5), number) for number in range(1, 10))
 
 
-def test_1_5_the_pairing_score_makes_the_scoregroups_and_sorts_the_boards():
+def test_c0407_1_5_the_pairing_score_makes_the_scoregroups_and_sorts_the_boards():
     assert boards(systems.pair(accelerated(players=8))) == "1-3 4-2 5-7 8-6"
 
 
-def test_1_5_floats_are_judged_by_the_pairing_scores_of_the_round():
+def test_c0407_1_5_floats_are_judged_by_the_pairing_scores_of_the_round():
     played = accelerated("1-3 1 | 2-4 1")
     assert roster_of(played).entrants[0].floats[0] is Float.DOWN
 

@@ -74,7 +74,7 @@ def test_3_1_2_and_3_2_4_mdps_without_a_resident_are_in_the_limbo_and_float_on()
     assert pairing(*top, *below) == "1-4 5-2 3-6"
 
 
-def test_3_2_2_3_3_1_in_a_homogeneous_bracket_the_upper_half_meets_the_lower():
+def test_3_2_2_and_3_3_1_in_a_homogeneous_bracket_the_upper_half_meets_the_lower():
     assert pairing(*equals(8)) == "1-5 6-2 3-7 8-4"
 
 

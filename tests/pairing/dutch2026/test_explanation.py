@@ -43,7 +43,7 @@ def test_3_2_1_a_homogeneous_bracket_is_halved():
     assert [found.offered_to(player) for player in (1, 3, 4)] == [4, 6, None]
 
 
-def test_3_2_3_3_7_1_a_heterogeneous_bracket_has_mdps_residents_and_a_remainder():
+def test_3_2_3_and_3_7_1_a_heterogeneous_bracket_has_mdps_residents_and_a_remainder():
     explained = explain(a_roster(an_entrant(1, 1), *newcomers(6)[1:]))
     top, bracket = explained.brackets
     assert top.downfloaters == (1,)
