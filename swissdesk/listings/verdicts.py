@@ -102,7 +102,7 @@ def _bars() -> Mapping[Bar, str]:
 def _steps() -> Mapping[Step, str]:
     return {
         Step.PAIRABLE_MDPS: _("others of those moved down are to be paired first"),
-        Step.MDP_OPPONENTS: _("those moved down would meet S2 in a later order"),
+        Step.MDP_OPPONENTS: _("those moved down would meet later players of S2"),
         Step.EXCHANGE: _("S1 and S2 would need a later exchange"),
         Step.TRANSPOSITION: _("S2 would need a later transposition"),
     }

@@ -56,8 +56,9 @@ class Chapter:
 
 def flowables(chapters: Iterable[Chapter], room: float, size: float) -> Iterator[Flowable]:
     """Yield what reportlab sets on pages whose text is *room* wide, in a text of *size*."""
-    for chapter in chapters:
-        yield _rule(size)
+    for number, chapter in enumerate(chapters):
+        if number:
+            yield _rule(size)
         yield paragraph(chapter.heading, fonts.SEMIBOLD, _HEADING * size, is_heading=True)
         for remark in chapter.remarks:
             yield paragraph(remark, fonts.REGULAR, size)

@@ -97,15 +97,8 @@ class DocumentsPage(QWidget):
     def refresh(self) -> None:
         """Show the chosen document as it is now; a round chosen by hand stays."""
         tournament, kept = self._session.tournament, self.round_no
-        self.round.blockSignals(True)
-        self.round.clear()
-        self.round.addItems(
-            [_("Round {n}").format(n=number + 1) for number in range(tournament.last_round)]
-        )
-        stays = self._keeps_round and 0 < kept <= tournament.last_round
-        shown = kept if stays else self.paper.default_round(tournament)
-        self.round.setCurrentIndex(shown - 1)
-        self.round.blockSignals(False)
+        stays = self._keeps_round and 0 < kept <= self.paper.rounds(tournament)
+        self._show_rounds(kept if stays else self.paper.default_round(tournament))
         self._show_options()
         self._begin()
 
@@ -118,9 +111,18 @@ class DocumentsPage(QWidget):
 
     def _choose_paper(self) -> None:
         self._keeps_round = False
-        self.round.setCurrentIndex(self.paper.default_round(self._session.tournament) - 1)
+        self._show_rounds(self.paper.default_round(self._session.tournament))
         self._show_options()
         self._pause.start()
+
+    def _show_rounds(self, shown: int) -> None:
+        """Offer the rounds of which there is the chosen document."""
+        self.round.blockSignals(True)
+        self.round.clear()
+        count = self.paper.rounds(self._session.tournament)
+        self.round.addItems([_("Round {n}").format(n=number) for number in range(1, count + 1)])
+        self.round.setCurrentIndex(shown - 1)
+        self.round.blockSignals(False)
 
     def _keep_round(self) -> None:
         self._keeps_round = True
@@ -169,9 +171,15 @@ class DocumentsPage(QWidget):
             _("Making the preview ..."),
             lambda: render(kind, event, tournament_id, round_no, options),
             then=self._show_pdf,
-            failed=self._session.fail,
+            failed=self._show_failure,
             parent=self,
         )
+
+    def _show_failure(self, error: Exception) -> None:
+        """Take away the preview of another document, then say why this one cannot be made."""
+        self.empty.say(_("This document cannot be made."))
+        self._stack.setCurrentWidget(self.empty)
+        self._session.fail(error)
 
     def _options(self) -> PaperOptions:
         moment = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"

@@ -4,9 +4,13 @@ from dataclasses import dataclass
 
 from swissdesk.gui import event_paths
 from swissdesk.i18n import _
+from swissdesk.listings import check_list
 from swissdesk.model.tournament import Tournament
 from swissdesk.printing.catalogue import DocumentKind
 from swissdesk.trf import Edition
+
+_OF_LAST_ROUND = frozenset({DocumentKind.PAIRINGS, DocumentKind.CHECKLIST, DocumentKind.REASONS})
+"""What is wanted of the last round, whether its results are there or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +26,16 @@ class Paper:
         """What its file name ends with."""
         return ".pdf" if isinstance(self.kind, DocumentKind) else ".trf"
 
+    def rounds(self, tournament: Tournament) -> int:
+        """Return up to which round there is such a document: the next one has a check-list too."""
+        if self.kind is DocumentKind.CHECKLIST and tournament.settings.initial_colour is not None:
+            return check_list.default_round(tournament)
+        return tournament.last_round
+
     def default_round(self, tournament: Tournament) -> int:
         """Return the round it is about unless another is chosen, 0 if there is none yet."""
-        if self.kind is DocumentKind.PAIRINGS:
-            return tournament.last_round
+        if self.kind in _OF_LAST_ROUND:
+            return self.rounds(tournament)
         return max(tournament.last_complete_round, min(1, tournament.last_round))
 
     def file_name(self, tournament: Tournament, round_no: int) -> str:
@@ -47,6 +57,8 @@ def papers() -> tuple[Paper, ...]:
         Paper(_("Pairings by board"), DocumentKind.PAIRINGS),
         Paper(_("Standings"), DocumentKind.STANDINGS, has_tie_breaks=True),
         Paper(_("Cross-table"), DocumentKind.CROSSTABLE, has_tie_breaks=True),
+        Paper(_("Check-list before a round"), DocumentKind.CHECKLIST),
+        Paper(_("Why this pairing"), DocumentKind.REASONS),
         Paper(_("Report file TRF26"), Edition.TRF26),
         Paper(_("Report file TRF16"), Edition.TRF16),
     )

@@ -250,5 +250,47 @@ def test_another_page_can_ask_for_a_document(page, qtbot):
 def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expected):
     tournament = a_tournament(last)
     tournament = replace(tournament, settings=replace(tournament.settings, rounds=rounds))
-    chosen = (papers()[0], papers()[3])
+    chosen = (papers()[0], papers()[5])
     assert [paper.file_name(tournament, 1) for paper in chosen] == expected
+
+
+def test_the_check_list_is_that_of_the_round_to_come(page, qtbot):
+    choose(qtbot, page, "Check-list before a round")
+    assert (page.round.count(), page.round_no) == (3, 3)
+    assert "Check-list before round 3" in text_of(page.preview.pdf)
+    choose(qtbot, page, "Pairings by board")
+    assert (page.round.count(), page.round_no) == (2, 2)
+
+
+def test_the_reasons_of_the_last_round_are_shown(page, qtbot):
+    choose(qtbot, page, "Why this pairing")
+    assert page.round_no == 2
+    text = text_of(page.preview.pdf)
+    assert "Why this pairing: round 2" in text
+    assert "Bracket of 1 point" in text
+    assert page.save.isEnabled()
+
+
+def test_before_round_1_there_is_a_check_list_once_the_colour_is_drawn(open_page, qtbot):
+    page = open_page(a_tournament(players=4))
+    choose(qtbot, page, "Check-list before a round")
+    assert "Check-list before round 1" in text_of(page.preview.pdf)
+
+
+def test_without_an_initial_colour_there_is_no_check_list_yet(open_page, qtbot):
+    page = open_page(a_tournament(players=4, initial_colour=None))
+    page.list.setCurrentRow([paper.kind for paper in papers()].index(DocumentKind.CHECKLIST))
+    qtbot.waitUntil(lambda: page.empty.isVisible() and page.round.count() == 0)
+    assert not page.save.isEnabled()
+
+
+def test_a_document_that_cannot_be_made_says_why_and_shows_no_other(open_page, qtbot):
+    """The two have met, so that the system has no pairing of round 2 to explain (1.9.3)."""
+    page = open_page(a_tournament("1-2 1", "2-1 1"))
+    with qtbot.waitSignal(page._session.said, timeout=5000) as said:
+        page.list.setCurrentRow([paper.kind for paper in papers()].index(DocumentKind.REASONS))
+    text, is_failure = said.args
+    assert is_failure
+    assert "Round 2" in text
+    assert page.empty.isVisible()
+    assert not page.save.isEnabled()
