@@ -3,6 +3,11 @@
 Forms, output and exit status are those of bbpPairings: 0 done (a check that finds differences is
 done as well), 1 no legal pairing, 2 a fault of the program, 3 a request or a file that makes no
 sense, 4 more data than can be handled, 5 a file that cannot be read or written.
+
+Otherwise on purpose: ``--help`` is answered; a report may have gaps among its pairing numbers, be
+in an old code page and, where it is only checked, miss results; a file without records is refused
+also by ``-c``; accelerated boards stand in the order of their pairing scores (C.04.2 art. 3.6); a
+bye worth nothing is a downfloat (C.04.3 art. 1.4.3).
 """
 
 import secrets
@@ -20,7 +25,7 @@ from swissdesk.cli.engine_config import BadConfig, plan_of
 from swissdesk.cli.engine_request import SYNTAX, BadRequest, Request, Task, request_of
 from swissdesk.cli.messages import say
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.random_reports import Plan, report, report_like
+from swissdesk.endorsement.random_reports import Plan, random_tournament, tournament_like, written
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
 from swissdesk.model.result import ByeKind
@@ -34,7 +39,9 @@ from swissdesk.trf.decoding import LARGEST
 NO_PAIRING, FAULT, INVALID, TOO_LARGE, NO_ACCESS = 1, 2, 3, 4, 5
 
 _VERSION = f"SwissDesk {swissdesk.__version__}"
-_MOST_SEEDS = 2**32
+_MOST_SEEDS = 2**64
+_MOST_PLAYERS = 9999
+_POINTS_COLUMN = 81
 
 
 def engine(
@@ -104,7 +111,8 @@ def _check(request: Request) -> None:
     source = request.source or Path()
     tournament = _only_tournament(source)
     tables = []
-    for round_no, roster, pairing in _paired_again(tournament):
+    for roster, pairing in _paired_again(tournament):
+        round_no = roster.round_no
         typer.echo(f"{source.stem}: Round #{round_no}")
         if pairing is None:
             typer.echo(f"No valid pairing exists for round {round_no}.\n")
@@ -115,18 +123,20 @@ def _check(request: Request) -> None:
     _write_checklist(request, tables)
 
 
-def _paired_again(tournament: Tournament) -> Iterator[tuple[int, Roster, RoundPairing | None]]:
+def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing | None]]:
     """Yield each round as it stood, with the pairing of the system if there is one."""
     for played in tournament.rounds:
         roster = checker.roster_again(tournament, played.number)
         try:
-            yield played.number, roster, systems.PAIR[tournament.settings.system](roster)
+            yield roster, systems.PAIR[tournament.settings.system](roster)
         except NoLegalPairing:
-            yield played.number, roster, None
+            yield roster, None
 
 
-def _table(tournament: Tournament, roster: Roster, pairing: RoundPairing | None) -> str:
-    return f"Round #{roster.round_no}\n\n{checklist(tournament, roster, pairing)}"
+def _table(
+    tournament: Tournament, roster: Roster, pairing: RoundPairing | None, *, end: str = ""
+) -> str:
+    return f"Round #{roster.round_no}{end}\n\n{checklist(tournament, roster, pairing)}"
 
 
 def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Iterator[str]:
@@ -160,27 +170,31 @@ def _pair_at(pairs: Sequence[tuple[int, int]], index: int, width: int) -> str:
 
 def _generate(request: Request) -> None:
     seed = request.seed or str(secrets.randbelow(_MOST_SEEDS))
+    if int(seed) >= _MOST_SEEDS:
+        _fail(TOO_LARGE, f"The seed must be between 0 and {_MOST_SEEDS - 1}.")
     if request.source is not None:
-        text = report_like(_only_tournament(request.source), Plan().habits, seed)
+        model = _only_tournament(request.source)
+        made, rounds = tournament_like(model, Plan().habits, seed), model.settings.rounds
     else:
         plan = Plan() if request.config is None else _configured(request.config)
-        text = report(plan, seed, 1)
-    write(request.output or Path(), text.encode())
-    event = trf.load(text.encode()).event
-    if request.has_checklist and event is not None:
-        (made,) = event.tournaments
-        rounds = _paired_again(made)
-        tables = [_table(made, roster, pairing) for _number, roster, pairing in rounds]
-        _write_checklist(request, tables)
+        made, rounds = random_tournament(plan, seed, 1), plan.rounds[0]
+    write(request.output or Path(), written(made).encode())
+    tables = [_table(made, *each, end=".") for each in _paired_again(made)]
+    _write_checklist(request, tables)
+    if made.last_round < rounds:
+        _fail(NO_PAIRING, f"No legal pairing is left for round {made.last_round + 1}.")
 
 
 def _configured(path: Path) -> Plan:
     try:
-        return plan_of(path.read_text("utf-8", errors="replace"), Plan())
+        plan = plan_of(path.read_text("utf-8", errors="replace"), Plan())
     except OSError:
         _fail(NO_ACCESS, f"Error while reading configuration file {path}.")
     except BadConfig as problem:
         _fail(INVALID, f"Error parsing configuration file {path}: {problem}")
+    if plan.players[1] > _MOST_PLAYERS:
+        _fail(TOO_LARGE, f"A tournament of more than {_MOST_PLAYERS} players fits in no report.")
+    return plan
 
 
 # Files
@@ -198,7 +212,22 @@ def _only_tournament(path: Path | None) -> Tournament:
         status = TOO_LARGE if len(data) > LARGEST else INVALID
         errors = (each for each in loaded.problems if each.severity is trf.Severity.ERROR)
         _fail(status, "\n".join(f"Error parsing file {source}: {each.text}" for each in errors))
+    for text in _refusals(loaded):
+        _fail(INVALID, f"Error parsing file {source}: {text}")
     return loaded.event.tournaments[0]
+
+
+def _refusals(loaded: trf.Loaded) -> Iterator[str]:
+    """Yield why a report is not taken that others read: a caller would not see what was adjusted.
+
+    Engines refuse points that are not those of the results, and systems that they do not pair.
+    """
+    said = loaded.said
+    if said is not None and said.code and not said.is_known:
+        yield f"the pairing system {said.code} is not paired here."
+    for each in loaded.problems:
+        if each.severity is trf.Severity.ADJUSTED and each.column == _POINTS_COLUMN:
+            yield each.text
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:

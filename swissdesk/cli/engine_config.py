@@ -1,6 +1,7 @@
 """The configuration of a random tournament as engines read it: a line ``Name=value`` each.
 
-Rates are given as "one in": ``ForfeitRate=20`` is one forfeit in twenty games.
+A line that begins with # says nothing. Rates are given as "one in": ``ForfeitRate=20`` is one
+forfeit in twenty games.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from swissdesk.model.points import Points
 from swissdesk.trf.values import points_of
 
 _PERCENT = 100
+_COMMENT = "#"
 
 
 class BadConfig(Exception):
@@ -22,7 +24,8 @@ class BadConfig(Exception):
 def plan_of(text: str, plan: Plan) -> Plan:
     """Return *plan* with what the lines of *text* ask for; raise BadConfig."""
     ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
-    for line in filter(None, map(str.strip, text.splitlines())):
+    lines = (line.strip() for line in text.splitlines())
+    for line in (each for each in lines if each and not each.startswith(_COMMENT)):
         name, equals, value = (part.strip() for part in line.partition("="))
         if not equals or (name not in ratings and name not in _SETTERS):
             raise BadConfig(f'Unexpected parameter "{name}" in configuration file.')
@@ -91,6 +94,7 @@ _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
     "ForfeitRate": partial(_one_in, Happening.FORFEIT),
     "RetiredRate": partial(_one_in, Happening.RETIREMENT),
     "HalfPointByeRate": partial(_one_in, Happening.HALF_POINT_BYE),
+    "HalfPointByteRate": partial(_one_in, Happening.HALF_POINT_BYE),  # engines read this as well
     "PointsForWin": _win,
     "PointsForDraw": _draw,
     "PointsForLoss": partial(_worth, "loss"),

@@ -43,11 +43,11 @@ class Plan:
 
 def report(plan: Plan, seed: str, number: int) -> str:
     """Return tournament *number* of a seed as TRF26; raise AccelerationNotApplicable."""
-    return _written(random_tournament(plan, seed, number))
+    return written(random_tournament(plan, seed, number))
 
 
-def report_like(model: Tournament, habits: Habits, seed: str) -> str:
-    """Return as TRF26 a tournament with players and regulations of *model*, played at random.
+def tournament_like(model: Tournament, habits: Habits, seed: str) -> Tournament:
+    """Return a tournament with players and regulations of *model*, played at random.
 
     Raise AccelerationNotApplicable.
     """
@@ -61,10 +61,11 @@ def report_like(model: Tournament, habits: Habits, seed: str) -> str:
     entries = tuple(
         replace(entry, requested_byes=(), withdrawn_after=None) for entry in model.entries
     )
-    return _written(generator.play(settings, entries, habits, dice))
+    return generator.play(settings, entries, habits, dice)
 
 
-def _written(tournament: Tournament) -> str:
+def written(tournament: Tournament) -> str:
+    """Return a random tournament as TRF26."""
     event = Event(
         name=tournament.settings.name,
         place="At random",

@@ -20,12 +20,14 @@ from swissdesk.trf.writer import write_document
 class Said:
     """What a file says and an event has no place for; a checker compares with it.
 
-    ``system`` is record 192, or what 092 says of it, and empty where neither says anything; it is
-    ``is_known`` if rounds are paired by it and not by what stands in for it. ``tie_breaks`` are
-    those of 202 or 212 as written, None where the file names none. ``ranks`` are by TPN.
+    ``code`` is record 192; ``system`` is that, or what 092 says of it, and empty where neither says
+    anything; it is ``is_known`` if rounds are paired by it and not by what stands in for it.
+    ``tie_breaks`` are those of 202 or 212 as written, None where the file names none. ``ranks`` are
+    by TPN.
     """
 
     edition: Edition
+    code: str
     system: str
     is_known: bool
     tie_breaks: tuple[str, ...] | None
@@ -81,11 +83,12 @@ def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program
 
 
 def _said(document: TrfDocument) -> Said:
-    code = system_named(document)
+    system = system_named(document)
     return Said(
         document.edition,
-        code,
-        system_of(code, document.start_date)[0] is not None,
+        document.type_code,
+        system,
+        system_of(system, document.start_date)[0] is not None,
         document.tie_breaks,
         {player.tpn: player.rank for player in document.players if player.rank},
     )

@@ -127,6 +127,37 @@ def test_3_a_first_round_without_an_initial_colour(swissdesk, saved):
     assert "initial colour" in err
 
 
+def test_3_points_that_are_not_those_of_the_results(swissdesk, example):
+    text = example.read_text("utf-8")
+    example.write_text(text.replace("1.5    1     4 w 1", "2.5    1     4 w 1"), "utf-8")
+    status, out, err = swissdesk("engine", "--dutch", example, "-p")
+    assert (status, out) == (3, "")
+    assert "Player 1 has 2.5 points in the file and 1.5 by the results" in err
+
+
+def test_3_a_report_of_another_system(swissdesk, example):
+    text = example.read_text("utf-8")
+    example.write_text(text.replace("FIDE_DUTCH_2026", "FIDE_DUBOV"), "utf-8")
+    status, _, err = swissdesk("engine", "--dutch", example, "-c")
+    assert status == 3
+    assert "the pairing system FIDE_DUBOV is not paired here" in err
+
+
+def test_what_092_says_of_the_system_stands_back_behind_the_option(swissdesk, example):
+    text = example.read_text("utf-8").replace("192 FIDE_DUTCH_2026", "092 Dubov")
+    example.write_text(text, "utf-8")
+    assert swissdesk("engine", "--dutch", example, "-p")[0] == 0
+
+
+def test_4_a_seed_of_more_than_64_bits(swissdesk, tmp_path):
+    seed = str(2**64)
+    arguments = ("engine", "--dutch", "-g", "-o", tmp_path / "out.trf", "-s", seed)
+    status, _, err = swissdesk(*arguments)
+    assert status == 4
+    assert "between 0 and 18446744073709551615" in err
+    assert not (tmp_path / "out.trf").exists()
+
+
 def test_4_more_than_a_report_can_be(swissdesk, tmp_path, monkeypatch):
     path = tmp_path / "large.trf"
     path.write_bytes(b"012 x\n" * 700_000)
@@ -270,6 +301,26 @@ def test_3_a_configuration_that_makes_no_sense(swissdesk, tmp_path, config, line
     assert not (tmp_path / "out.trf").exists()
 
 
+def test_a_configuration_may_have_comments(swissdesk, tmp_path, config):
+    text = generated(
+        swissdesk, tmp_path, ["-g", config("# small", "PlayersNumber=4", "RoundsNumber=2")]
+    )
+    assert len(trf.load(text.encode()).event.players) == 4
+
+
+def test_1_a_field_too_small_for_its_rounds(swissdesk, tmp_path, config):
+    path, output = config("PlayersNumber=4", "RoundsNumber=9"), tmp_path / "out.trf"
+    status, _, err = swissdesk("engine", "--dutch", "-g", path, "-o", output)
+    assert status == 1
+    assert "No legal pairing is left for round" in err
+    assert len(trf.load(output.read_bytes()).event.tournaments[0].rounds) <= 3
+
+
+def test_4_more_players_than_a_report_has_room_for(swissdesk, tmp_path, config):
+    path = config("PlayersNumber=10000")
+    assert swissdesk("engine", "--dutch", "-g", path, "-o", tmp_path / "out.trf")[0] == 4
+
+
 def test_5_a_configuration_that_is_not_there(swissdesk, tmp_path):
     missing = tmp_path / "none.txt"
     assert swissdesk("engine", "--dutch", "-g", missing, "-o", tmp_path / "out.trf")[0] == 5
@@ -282,4 +333,5 @@ def test_a_model_gives_players_and_regulations(swissdesk, saved, tmp_path):
     (tournament,) = trf.load(text.encode()).event.tournaments
     assert (len(tournament.entries), len(tournament.rounds)) == (8, 3)
     assert tournament.settings.acceleration is Acceleration.BAKU
+    assert checklist.read_text().startswith("Round #1.\n\nID\tPts")
     assert checklist.read_text().count("Round #") == 3
