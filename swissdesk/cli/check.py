@@ -4,6 +4,7 @@
 """
 
 import json
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,7 +21,8 @@ from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.checker import RoundReport
 from swissdesk.endorsement.ranks import check_ranks
-from swissdesk.errors import FolderWithoutTournaments, SwissDeskError
+from swissdesk.errors import FileNotReadable, FolderWithoutTournaments, SwissDeskError
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -28,6 +30,7 @@ from swissdesk.trf import Said
 
 DIFFERS, UNREADABLE = 1, 2
 _NOTICE = ": notice: "
+_MOST_SAID = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +133,38 @@ def _check_file(wanted: _Wanted, file: _File) -> _Checked:
         reports = _reports(file.path, wanted, messages.append)
     except SwissDeskError as error:
         reports = (FileReport(file.path, error=failures.sentence(error)),)
-    said = (each for each in messages if not (file.in_folder and _NOTICE in each))
-    return _Checked(file, reports, tuple(said))
+    except Exception:  # noqa: BLE001 - a fault over one file must not keep others from the check
+        fault = _("{file} could not be checked, by a fault of SwissDesk. Please report it.")
+        messages.append(traceback.format_exc())
+        reports = (FileReport(file.path, error=fault.format(file=file.path)),)
+    is_quiet = file.in_folder and all(each.has_nothing and each.rounds for each in reports)
+    return _Checked(file, reports, _in_short(messages, is_quiet, file.in_folder))
+
+
+def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:
+    """Return what is said of the messages about a file: in a folder there may be many files."""
+    said = [each for each in messages if not (is_quiet and _NOTICE in each)]
+    unsaid = len(said) - _MOST_SAID
+    if not in_folder or unsaid <= 0:
+        return tuple(said)
+    more = ngettext("{n} more problem of this file.", "{n} more problems of this file.", unsaid)
+    return (*said[:_MOST_SAID], more.format(n=unsaid))
 
 
 def _reports(path: Path, wanted: _Wanted, tell: Callable[[str], None]) -> tuple[FileReport, ...]:
     if path.is_dir():
-        raise FolderWithoutTournaments(path)
+        raise _without_tournaments(path)
     source = files.read(path, tell)
     return tuple(_report(path, source, each, wanted) for each in source.event.tournaments)
+
+
+def _without_tournaments(folder: Path) -> SwissDeskError:
+    """Return why nothing of a folder can be checked."""
+    try:
+        next(folder.iterdir(), None)
+    except OSError as problem:
+        return FileNotReadable(folder, problem.strerror or str(problem))
+    return FolderWithoutTournaments(folder)
 
 
 def _report(

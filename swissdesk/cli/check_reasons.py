@@ -1,9 +1,9 @@
 """Why a round is not as the system pairs it, in words and with its article."""
 
-from swissdesk import errors
-from swissdesk.endorsement.reasons import Colours, Consequence, Obstacles, Reason
+from swissdesk.endorsement.reasons import Colours, Consequence, Reason
+from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _
-from swissdesk.listings import verdicts
+from swissdesk.listings import failures, verdicts
 from swissdesk.pairing.dutch2026.review import Fault
 
 
@@ -20,7 +20,7 @@ def article(reason: Reason) -> str:
             return verdicts.article(verdict)
         case Colours(rule):
             return rule.value
-        case Obstacles():
+        case NoLegalPairing():
             return "1.9.3"
         case Consequence():
             return ""
@@ -36,8 +36,8 @@ def words(reason: Reason) -> str:
         case Consequence(score):
             form = _("Follows from the bracket of {points}.")
             return form.format(points=verdicts.with_unit(score))
-        case Obstacles(criteria):
-            return _obstacles(criteria)
+        case NoLegalPairing():
+            return failures.sentence(reason)
 
 
 def _fault(fault: Fault) -> str:
@@ -48,10 +48,3 @@ def _fault(fault: Fault) -> str:
         what = _("{one} and {other}") if other is not None else _("Bye of {one}")
         what = what.format(one=one, other=other)
     return f"{what}: {verdicts.words(fault.verdict)}"
-
-
-def _obstacles(criteria: tuple[str, ...]) -> str:
-    if not criteria:
-        return _("several criteria together stand in the way.")
-    named = (_("prohibited pairings") if each == errors.PROHIBITED else each for each in criteria)
-    return _("in the way: {criteria}.").format(criteria=", ".join(named))

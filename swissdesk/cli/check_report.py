@@ -266,9 +266,7 @@ def _words(difference: Difference) -> str:
             form = _("{pair} was paired with the colours exchanged: {reason}")
             return form.format(pair=pair, reason=_line(difference))
         case DifferenceKind.UNPAIRABLE:
-            return _("no pairing of these players is legal: {reason}").format(
-                reason=_line(difference)
-            )
+            return _line(difference)
 
 
 def _line(difference: Difference) -> str:

@@ -1,5 +1,6 @@
 """What the commands read and write: TRF and event files in, text and paper out."""
 
+import os
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
@@ -61,8 +62,20 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
 
 
 def under(folder: Path) -> tuple[Path, ...]:
-    """Return the files in a folder and in those below it that may hold tournaments, in order."""
-    return tuple(sorted(each for each in folder.rglob("*") if each.suffix.lower() in _SUFFIXES))
+    """Return the files in a folder and in those below it that may hold tournaments, in order.
+
+    Links that lead nowhere and folders that cannot be read are among them, for whoever reads them
+    to say so; pipes and devices, which may never end, are not.
+    """
+    found: list[Path] = []
+    walk = os.walk(folder, onerror=lambda problem: found.append(Path(problem.filename)))
+    for place, _folders, names in walk:
+        found += filter(_may_be_read, (Path(place, name) for name in names))
+    return tuple(sorted(found))
+
+
+def _may_be_read(path: Path) -> bool:
+    return path.suffix.lower() in _SUFFIXES and (path.is_file() or not path.exists())
 
 
 def chosen(event: Event, number: int | None) -> Tournament:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.endorsement.reasons import Obstacles, Reason, Reasons
+from swissdesk.endorsement.reasons import Reason, Reasons
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
@@ -125,7 +125,7 @@ def _paired(tournament: Tournament, found: Round) -> _Paired:
 
 def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
     """Say that there is no legal pairing, and what of the one that was made is forbidden."""
-    yield Difference(DifferenceKind.UNPAIRABLE, reason=Obstacles(error.criteria))
+    yield Difference(DifferenceKind.UNPAIRABLE, reason=error)
     for one, other in sorted(found.all, key=_lowest_tpn):
         fault = reasons.forbidding(one, other)
         if fault is not None:

@@ -6,6 +6,7 @@ A pair belongs to the bracket of the lower player's score, the bye to that of th
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing import systems
@@ -22,13 +23,6 @@ class Consequence:
 
 
 @dataclass(frozen=True, slots=True)
-class Obstacles:
-    """C.04.3 art. 1.9.3: the criteria each of which alone stands in the way of any pairing."""
-
-    criteria: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Colours:
     """C.04.3 art. 5.2: the rule that gives the colours of a pair, and its higher ranked player."""
 
@@ -36,7 +30,7 @@ class Colours:
     higher: Tpn
 
 
-Reason = Fault | Consequence | Colours | Obstacles
+Reason = Fault | Consequence | Colours | NoLegalPairing
 
 
 class Reasons:

@@ -1,8 +1,15 @@
 """``swissdesk check``: 0 consistent, 1 differs, 2 unreadable; the JSON is a contract."""
 
 import json
+import os
+import sys
 
 import pytest
+from builders import a_tournament
+
+from swissdesk import trf
+from swissdesk.cli import check
+from swissdesk.model.event import Event
 
 
 def with_other_pairs(example, tmp_path):
@@ -114,13 +121,14 @@ def test_the_json_of_an_unreadable_file_says_why(swissdesk, tmp_path):
 def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, two_players):
     status, out, _ = swissdesk("check", two_players)
     assert status == 1
-    assert out.splitlines()[1:] == [
-        "  Round 1",
-        "    Bracket of 0 points",
-        "        1-2 was paired with the colours exchanged: No. 1 is ranked higher, and the number "
-        "decides. [5.2.5]",
-        "  Round 2",
-        "    no pairing of these players is legal: in the way: C1. [1.9.3]",
+    lines = out.splitlines()
+    assert lines[1:3] == ["  Round 1", "    Bracket of 0 points"]
+    assert lines[3].startswith("        1-2 was paired with the colours exchanged: ")
+    assert lines[3].endswith(" [5.2.5]")
+    assert lines[4] == "  Round 2"
+    assert lines[5].startswith("    Round 2 cannot be paired: no pairing of all players is legal")
+    assert "In the way: C1." in lines[5]
+    assert lines[6:] == [
         "    Bracket of 0 points",
         "      2 and 1: they have met. [C1, 2.1.1]",
         "        1-2 should not be there",
@@ -130,7 +138,8 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
 def test_an_unpairable_round_names_what_stands_in_the_way_in_the_json(swissdesk, two_players):
     _, out, _ = swissdesk("check", two_players, "--json")
     unpairable, forbidden = json.loads(out)["files"][0]["rounds"][1]["differences"]
-    assert unpairable == {"kind": "unpairable", "article": "1.9.3", "reason": "in the way: C1."}
+    assert (unpairable["kind"], unpairable["article"]) == ("unpairable", "1.9.3")
+    assert "In the way: C1." in unpairable["reason"]
     assert (forbidden["white"], forbidden["article"]) == (1, "C1, 2.1.1")
 
 
@@ -321,3 +330,147 @@ def test_an_event_file_has_rounds_to_check_and_no_ranks(swissdesk, example, tmp_
     assert (status, found["consistent"], len(found["rounds"])) == (0, True, 2)
     assert (found["edition"], found["system_assumed"]) == (None, False)
     assert not found["standings"]["checked"]
+
+
+# Bad input
+
+
+def beside(example, name, data):
+    """A folder with the example and another file."""
+    folder = example.parent / "reports"
+    folder.mkdir()
+    example.rename(folder / "example.trf")
+    (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "The file is empty."),
+        (b"notes\n", "No line begins with a record"),
+        (bytes(range(256)) * 9, "binary data"),
+        (b"PK\x03\x04", "an Excel or Word document"),
+    ],
+)
+def test_what_is_no_report_is_named_and_the_others_are_checked(swissdesk, example, data, words):
+    status, out, err = swissdesk("check", beside(example, "bad.trf", data))
+    assert status == 2
+    assert words in err
+    assert "1 tournament with 2 rounds checked.\n" in out
+    assert "Not checked: 1.\n" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("0.5    6     1 b 0", "0.5    6     1 b 1", "contradict each other"),
+        ("1.5    1     4 w 1", "1.5    1     1 w 1", "player 1 meets himself"),
+        ("1.5    1     4 w 1", "1.5    1    44 w 1", "meets 44, who is not in the file"),
+        ("     7 b =", "     4 b =", "player 1 meets 4, who meets nobody"),
+        ("001    2", "001    1", "Pairing number 1 is also in line"),
+    ],
+)
+def test_results_that_contradict_each_other_are_named(swissdesk, example, old, new, words):
+    text = example.read_text("utf-8")
+    assert old in text
+    folder = beside(example, "bad.trf", text.replace(old, new, 1).encode())
+    status, out, err = swissdesk("check", folder)
+    assert (status, words in err) == (2, True)
+    assert "Not checked: 1.\n" in out
+
+
+def test_a_report_that_is_cut_off_is_named_with_what_it_lacks(swissdesk, example):
+    lines = example.read_text("utf-8").splitlines()
+    cut = "\n".join(line for line in lines if not line.startswith("001    7"))
+    _, out, err = swissdesk("check", beside(example, "cut.trf", cut.encode()))
+    assert "Perhaps the file is cut off." in err
+    assert "1 tournament with 2 rounds checked.\n" in out
+
+
+def test_of_many_problems_of_a_file_in_a_folder_the_first_are_said(swissdesk, example):
+    text = example.read_text("utf-8").replace(" w ", " b ")
+    folder = beside(example, "bad.trf", text.encode())
+    _, _, err = swissdesk("check", folder)
+    assert "1 more problem of this file." in err
+    _, _, err = swissdesk("check", folder / "bad.trf")
+    assert "more problem" not in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_pipes_are_passed_over_and_links_to_nowhere_are_named(swissdesk, example):
+    folder = beside(example, "other.txt", b"")
+    os.mkfifo(folder / "pipe.trf")
+    (folder / "link.trf").symlink_to("nowhere.trf")
+    status, out, err = swissdesk("check", folder)
+    assert status == 2
+    assert "link.trf is not there" in err
+    assert "pipe.trf" not in err
+    assert "Not checked: 1.\n" in out
+
+
+def test_a_folder_that_cannot_be_read_is_named(swissdesk, example, monkeypatch):
+    folder = beside(example, "other.txt", b"")
+    (folder / "locked").mkdir()
+    scan = os.scandir
+
+    def refusing(path):
+        if str(path).endswith("locked"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    monkeypatch.setattr(os, "listdir", refusing)
+    status, out, err = swissdesk("check", folder)
+    assert status == 2
+    assert "locked" in err
+    assert "Permission denied" in err
+    assert "1 tournament with 2 rounds checked.\n" in out
+
+
+def test_a_fault_over_one_file_does_not_stop_the_others(swissdesk, example, monkeypatch):
+    folder = beside(example, "other.trf", example.read_bytes())
+    original = check.files.read
+
+    def faulty(path, tell):
+        if path.name == "other.trf":
+            raise ZeroDivisionError
+        return original(path, tell)
+
+    monkeypatch.setattr(check.files, "read", faulty)
+    status, out, err = swissdesk("check", folder)
+    assert status == 2
+    assert "ZeroDivisionError" in err
+    assert "other.trf could not be checked, by a fault of SwissDesk" in err
+    assert "1 tournament with 2 rounds checked.\n" in out
+
+
+def test_2_1_rounds_that_break_the_absolute_criteria_are_named_by_them(swissdesk, tmp_path):
+    again = a_tournament("1-3 1 | 4-2 0 | 5 PAB", "1-3 1 | 4-2 0 | 5 PAB")
+    text = trf.dump(Event("Again").with_tournament(again), again.id, trf.Edition.TRF26)
+    path = tmp_path / "again.trf"
+    path.write_text(text, "utf-8")
+    status, out, _ = swissdesk("check", path)
+    assert status == 1
+    assert "      1 and 3: they have met. [C1, 2.1.1]\n" in out
+    assert "      Bye of 5: " in out
+    assert "[C2, 2.1.2]" in out
+
+
+def test_a_round_paired_before_the_last_results_are_in_is_checked(swissdesk, tmp_path):
+    open_round = a_tournament("1-3 1 | 4-2 .", rounds=2)
+    text = trf.dump(Event("Open").with_tournament(open_round), open_round.id, trf.Edition.TRF26)
+    path = tmp_path / "open.trf"
+    path.write_text(text, "utf-8")
+    assert swissdesk("check", path)[0] == 0
+
+
+def test_1_9_3_a_field_too_small_for_its_rounds_is_told_from_a_wrong_round(swissdesk, tmp_path):
+    small = a_tournament("1-2 1 | 3 PAB", "3-1 1 | 2 PAB", "2-3 1 | 1 PAB", "1-2 0 | 3 PAB")
+    text = trf.dump(Event("Small").with_tournament(small), small.id, trf.Edition.TRF26)
+    path = tmp_path / "small.trf"
+    path.write_text(text, "utf-8")
+    status, out, _ = swissdesk("check", path)
+    assert status == 1
+    assert "1 of 4 rounds differs" in out
+    assert "Round 4 cannot be paired" in out

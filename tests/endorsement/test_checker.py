@@ -6,7 +6,7 @@ import pytest
 from builders import a_tournament, an_entry
 
 from swissdesk.endorsement.checker import DifferenceKind, check, check_round
-from swissdesk.endorsement.reasons import Colours, Consequence, Obstacles
+from swissdesk.endorsement.reasons import Colours, Consequence
 from swissdesk.errors import PROHIBITED, InitialColourMissing, UnknownRound
 from swissdesk.model.settings import ProhibitedPairing
 from swissdesk.pairing.colour_allocation import ColourRule
@@ -90,7 +90,7 @@ def test_1_9_3_a_round_that_no_system_can_pair_is_said_to_be_so():
     report = check_round(tournament, 2)
     assert found(report) == [(DifferenceKind.UNPAIRABLE, None, None), (UNEXPECTED, 2, 1)]
     unpairable, forbidden = report.differences
-    assert unpairable.reason == Obstacles(("C1",))
+    assert unpairable.reason.criteria == ("C1",)
     assert forbidden.reason.verdict.ground is Bar.C1
 
 
@@ -164,4 +164,4 @@ def test_a_pair_that_the_regulations_prohibit_is_named_as_such():
 def test_1_9_3_what_the_regulations_leave_unpairable_is_said():
     apart = ProhibitedPairing(1, 1, (1, 2))
     (report,) = check(a_tournament("1-2 1", prohibited=(apart,)))
-    assert report.differences[0].reason == Obstacles((PROHIBITED,))
+    assert report.differences[0].reason.criteria == (PROHIBITED,)
