@@ -76,6 +76,24 @@ def test_4_3_2_an_exchange_is_told():
     assert (found.to_s2, found.to_s1, found.transposition) == ((2,), (3,), (2, 4))
 
 
+def test_4_3_1_s2_is_transposed_only_if_that_is_more_than_the_exchange():
+    met = [an_entrant(1, met=[3, 4]), an_entrant(2), an_entrant(3), an_entrant(4)]
+    found = explain(a_roster(*met)).brackets[0].composition
+    assert found.exchanged_s2 == (2, 4)
+    assert not found.is_transposed
+    turned = [an_entrant(1, met=[2, 3, 4]), *newcomers(6)[1:]]
+    assert explain(a_roster(*turned)).brackets[0].composition.is_transposed
+
+
+def test_4_2_2_an_mdp_may_meet_another_than_the_first_resident():
+    first, other = (
+        explain(a_roster(an_entrant(1, 1, met=met), *newcomers(4)[1:])).brackets[1].composition
+        for met in ([], [2])
+    )
+    assert [found.has_other_opponents for found in (first, other)] == [False, True]
+    assert other.opponents == (3,)
+
+
 def test_2_4_the_criteria_have_their_values():
     top = [an_entrant(1, 1, floats="D-"), an_entrant(2, 1, met=[1], floats="-D")]
     roster = a_roster(*top, an_entrant(3, floats="UU"), an_entrant(4))
@@ -115,6 +133,13 @@ def test_5_2_each_board_has_its_rule():
     assert {each.colour_rule for each in bracket.boards} == {ColourRule.NUMBER}
 
 
+def test_1_7_each_board_has_the_preferences_of_its_players():
+    roster = a_roster(an_entrant(1, colours="w"), an_entrant(2))
+    ((board,),) = (bracket.boards for bracket in explain(roster).brackets)
+    assert (board.white, board.black_preference.colour) == (2, Colour.BLACK)
+    assert board.white_preference == Preference(None, Strength.NONE)
+
+
 def test_the_board_of_a_player_is_found():
     explained = explain(a_roster(*newcomers(5)))
     bracket, board = explained.board_of(4)
@@ -132,3 +157,22 @@ def test_2_4_9_who_has_floated_before_is_spared():
     upper = [an_entrant(tpn, 1, floats="D-" if tpn == 5 else "--") for tpn in range(1, 6)]
     (float_,) = explain_floats(a_roster(*upper, an_entrant(6)), 10)
     assert (float_.player, float_.verdict) == (4, Verdict(Step.TRANSPOSITION))
+
+
+def test_2_1_who_has_no_opponent_left_in_the_bracket_is_told_apart():
+    roster = a_roster(an_entrant(1, 1, met=[2]), an_entrant(2, 1), an_entrant(3), an_entrant(4))
+    floats = explain_floats(roster, 10)
+    assert [(each.player, each.may_meet) for each in floats] == [(1, False), (2, False)]
+    (last,) = explain_floats(a_roster(*newcomers(5)), 0)
+    assert last.may_meet
+
+
+def test_3_3_3_an_mdp_may_meet_residents_only():
+    kept = a_roster(
+        an_entrant(1, 2, met=[2, 3]), an_entrant(2, 2, met=[3]), an_entrant(3, 1), *newcomers(6)[3:]
+    )
+    assert {each.player: each.may_meet for each in explain_floats(kept, 10)} == {
+        1: False,
+        2: False,
+        3: False,
+    }

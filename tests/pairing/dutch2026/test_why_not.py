@@ -2,13 +2,18 @@
 
 from dataclasses import dataclass, replace
 from itertools import combinations
+from random import Random
+from time import process_time
 
 import pytest
 from builders import a_roster, an_entrant
 from pairing import reference_model
 from pairing.test_reference_model import paired_players, small_tournament
 
+from swissdesk.endorsement import generator
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
+from swissdesk.model.colour import Colour
+from swissdesk.model.settings import TournamentSettings
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.explanation import explain_floats
 from swissdesk.pairing.dutch2026.judgement import Criterion
@@ -147,6 +152,50 @@ def test_3_8_1_floats_are_judged_as_by_trying_out_every_candidate(seeds):
                 assert without_sequence(float_.verdict) == said(taken, instead)
 
 
+def place(bracket, wanted):
+    """Where a set of pairs first comes in the order of articles 3.6, 3.7 and 4, step by step."""
+    count = len(wanted)
+    for paired_mdps in range(min(len(bracket.mdps), count), -1, -1):
+        for one, s1 in enumerate(combinations(bracket.mdps, paired_mdps)):
+            for two, mdp_pairs in enumerate(reference_model.transpositions(s1, bracket.residents)):
+                opponents = {opponent for _, opponent in mdp_pairs}
+                rest = [each for each in bracket.residents if each not in opponents]
+                left = count - paired_mdps
+                if 2 * left > len(rest) or not names(mdp_pairs) <= wanted:
+                    continue
+                for three, halves in enumerate(reference_model.exchanges(left, len(rest))):
+                    first, second = ([rest[bsn - 1] for bsn in half] for half in halves)
+                    found = reference_model.transpositions(tuple(first), tuple(second))
+                    for four, pairs in enumerate(found):
+                        if names((*mdp_pairs, *pairs)) == wanted:
+                            return (-paired_mdps, one), two, three, four
+    raise AssertionError("no candidate")
+
+
+def names(pairs):
+    return {frozenset(player.tpn for player in pair) for pair in pairs}
+
+
+@pytest.mark.parametrize("seeds", [range(start, start + 50) for start in range(0, 150, 50)])
+def test_4_2_to_4_4_what_is_as_good_comes_later_in_the_order_by_the_step_that_is_named(seeds):
+    steps = set()
+    for roster, field in small_fields(seeds):
+        for bracket, taken in reference_model.stages(field):
+            for one, other in combinations(bracket.players, 2):
+                if other in bracket.mdps or not reference_model.may_meet(one, other):
+                    continue
+                answer = why_not(roster, one.tpn, other.tpn)
+                if answer.verdict is None or not isinstance(answer.verdict.ground, Step):
+                    continue
+                before = place(bracket, couples(taken))
+                after = place(bracket, set(map(frozenset, answer.instead)))
+                differing = [step for step, x, y in zip(Step, before, after, strict=True) if x != y]
+                assert before < after
+                assert answer.verdict.ground is differing[0]
+                steps.add(differing[0])
+    assert {Step.EXCHANGE, Step.TRANSPOSITION} <= steps
+
+
 def apart(bracket, one, other):
     """The bracket in which two players may meet each other only, and not have the bye."""
     everybody = {*bracket.players, *bracket.lower}
@@ -265,3 +314,22 @@ def test_nobody_can_be_asked_about_who_is_not_paired():
 def test_nobody_meets_himself():
     with pytest.raises(SamePlayerTwice):
         why_not(a_roster(*newcomers(4)), 2, 2)
+
+
+def test_an_answer_takes_less_than_two_seconds_for_two_hundred_players():
+    """Pairs all over the field, and across the largest bracket; processor time, not the clock's."""
+    dice = Random(200)
+    tournament = generator.play(
+        TournamentSettings("Large", 5, initial_colour=Colour.WHITE),
+        generator.field(200, dice),
+        generator.Habits(draw=0.9),
+        dice,
+    )
+    for played in tournament.rounds:
+        roster = roster_of(tournament, played.number, present=paired_players(played))
+        tpns = [entrant.tpn for entrant in roster.entrants]
+        questions = [tuple(dice.sample(tpns, 2)) for _ in range(8)] + [(tpns[0], tpns[-1])]
+        for one, other in questions:
+            begun = process_time()
+            why_not(roster, one, other)
+            assert process_time() - begun < 2, (played.number, one, other)
