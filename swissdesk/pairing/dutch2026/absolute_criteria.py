@@ -19,7 +19,8 @@ def c1_opponents(players: Sequence[Entrant]) -> list[int]:
 
 def prohibited_opponents(players: Sequence[Entrant]) -> list[int]:
     """Return whom each player shall not meet by the regulations of the tournament."""
-    return _places(players, [player.prohibited for player in players])
+    groups = [player.prohibited for player in players]
+    return _places(players, groups) if any(groups) else [0] * len(players)
 
 
 def c2_pab_candidates(players: Sequence[Entrant]) -> int:

@@ -53,7 +53,8 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
-    if not any(bracket.field.compatible[g] & bracket.members for g in bracket.residents):
+    compatible, members = bracket.field.compatible, bracket.members
+    if not any(compatible[g] & members for g in bracket.residents):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return (
         pair_by_counting(bracket, outlook)

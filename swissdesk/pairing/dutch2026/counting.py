@@ -8,13 +8,12 @@ in the sequence of article 4 is the answer (*relax, then verify*). Whatever is n
 is weighed (:mod:`.weighing`).
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players
 from swissdesk.pairing.dutch2026.quality_criteria import (
     break_limits_anyway,
     c9_least_unplayed,
@@ -78,20 +77,21 @@ def _best_candidate(
 
 
 def _earliest(bracket: Bracket, downfloaters: Players) -> BracketPairing | None:
-    """Return the earliest of the candidates that are best by [C10] to [C21]."""
-    field = bracket.field
-    wants = {want: group & bracket.members for want, group in field.wanting.items()}
-    bound, downfloaters = least_colour_bound(wants, downfloaters)
-    partners = tight_partners(field, bound)
-    first, count = bracket.residents[0], len(bracket.residents)
-    everyone = (1 << count) - 1
+    """Return the earliest of the candidates that are best by [C10] to [C21].
 
-    def row(g: Place) -> Players:
-        return (field.compatible[g] & partners[field.preferences[g]]) >> first & everyone
-
-    mdp_rows = [row(g) for g in bracket.mdps]
-    rows = [row(g) for g in bracket.residents]
-    for level in _levels(bracket, downfloaters):
+    Here residents are numbered from 0, and MDPs after them.
+    """
+    compatible, preferences = bracket.field.compatible, bracket.field.preferences
+    first, count = bracket.residents.start, len(bracket.residents)
+    residents = (1 << count) - 1
+    wants = {want: group >> first & residents for want, group in bracket.field.wanting.items()}
+    for node, mdp in enumerate(bracket.mdps, count):
+        wants[preferences[mdp]] |= 1 << node
+    bound, floating = least_colour_bound(wants, downfloaters >> first)
+    partners = {want: group & residents for want, group in tight_partners(wants, bound).items()}
+    mdp_rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.mdps]
+    rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.residents]
+    for level in _levels(bracket, floating << first):
         opponents = level.mdp_opponents >> first
         found = earliest_candidate(
             TightBracket([each & opponents for each in mdp_rows], rows, level.downfloaters >> first)
@@ -101,8 +101,7 @@ def _earliest(bracket: Bracket, downfloaters: Players) -> BracketPairing | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(NamedTuple):
     """Who may float and who may meet an MDP at one value of [C14] to [C17]."""
 
     downfloaters: Players
@@ -119,25 +118,24 @@ def _levels(bracket: Bracket, downfloaters: Players) -> list[_Level]:
     for floated, met in ((c14_residents, c15_opponents), (c16_residents, c17_opponents)):
         if downfloaters:
             group = floated(bracket)
-            levels = [each for level in levels for each in _split_downfloaters(level, group)]
+            levels = [
+                _Level(split, level.mdp_opponents)
+                for level in levels
+                for split in _without_then_with(level.downfloaters, group)
+            ]
         if bracket.mdps:
             group = met(bracket)
-            levels = [each for level in levels for each in _split_opponents(level, group)]
+            levels = [
+                _Level(level.downfloaters, split)
+                for level in levels
+                for split in _without_then_with(level.mdp_opponents, group)
+            ]
     return levels[:1] if len(bracket.mdps) > 1 else levels
 
 
-def _split_downfloaters(level: _Level, floated: Players) -> Iterator[_Level]:
-    """Yield the level without, then with, downfloaters who have *floated*."""
-    for group in (level.downfloaters & ~floated, level.downfloaters & floated):
-        if group:
-            yield replace(level, downfloaters=group)
-
-
-def _split_opponents(level: _Level, floated: Players) -> Iterator[_Level]:
-    """Yield the level without, then with, MDPs' opponents who have *floated*."""
-    for group in (level.mdp_opponents & ~floated, level.mdp_opponents & floated):
-        if group:
-            yield replace(level, mdp_opponents=group)
+def _without_then_with(players: Players, floated: Players) -> list[Players]:
+    """Return the *players* who have not *floated*, then those who have, if there are such."""
+    return [group for group in (players & ~floated, players & floated) if group]
 
 
 def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:
@@ -145,5 +143,5 @@ def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:
     pairs = [(mdp, residents[j]) for mdp, j in zip(bracket.mdps, found.mdp_opponents, strict=True)]
     pairs += [(residents[i], residents[j]) for i, j in found.pairs]
     paired = {g for pair in pairs for g in pair}
-    floating = (g for g in residents if g not in paired)
+    floating = [g for g in residents if g not in paired]
     return BracketPairing(tuple(pairs), tuple(floating))

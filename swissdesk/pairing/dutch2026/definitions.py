@@ -115,7 +115,7 @@ class Field:
         for group in c3_colour_clashes(self.wanting, self.topscorers) if c3 else ():
             for g in bits(group):
                 barred[g] |= group
-        if regulations and any(player.prohibited for player in self.players):
+        if regulations:
             barred = [*map(or_, barred, prohibited_opponents(self.players))]
         everyone = self.everyone
         return tuple([everyone ^ group for group in barred])
@@ -163,12 +163,12 @@ class Bracket:
         """MDPs and residents."""
         return as_set(self.mdps) | self.resident_set
 
-    @cached_property
+    @property
     def following_set(self) -> Players:
         """The players of the next scoregroup."""
         return _set_of(self.following)
 
-    @cached_property
+    @property
     def lower_set(self) -> Players:
         """The players below the next scoregroup."""
         return _set_of(self.lower)

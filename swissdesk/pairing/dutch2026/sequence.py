@@ -105,7 +105,7 @@ def _paired(
     bracket: TightBracket, remainder: Sequence[int], s1: Sequence[int]
 ) -> tuple[tuple[int, int], ...] | None:
     """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
-    s2 = as_set(remainder) & ~as_set(s1)
+    s2 = as_set(remainder) ^ as_set(s1)
     rows = [bracket.rows[g] & s2 for g in s1]
     if len(remainder) % 2:
         rows.append(bracket.downfloaters & s2)

@@ -55,7 +55,7 @@ def is_allowed(field, pair):
 def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     field = a_field(kinds)
     bound, _ = least_colour_bound(field.wanting, 0)
-    partners = tight_partners(field, bound)
+    partners = tight_partners(field.wanting, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
             tight = all(partners[field.preferences[g]] >> h & 1 for g, h in pairs)
