@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from swissdesk.errors import UnknownRound
 from swissdesk.model.history import Appearance
@@ -23,8 +24,7 @@ class Record:
     score: Points
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(NamedTuple):
     """What one round adds to Buchholz and Sonneborn-Berger.
 
     ``opponent_score`` is the adjusted score of the opponent or the score of the dummy, ``points``

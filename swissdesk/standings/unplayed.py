@@ -34,9 +34,13 @@ _ALWAYS = {
     Outcome.FORFEIT_LOSS: Category.FORFEIT_LOSS,
 }
 
+_WITHOUT_PLAYING = frozenset({*_ALWAYS, Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE})
+
 
 def categories(record: Sequence[Appearance]) -> tuple[Category | None, ...]:
     """16.2: return the category of each round of *record*, None for a round with a game."""
+    if _WITHOUT_PLAYING.isdisjoint([appearance.outcome for appearance in record]):
+        return (None,) * len(record)
     found: list[Category | None] = []
     at_the_end = True
     for appearance in reversed(record):

@@ -18,6 +18,7 @@ _TPN_END, _NAME_START, _NAME_END = 8, 14, 47
 _TAIL = re.compile(
     r" [ \d]{4} \D{3} .{11} .{10}[ \d][ \d]{2}[ .,][ \d] [ \d]{4}  (?:[ \d]{4} [WBwb -] .  )*"
 )
+_IN_ORDER = re.compile(r"001 .{4} .{4} .{33}" + _TAIL.pattern)
 _TAIL_CELLS, _CELL = 44, 10
 _SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
 _BIRTH_END, _RANK_END = 79, 89
@@ -160,6 +161,8 @@ def _rank(text: str, line_no: int, problems: Problems) -> int | None:
 
 def _straightened(line: str, line_no: int, problems: Problems) -> str:
     """Return *line* with its columns in place, if they can be put there."""
+    if _IN_ORDER.fullmatch(_padded(line, _NAME_END + _TAIL_CELLS)):
+        return line
     if not _fits(line[_NAME_END:]):
         for column, why, candidate in _candidates(line):
             if _fits(candidate[_NAME_END:]):
@@ -176,8 +179,13 @@ def _straightened(line: str, line_no: int, problems: Problems) -> str:
 
 def _fits(tail: str) -> bool:
     """Whether the fields behind the name hold what they should, as far as the line goes."""
-    cells = -(-max(len(tail) - _TAIL_CELLS, 0) // _CELL)
-    return not tail.strip() or _TAIL.fullmatch(tail.ljust(_TAIL_CELLS + cells * _CELL)) is not None
+    return not tail.strip() or _TAIL.fullmatch(_padded(tail, _TAIL_CELLS)) is not None
+
+
+def _padded(text: str, single: int) -> str:
+    """Return *text* as long as its single fields and whole rounds are."""
+    cells = -(-max(len(text) - single, 0) // _CELL)
+    return text.ljust(single + cells * _CELL)
 
 
 def _candidates(line: str) -> Iterator[tuple[int, str, str]]:
