@@ -22,8 +22,6 @@ class Float(Enum):
 
 def float_of_game(own_score: Points, opponents_score: Points) -> Float:
     """1.4.2: the float of a player who met an opponent with another score."""
-    if own_score == opponents_score:
-        return Float.NONE
     return Float.DOWN if own_score > opponents_score else Float.UP
 
 

@@ -118,3 +118,8 @@ def test_2_3_1_a_bye_of_a_wrong_score_is_the_fault_of_that_score():
         rounds_played=1,
     )  # fmt: skip
     assert grounds(roster, [(1, 3), (4, 5)], [2]) == {1: [Criterion.C5]}
+
+
+def test_1_9_3_where_nothing_is_legal_only_what_is_forbidden_by_itself_is_named():
+    roster = a_roster(an_entrant(1, met=(2,)), an_entrant(2))
+    assert grounds(roster, [(1, 2)]) == {0: [Bar.C1]}
