@@ -21,7 +21,9 @@ class Float(Enum):
 
 
 def float_of_game(own_score: Points, opponents_score: Points) -> Float:
-    """1.4.2: the float of a player who met an opponent with another score."""
+    """1.4.2: the float of a player who met an opponent; equal scores give none."""
+    if own_score == opponents_score:
+        return Float.NONE
     return Float.DOWN if own_score > opponents_score else Float.UP
 
 

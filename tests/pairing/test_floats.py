@@ -4,7 +4,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.model.points import ScoringSystem
-from swissdesk.pairing.floats import Float
+from swissdesk.pairing.floats import Float, float_of_game
 from swissdesk.pairing.roster import roster_of
 
 
@@ -20,6 +20,14 @@ def test_1_4_2_the_higher_ranked_of_two_scores_gets_a_downfloat_the_other_an_upf
 
 def test_1_4_2_players_of_one_score_get_no_float():
     assert floats("1-2 1 | 3-4 0", "1-4 1 | 2-3 1") == [Float.NONE] * 4
+
+
+def test_1_4_2_the_scores_of_the_two_decide():
+    assert [float_of_game(15, other) for other in (10, 15, 20)] == [
+        Float.DOWN,
+        Float.NONE,
+        Float.UP,
+    ]
 
 
 def test_1_4_2_a_game_not_played_gives_no_upfloat_and_a_downfloat_only_for_its_points():
