@@ -47,7 +47,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
     ] = False,
     why_not: Annotated[
         tuple[int, int] | None,
-        typer.Option(metavar="A B", help="Say why these two, by TPN, do not meet."),
+        typer.Option(metavar="A B", help="Say why two players, by pairing number, do not meet."),
     ] = None,
     check_list: Annotated[
         bool, typer.Option("--check-list", help="List what each player brings into the round.")

@@ -127,7 +127,7 @@ def counts(bracket: BracketExplanation) -> Iterator[Reason]:
         if value:
             words = count(value)
             if criterion is Criterion.C12:
-                due = _(" ({white} are due White, {black} Black)")
+                due = _(" (due White: {white}, due Black: {black})")
                 white, black = (_due(bracket, colour) for colour in (Colour.WHITE, Colour.BLACK))
                 words += due.format(white=white, black=black)
             unavoidable = _("Unavoidable: {words}.").format(words=words)

@@ -110,7 +110,8 @@ def cells(row: CheckRow) -> tuple[str, ...]:
 def legend() -> str:
     """Return what the signs mean."""
     return _(
-        "Colours and opponents stand round by round: w, b and (number) for a game not played, "
+        "Pts: as they count for pairing. Colours and opponents stand round by round: "
+        "w, b and (number) for a game not played, "
         "which gives no colour and may be paired again; – for none. Due: the colour preference. "
         "Fl.: floats, ↓ down, ↑ up, of the round before last and of the last one. "
         "Bye: may the player still receive the pairing-allocated bye?"

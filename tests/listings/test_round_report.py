@@ -93,7 +93,7 @@ def test_4_3_2_an_exchange_is_told_and_s2_is_not_said_to_be_transposed_by_it():
 
 def test_2_4_7_what_could_not_be_avoided_is_counted():
     top, bottom = report(paired("1-3 1 | 2-4 1")).brackets
-    told = "Unavoidable: 1 player without the colour due (0 are due White, 2 Black). [C12: 1]"
+    told = "Unavoidable: 1 player without the colour due (due White: 0, due Black: 2). [C12: 1]"
     assert told in lines(top)
     assert any("C12 1" in line for line in lines(bottom))
 
