@@ -68,9 +68,11 @@ def with_first_partner(
 class _Matching:
     """Edmonds' search for augmenting paths; sets of vertices are bits of an integer.
 
-    ``base[v]`` is the base of the blossom that holds *v* in the present search, if there is one,
-    and ``blossom[b]`` are the vertices of the blossom with base *b*; ``parent[v]`` is the outer
-    vertex from which *v* was reached as an inner one. Vertices in ``closed`` are left alone.
+    A search goes through *outer* vertices, from which a single one may be reached, and *inner*
+    ones, matched with these. ``base[v]`` is the base of the blossom that holds *v* in the present
+    search, if there is one, and ``blossom[b]`` are the vertices of the blossom with base *b*;
+    ``parent[v]`` is the outer vertex from which *v* was reached as an inner one. Vertices in
+    ``closed`` are left alone; those ``reached`` are all that are closed, outer or inner.
     """
 
     def __init__(self, graph: Sequence[int], mate: list[int], single: int, closed: int = 0) -> None:
@@ -82,6 +84,7 @@ class _Matching:
         self.blossom: dict[int, int] = {}
         self.parent: dict[int, int] = {}
         self.outer = 0
+        self.reached = closed
         self.queue: list[int] = []
 
     def match_neighbours(self) -> None:
@@ -94,9 +97,17 @@ class _Matching:
                 self.single &= ~(1 << v | 1 << w)
 
     def complete(self) -> list[int]:
+        """Match as many single vertices as can be matched.
+
+        What a search in vain has reached need not be looked at again: nothing of it leads out.
+        """
+        closed = self.closed
         for v in bits(self.single):
             if self.mate[v] < 0:
                 self._grow_from(v)
+                if self.mate[v] < 0:
+                    self.closed = self.reached
+        self.closed = closed
         return self.mate
 
     def reach_from(self, v: int) -> int:
@@ -118,32 +129,41 @@ class _Matching:
         """Match *root* if an augmenting path starts there."""
         self.base, self.blossom, self.parent = {}, {}, {}
         self.outer = 1 << root
-        reached = self.outer | self.closed
+        self.reached = self.closed | self.outer
         self.queue = [root]
         others = self.single & ~self.outer
         for v in self.queue:
-            row = self.graph[v]
-            if row & others:
-                w = low_bit(row & others)
+            last = self._look_around(v, others)
+            if last is not None:
+                w = low_bit(self.graph[last] & others)
                 self.single &= ~(1 << root | 1 << w)
-                self._augment(v, w)
+                self._augment(last, w)
                 return
-            for w in bits(row & ~reached):
-                self.parent[w] = v
-                self._reach(self.mate[w])
-                reached |= 1 << w | 1 << self.mate[w]
-            while touching := row & self.outer & ~self._blossom(self._base(v)):
+            while touching := self.graph[v] & self.outer & ~self._blossom(self._base(v)):
                 self._shrink(v, low_bit(touching))
+
+    def _look_around(self, v: int, others: int) -> int | None:
+        """Reach the neighbours of outer *v*; return the first outer vertex next to *others*."""
+        graph, mate, outer = self.graph, self.mate, 0
+        if graph[v] & others:
+            return v
+        fresh = graph[v] & ~self.reached
+        for w in bits(fresh):
+            partner = mate[w]
+            self.parent[w] = v
+            if graph[partner] & others:
+                return partner
+            outer |= 1 << partner
+            self.queue.append(partner)
+        self.outer |= outer
+        self.reached |= fresh | outer
+        return None
 
     def _base(self, v: int) -> int:
         return self.base.get(v, v)
 
     def _blossom(self, base: int) -> int:
         return self.blossom.get(base, 1 << base)
-
-    def _reach(self, v: int) -> None:
-        self.outer |= 1 << v
-        self.queue.append(v)
 
     def _augment(self, v: int, w: int) -> None:
         """Match outer *v* with single *w* and exchange the pairs on the way to the root."""
@@ -165,8 +185,8 @@ class _Matching:
         for x in bits(joining):
             self.base[x] = meeting
         self.blossom[meeting] = self._blossom(meeting) | joining
-        for x in bits(joining & ~self.outer):
-            self._reach(x)
+        self.queue += bits(joining & ~self.outer)
+        self.outer |= joining
 
     def _meeting(self, v: int, w: int) -> int:
         """Return the base of the blossom where the ways from *v* and *w* to the root meet."""

@@ -1,0 +1,224 @@
+"""Trees grown from all single vertices at once, until nobody is single; knows nothing about chess.
+
+The primal-dual method: a tree leads from a single vertex, its root, along edges without slack to
+*inner* nodes, and from each of these along its matched edge to an *outer* one. Where an edge
+without slack joins outer nodes of two trees, the pairs on the way to both roots are exchanged, and
+two vertices fewer are single. As long as no edge is new, the duals of all outer vertices fall and
+those of all inner ones rise at the same speed; the slack of matched and tree edges stays zero.
+
+Duals are not moved: time is. The dual of vertex *v* in a node with label *l* is
+``level[v] - l * now``, so that the moment at which an edge will have no slack is known beforehand,
+and nothing needs to be done until then. A label, 1 for outer, -1 for inner, 0 for free nodes, is
+the speed at which duals fall.
+
+Times are integers: all roots start with even duals, and a vertex joined to a root by edges without
+slack keeps the parity of it, so that the slack between two outer vertices is even.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from heapq import heappop, heappush
+
+from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.blossoms import Blossoms, Edge
+from swissdesk.pairing.dual_groups import DualGroups, Row
+
+FREE, OUTER, INNER = 0, 1, -1
+
+
+class AlternatingForest(ABC):
+    """The state of one run; what an edge within a tree leads to is left to the kinds of forest.
+
+    ``rows[v]`` are the edges of vertex *v*, ``row[x]`` those that leave the outermost node *x*,
+    their keys being given as if all vertices of it had the dual of vertex ``home[x]``: within a
+    node all duals move alike. ``entry[x]`` is the edge by which a node was reached, from the
+    parent's vertex to its own; ``trees`` has the vertices of each tree by its root.
+    """
+
+    def __init__(self, rows: Sequence[Row], duals: list[int], mate: list[int]) -> None:
+        vertices = range(len(mate))
+        self.rows = rows
+        self.row = list(rows)
+        self.home = list(vertices)
+        self.level = duals
+        self.nodes = Blossoms(mate)
+        self.label = [FREE if partner >= 0 else OUTER for partner in mate]
+        self.root = list(vertices)
+        self.trees = {v: 1 << v for v in vertices if mate[v] < 0}
+        self.entry: dict[int, Edge] = {}
+        self.groups = {label: DualGroups(duals) for label in (FREE, OUTER)}
+        for v in vertices:
+            self.groups[self.label[v]].add(v)
+        self.now = 0
+        self.due: dict[int, int] = {}
+        self.agenda: list[tuple[int, bool, int, int]] = []
+        self.noted = 0
+
+    def grow(self) -> None:
+        """Match everybody. There must be a perfect matching."""
+        self._watch(self.trees)
+        while self.trees:
+            time, late, _, node = heappop(self.agenda)
+            if self.due.get(node) != time:
+                continue
+            del self.due[node]
+            if self._event(node) == time:
+                self.now = time
+                self._happen(node, late)
+            else:
+                self._watch([node])
+
+    # -- the agenda ------------------------------------------------------------------------------
+
+    def _watch(self, nodes: Iterable[int]) -> None:
+        """Note when something will happen to each of the nodes next."""
+        for node in nodes:
+            time = self._event(node)
+            if time is not None and self.due.get(node) != time:
+                self._note(node, time)
+
+    def _note(self, node: int, time: int, *, late: bool = False) -> None:
+        """Put a node on the agenda; of what is due at the same time the *late* comes last."""
+        self.noted += 1
+        self.due[node] = time
+        heappush(self.agenda, (time, late, self.noted, node))
+
+    def _event(self, node: int) -> int | None:
+        """Return when a node will have an edge without slack to an outer one, or from it."""
+        label = self.label[node]
+        if label == INNER:
+            return None
+        row, level = self.row[node], self.level[self.home[node]]
+        time = self.groups[OUTER].least_slack(row, level)
+        if label == FREE:
+            return time
+        joins = self.groups[FREE].least_slack(row, level)
+        if time is None:
+            return joins
+        return time // 2 if joins is None else min(time // 2, joins)
+
+    def _happen(self, node: int, late: bool) -> None:
+        """Follow one of the edges of a node that have no slack now.
+
+        One at a time, so that all trees stay small: what a tree has to be given up for its root. An
+        edge within a tree waits until nothing else is left to be done.
+        """
+        met = self._tight(node, OUTER)
+        if self.label[node] == FREE:
+            self._join(low_bit(met), self._end(low_bit(met), node))
+        elif elsewhere := met & ~self.trees[self.root[node]]:
+            self._augment(self._end(low_bit(elsewhere), node), low_bit(elsewhere))
+        elif free := self._tight(node, FREE):
+            self._note(node, self.now)
+            self._join(self._end(low_bit(free), node), low_bit(free))
+        elif late:
+            self._close(self._end(low_bit(met), node), low_bit(met))
+        else:
+            self._note(node, self.now, late=True)
+
+    def _tight(self, node: int, label: int) -> int:
+        """Return the vertices with some label to which a node has an edge without slack now."""
+        level = self.level[self.home[node]] - (self.label[node] + label) * self.now
+        return self.groups[label].tight(self.row[node], level)
+
+    def _end(self, v: int, node: int) -> int:
+        """Return the vertex of *node* to which vertex *v* has an edge without slack now."""
+        if node < self.nodes.size:
+            return node
+        label = self.label[node]
+        level = self.level[v] - (self.label[self.nodes.top[v]] + label) * self.now
+        return low_bit(self.groups[label].tight(self.rows[v], level) & self.nodes.members[node])
+
+    # -- trees -----------------------------------------------------------------------------------
+
+    def _relabel(self, node: int, label: int) -> None:
+        former = self.label[node]
+        shift = (label - former) * self.now
+        leaving, entering = self.groups.get(former), self.groups.get(label)
+        for v in bits(self.nodes.members[node]):
+            if leaving:
+                leaving.remove(v)
+            self.level[v] += shift
+            if entering:
+                entering.add(v)
+        self.label[node] = label
+
+    def _join(self, v: int, w: int) -> None:
+        """Take the free node of *w*, and the one it is matched with, into the tree of outer *v*."""
+        nodes = self.nodes
+        inner = nodes.top[w]
+        base = nodes.base[inner]
+        partner = nodes.mate[base]
+        outer = nodes.top[partner]
+        self.entry[inner], self.entry[outer] = (v, w), (base, partner)
+        root = self.root[nodes.top[v]]
+        for node, label in ((inner, INNER), (outer, OUTER)):
+            self._relabel(node, label)
+            self.root[node] = root
+            self.trees[root] |= nodes.members[node]
+            self.due.pop(node, None)
+        self._watch((inner, outer))
+
+    def _augment(self, v: int, w: int) -> None:
+        """Match outer vertices of two trees."""
+        self._exchange(v, w)
+        self._exchange(w, v)
+        self._release(self.root[self.nodes.top[x]] for x in (v, w))
+
+    def _exchange(self, v: int, w: int) -> None:
+        """Match outer *v* with *w*, and exchange the pairs on the way from *v* to the root."""
+        nodes = self.nodes
+        while True:
+            outer = nodes.top[v]
+            former = nodes.mate[nodes.base[outer]]
+            nodes.rebase(outer, v)
+            nodes.mate[v] = w
+            if former < 0:
+                return
+            inner = nodes.top[former]
+            v, w = self.entry[inner]
+            nodes.rebase(inner, w)
+            nodes.mate[w] = v
+
+    def _release(self, roots: Iterable[int]) -> None:
+        """Give up the trees of some roots that are not single any more."""
+        freed = [node for root in list(roots) for node in self._fell(root)]
+        if self.trees:
+            self._watch(freed)
+
+    def _fell(self, root: int) -> list[int]:
+        """Make the nodes of a tree free, and return them."""
+        nodes = [*{self.nodes.top[v] for v in bits(self.trees.pop(root))}]
+        for node in nodes:
+            self.entry.pop(node, None)
+            self.due.pop(node, None)
+            self._relabel(node, FREE)
+        return nodes
+
+    @abstractmethod
+    def _close(self, v: int, w: int) -> None:
+        """Do what an edge without slack between outer vertices of the same tree allows."""
+
+    def _circle(self, v: int, w: int) -> tuple[int, list[int], list[Edge]]:
+        """Return the odd circle that the edge between two outer vertices of a tree closes.
+
+        That is the node where the ways to the root meet, the others all round, and the edges.
+        """
+        left, right = [self.nodes.top[v]], [self.nodes.top[w]]
+        meeting = self._meeting(left, right)
+        del left[left.index(meeting) :], right[right.index(meeting) :]
+        links = [self.entry[node] for node in reversed(left)] + [(v, w)]
+        links += [(end, start) for start, end in (self.entry[node] for node in right)]
+        return meeting, [*reversed(left), *right], links
+
+    def _meeting(self, left: list[int], right: list[int]) -> int:
+        """Return where two ways to the root meet, having followed both as far as necessary."""
+        passed = {*left, *right}
+        while True:
+            if left[-1] in self.entry:
+                node = self.nodes.top[self.entry[left[-1]][0]]
+                left.append(node)
+                if node in passed:
+                    return node
+                passed.add(node)
+            left, right = right, left

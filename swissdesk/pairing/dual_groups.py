@@ -1,0 +1,107 @@
+"""The vertices of a weighted graph by their duals; knows nothing about chess.
+
+Edges have few different weights, and so duals have few different values: what is asked about all
+edges of a vertex is asked once for each weight and value, however many vertices there are.
+"""
+
+from bisect import bisect_left, insort
+from collections.abc import Mapping, Sequence
+
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+
+WeightRows = Sequence[Mapping[int, int]]
+"""For each vertex the set of the others with whom it has an edge of this weight."""
+
+Row = Sequence[tuple[int, int]]
+"""The keys of the edges of a vertex, the greatest first, each with the set of the other ends.
+
+An edge has no slack if its duals add up to its key.
+"""
+
+SCALE = 8
+"""The key of an edge is so many times its weight; all duals are multiples of 4 at the start."""
+
+
+def rows_by_key(weights: WeightRows) -> list[Row]:
+    """Return the edges of each vertex by key."""
+    return [
+        [(SCALE * weight, row[weight]) for weight in sorted(row, reverse=True) if row[weight]]
+        for row in weights
+    ]
+
+
+def starting_duals(rows: Sequence[Row]) -> list[int]:
+    """Return duals that leave no edge a negative slack, and as many edges as possible none."""
+    duals = [row[0][0] // 2 if row else 0 for row in rows]
+    groups = DualGroups(duals, as_set(range(len(rows))))
+    for v, row in enumerate(rows):
+        slack = groups.least_slack(row, duals[v])
+        if slack:
+            groups.remove(v)
+            duals[v] -= slack
+            groups.add(v)
+    return duals
+
+
+class DualGroups:
+    """Some of the vertices, in groups of equal ``duals``; the caller changes these.
+
+    A vertex must be taken out before its dual changes.
+    """
+
+    def __init__(self, duals: Sequence[int], vertices: int = 0) -> None:
+        self.duals = duals
+        self.vertices = 0
+        self.ascending: list[int] = []
+        self.group: dict[int, int] = {}
+        for v in bits(vertices):
+            self.add(v)
+
+    def add(self, v: int) -> None:
+        """Take a vertex in."""
+        dual = self.duals[v]
+        self.vertices |= 1 << v
+        if dual in self.group:
+            self.group[dual] |= 1 << v
+        else:
+            self.group[dual] = 1 << v
+            insort(self.ascending, dual)
+
+    def remove(self, v: int) -> None:
+        """Take a vertex out."""
+        dual = self.duals[v]
+        self.vertices ^= 1 << v
+        self.group[dual] ^= 1 << v
+        if not self.group[dual]:
+            del self.group[dual]
+            del self.ascending[bisect_left(self.ascending, dual)]
+
+    def tight(self, row: Row, dual: int) -> int:
+        """Return to whom a vertex with this row and *dual* has an edge without slack."""
+        group, found = self.group, 0
+        for key, others in row:
+            found |= others & group.get(key - dual, 0)
+        return found
+
+    def least_slack(self, row: Row, dual: int) -> int | None:
+        """Return the least slack of a vertex with this row and *dual*; None: no edge leads here."""
+        vertices, least = self.vertices, None
+        if not vertices:
+            return None
+        lowest = self.ascending[0] + dual
+        for key, others in row:
+            if least is not None and lowest - key >= least:
+                break
+            here = others & vertices
+            if here:
+                slack = dual + self._lowest(here) - key
+                if least is None or slack < least:
+                    least = slack
+        return least
+
+    def _lowest(self, some: int) -> int:
+        """Return the least dual of some vertices."""
+        if not some & (some - 1):
+            return self.duals[low_bit(some)]
+        group = self.group
+        return next(dual for dual in self.ascending if group[dual] & some)
