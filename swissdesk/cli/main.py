@@ -13,7 +13,6 @@ import swissdesk
 from swissdesk.cli import COMMANDS
 from swissdesk.cli.messages import say
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
-from swissdesk.listings import failures
 
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
@@ -78,10 +77,17 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as finished:
         status = int(finished.code or 0)
     except SwissDeskError as error:
-        say(failures.sentence(error))
+        say(_sentence(error))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
         # Failures of files have classes of their own by now; what is left is standard output.
-        say(failures.sentence(OutputNotWritten(Path("stdout"), problem.strerror or str(problem))))
+        say(_sentence(OutputNotWritten(Path("stdout"), problem.strerror or str(problem))))
         status = FAILED
     return status
+
+
+def _sentence(error: SwissDeskError) -> str:
+    # Imported here because it loads much of the program, and most commands do not fail.
+    from swissdesk.listings import failures
+
+    return failures.sentence(error)

@@ -125,7 +125,10 @@ def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tourn
     changed: dict[PlayerId, Entry] = {}
     for happening, kind in ((Happening.RETIREMENT, None), *BYES):
         spare = max(len(free) - _FEWEST, 0)
-        for entry in habits.amount(happening, round_no).chosen(free, dice)[:spare]:
+        chosen = habits.amount(happening, round_no).chosen(free, dice)[:spare]
+        if not chosen:
+            continue
+        for entry in chosen:
             changed[entry.id] = (
                 replace(entry, withdrawn_after=round_no - 1)
                 if kind is None
