@@ -34,21 +34,21 @@ def augmented(
 def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
     """Return groups of *vertices*, and how many of each no matching can cover; none if all can be.
 
-    What a search in vain reaches from a single vertex has too few neighbours outside (Tutte and
-    Berge); searches that meet share them.
+    Who could be single instead of a single vertex has too few neighbours outside (Tutte and Berge);
+    groups that have neighbours in common share them.
     """
     matching = _Matching(graph, [-1] * len(graph), vertices)
     matching.match_neighbours()
     matching.complete()
-    groups: list[tuple[int, int]] = []
+    groups: list[tuple[int, int, int]] = []
     for v in bits(matching.single):
-        reached = matching.reach_from(v)
-        sharing = [(group, number) for group, number in groups if group & reached]
-        groups = [(group, number) for group, number in groups if not group & reached]
-        for group, _ in sharing:
-            reached |= group
-        groups.append((reached, 1 + sum(number for _, number in sharing)))
-    return groups
+        group, around = matching.reach_from(v)
+        sharing = [each for each in groups if each[1] & around]
+        groups = [each for each in groups if not each[1] & around]
+        for other, others_around, _ in sharing:
+            group, around = group | other, around | others_around
+        groups.append((group, around, 1 + sum(number for _, _, number in sharing)))
+    return [(group, number) for group, _, number in groups]
 
 
 def with_first_partner(
@@ -110,10 +110,17 @@ class _Matching:
         self.closed = closed
         return self.mate
 
-    def reach_from(self, v: int) -> int:
-        """Return who could be single instead of *v*, where no augmenting path starts."""
+    def reach_from(self, v: int) -> tuple[int, int]:
+        """Return who could be single instead of *v*, and whom they might be matched with.
+
+        There is no augmenting path from *v*. What is returned is not looked at again.
+        """
         self._grow_from(v)
-        return self.outer
+        around = 0
+        for w in bits(self.outer):
+            around |= self.graph[w]
+        self.closed = self.reached
+        return self.outer, around & ~self.outer
 
     def pair_first(self, v: int) -> None:
         """Match *v* with the lowest of all partners it can have."""
