@@ -22,7 +22,6 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
 
-_WHITE, _BLACK = (Colour.WHITE,), (Colour.BLACK,)
 _FORFEITED = frozenset(
     {
         GameResult.WHITE_WINS_BY_FORFEIT,
@@ -30,6 +29,18 @@ _FORFEITED = frozenset(
         GameResult.DOUBLE_FORFEIT,
     }
 )
+
+
+class _Followed(dict[tuple[Colour, ...], tuple[Colour, ...]]):
+    """Each colour sequence followed by one more colour: players with the same one share it."""
+
+    def __init__(self, colour: Colour) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def __missing__(self, colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
+        self[colours] = longer = (*colours, self.colour)
+        return longer
 
 
 @dataclass(frozen=True)
@@ -47,9 +58,19 @@ class Participants:
         return {player: place for place, player in enumerate(self.players)}
 
     @cached_property
-    def alone(self) -> Sequence[frozenset[Tpn]]:
-        """The set of each player alone."""
-        return [frozenset((tpn,)) for tpn in self.tpns]
+    def alone(self) -> Sequence[tuple[Tpn]]:
+        """The number of each player alone."""
+        return [(tpn,) for tpn in self.tpns]
+
+    @cached_property
+    def then_white(self) -> Mapping[tuple[Colour, ...], tuple[Colour, ...]]:
+        """Colour sequences with one more White."""
+        return _Followed(Colour.WHITE)
+
+    @cached_property
+    def then_black(self) -> Mapping[tuple[Colour, ...], tuple[Colour, ...]]:
+        """Colour sequences with one more Black."""
+        return _Followed(Colour.BLACK)
 
     @cached_property
     def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
@@ -76,7 +97,7 @@ class Past:
 
     scores: list[Points]
     colours: list[tuple[Colour, ...]]
-    met: list[frozenset[Tpn]]
+    met: list[tuple[Tpn, ...]]
     floats: list[Float]
     floats_before: list[Float]
     unplayed: list[int]
@@ -90,7 +111,7 @@ class Past:
         return cls(
             [0] * size,
             [()] * size,
-            [frozenset()] * size,
+            [()] * size,
             none,
             none,
             [0] * size,
@@ -108,6 +129,7 @@ class Past:
         before = [*map(add, scores, those.virtual.before(played.number, those.players))]
         idle: list[Outcome | None] = [Outcome.ZERO_POINT_BYE] * len(scores)
         places, worth, alone = those.places, those.worth, those.alone
+        then_white, then_black = those.then_white, those.then_black
         for game in played.games:
             white, black, result = places[game.white], places[game.black], game.result
             was_paired[white] = was_paired[black] = True
@@ -118,10 +140,10 @@ class Past:
             for_white, for_black = worth[result]
             scores[white] += for_white
             scores[black] += for_black
-            colours[white] += _WHITE
-            colours[black] += _BLACK
-            met[white] |= alone[black]
-            met[black] |= alone[white]
+            colours[white] = then_white[colours[white]]
+            colours[black] = then_black[colours[black]]
+            met[white] += alone[black]
+            met[black] += alone[white]
             if before[white] != before[black]:
                 floats[white] = float_of_game(before[white], before[black])
                 floats[black] = float_of_game(before[black], before[white])

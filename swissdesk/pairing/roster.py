@@ -104,7 +104,7 @@ def _entrants(
         those.tpns,
         map(add, past.scores, those.virtual.before(round_no, those.players)),
         past.colours,
-        past.met,
+        map(frozenset, past.met),
         _prohibited(tournament, round_no),
         zip(past.floats, past.floats_before, strict=True),
         past.may_receive_pab,
