@@ -73,6 +73,13 @@ def test_3_2_4_who_is_in_the_limbo_is_told():
     assert lines(middle)[0] == "S1: 1. S2: 3. Limbo: 2. [3.2]"
 
 
+def test_2_4_13_an_mdp_who_floats_again_is_told_apart_from_a_difference():
+    kept = ProhibitedPairing(2, 5, (PlayerId(1), PlayerId(2)))
+    tournament = paired("1 F | 2 F | 3 H | 4 Z | 5-6 --", prohibited=(kept,))
+    _top, middle, _bottom = report(tournament).brackets
+    assert "C18 1 again/½," in lines(middle)[-1]
+
+
 def test_4_4_2_another_mdp_than_the_first_may_be_paired():
     kept = tuple(ProhibitedPairing(2, 5, (PlayerId(1), PlayerId(n))) for n in (2, 3))
     tournament = paired("1-5 1 | 2-6 1 | 3 H | 4 Z", prohibited=kept)
