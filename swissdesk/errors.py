@@ -362,3 +362,29 @@ class TournamentNotChosen(SwissDeskError):
     def __init__(self, tournaments: tuple[tuple[int, str], ...]) -> None:
         super().__init__(tournaments)
         self.tournaments = tournaments
+
+
+class SheetEmpty(SwissDeskError):
+    """A spreadsheet has no cell with anything in it."""
+
+
+class SheetTooLarge(SwissDeskError):
+    """A spreadsheet has more rows, columns or bytes than a list of players."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns)
+        self.rows = rows
+        self.columns = columns
+
+
+class SheetUnknown(SwissDeskError):
+    """A file is neither CSV nor XLSX: a picture, an old workbook, a database."""
+
+
+class SheetDamaged(SwissDeskError):
+    """A spreadsheet breaks off or contradicts itself; *line* is 0 where its format has no lines."""
+
+    def __init__(self, line: int, detail: str) -> None:
+        super().__init__(line, detail)
+        self.line = line
+        self.detail = detail

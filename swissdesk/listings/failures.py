@@ -74,6 +74,17 @@ def _tournament_not_chosen(error: errors.TournamentNotChosen) -> str:
     )
 
 
+def _sheet_damaged(error: errors.SheetDamaged) -> str:
+    if not error.line:
+        return _("The workbook is damaged ({detail}). Nothing was read.").format(
+            detail=error.detail
+        )
+    return _(
+        "A quotation mark is out of place at line {n} ({detail}). Choose another separator, or "
+        "correct the line in the program that made the list."
+    ).format(n=error.line, detail=error.detail)
+
+
 # Each function is given an error of the class it stands beside, which a mapping cannot say.
 _Words = Callable[[Any], str]
 
@@ -206,4 +217,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "The printer {name} did not take the document. Check that it is on and has paper."
     ).format(name=e.name),
     errors.TournamentNotChosen: _tournament_not_chosen,
+    errors.SheetEmpty: lambda _e: _("There is nothing in it: no cell has a text or a number."),
+    errors.SheetTooLarge: lambda e: _(
+        "That is no list of players: it has more than {rows} rows, {columns} columns or 20 MB. "
+        "Nothing was read."
+    ).format(rows=e.rows, columns=e.columns),
+    errors.SheetUnknown: lambda _e: _(
+        "That is neither a CSV file nor an XLSX workbook. Save the list as one of these in the "
+        "program that made it; nothing was read."
+    ),
+    errors.SheetDamaged: _sheet_damaged,
 }

@@ -1,0 +1,221 @@
+"""What the columns of a list of players mean: by their headings, else by what stands in them.
+
+Headings are those of Excel lists of clubs and federations in several languages, of the exports of
+other pairing programs, and of FIDE's rating lists.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.model.names import folded
+from swissdesk.model.player import Title
+from swissdesk.sheets.sheet import Sheet
+
+
+class Field(Enum):
+    """A fact about a player that a column may hold."""
+
+    NAME = "name"
+    LAST_NAME = "last name"
+    FIRST_NAME = "first name"
+    TITLE = "title"
+    SEX = "sex"
+    FEDERATION = "federation"
+    FIDE_ID = "FIDE ID"
+    BIRTH = "birth"
+    CLUB = "club"
+    CATEGORY = "category"
+    RATING = "rating"
+    """The rating used in the tournament (C.04.2 art. 2.1), where the list says it outright."""
+    ESTIMATE = "estimate"
+    """The arbiter's estimate of an unrated player's strength (C.04.2 art. 2.1)."""
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    NATIONAL = "national"
+
+
+_HEADINGS: Mapping[Field, str] = {
+    Field.NAME: (
+        "name, player, full name, player name, spieler, spielername, nom, joueur, nom prenom, "
+        "nom et prenom, jugador, nombre completo, apellidos y nombre, jmeno hrace, "
+        "prijmeni jmeno, prijmeni a jmeno, jmeno a prijmeni, hrac, ime i prezime, "
+        "prezime i ime, igrac, zawodnik, nazwisko i imie, naam, giocatore, namn, navn, nev, "
+        "игрок, фио, име и презиме, презиме и име, играч"
+    ),
+    Field.LAST_NAME: (
+        "last name, lastname, surname, family name, nachname, familienname, nom de famille, "
+        "apellido, apellidos, prijmeni, prezime, nazwisko, achternaam, cognome, efternamn, "
+        "фамилия, презиме"
+    ),
+    Field.FIRST_NAME: (
+        "first name, firstname, given name, forename, vorname, prenom, nombre, "
+        "nombre de pila, jmeno, "
+        "krestni jmeno, krestni, ime, imie, voornaam, nome, fornamn, имя, име"
+    ),
+    Field.TITLE: ("title, titel, titre, titulo, titul, titula, tytul, titolo, tit, звание, титула"),
+    Field.SEX: (
+        "sex, gender, geschlecht, sexe, sexo, pohlavi, pol, plec, geslacht, sesso, kon, пол"
+    ),
+    Field.FEDERATION: (
+        "federation, fed, country, land, nation, foderation, verband, pays, federacion, pais, "
+        "federace, zeme, stat, federacija, drzava, federacja, kraj, federazione, paese, "
+        "страна, федерация, федерација"
+    ),
+    Field.FIDE_ID: (
+        "fide id, fideid, fide no, fide nr, fide number, fide code, id fide, fide, idfide, "
+        "fide id number, id number, numero fide, code fide, fide cislo, ид фиде"
+    ),
+    Field.BIRTH: (
+        "birth, birthday, birth date, date of birth, bday, born, dob, year of birth, birth "
+        "year, b year, yob, geburtsdatum, geburtstag, geburtsjahr, geb, jahrgang, naissance, "
+        "date de naissance, annee de naissance, nacimiento, fecha de nacimiento, ano de "
+        "nacimiento, narozen, datum narozeni, rok narozeni, narozeni, rocnik, datum rodenja, "
+        "godina rodenja, rodenje, rodjen, datum rodjenja, data urodzenia, rok urodzenia, "
+        "geboortedatum, data di nascita, дата рождения, датум рођења"
+    ),
+    Field.CLUB: (
+        "club, team, club city, clubname, verein, verein ort, mannschaft, equipe, equipo, "
+        "oddil, klub, tym, druzstvo, klub mesto, klub grad, vereniging, circolo, клуб, "
+        "команда"
+    ),
+    Field.CATEGORY: (
+        "category, cat, group, gr, typ, type, kategorie, altersklasse, gruppe, categorie, "
+        "categoria, grupo, kategorija, grupa, kategoria, skupina, категория, категорија"
+    ),
+    Field.RATING: (
+        "rating, rtg, elo, rat, seed rating, tournament rating, wertung, wertungszahl, rating "
+        "used, turnier elo, rejting, ranking, elo turnaj, рейтинг, рејтинг"
+    ),
+    Field.ESTIMATE: (
+        "estimate, estimated rating, estimated strength, geschatzt, estimation, estimacion, "
+        "odhad, procena"
+    ),
+    Field.STANDARD: (
+        "standard, std, rtgi, irtg, eloi, elo i, elo int, fide rating, rating fide, elo fide, "
+        "fide elo, standard rating, standard elo, classical, int rating, international "
+        "rating, std rating, srating, elo std, rating int"
+    ),
+    Field.RAPID: (
+        "rapid, rapid rating, rapid elo, rpd, elo rapid, schnellschach, rapide, rapido, rapid "
+        "fide, fide rapid, rrating"
+    ),
+    Field.BLITZ: ("blitz, blitz rating, blitz elo, blz, elo blitz, fide blitz, brating, relampago"),
+    Field.NATIONAL: (
+        "national, nat, rtgn, nrtg, elon, elo n, national rating, national elo, elo nat, dwz, "
+        "nwz, lok, elo cr, elo cz, narodni elo, narodni rating, rating nat, nrating, rating "
+        "cr, elo nacional, elo national, nacionalni rejting, zps, lkm, kadettelo"
+    ),
+}
+"""Headings as they are folded and stripped of all but letters and digits."""
+_FIRST_ROWS = 12
+_SAMPLE = 200
+_MOST = 0.8
+_OLDEST, _YOUNGEST = 1900, 2030
+_HIGHEST_RATING = 3999
+_LEAST_RATING = 600
+_TITLES = {title.value for title in Title if title.value}
+_DATE = re.compile(r"\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}-\d\d-\d\d.*")
+_NAME = re.compile(r"[^\W\d_].*[^\W\d_]\.?", re.DOTALL)
+
+
+def _bare(heading: str) -> str:
+    """Return the words of a heading, without case, accents and signs: "FIDE-ID." as "fide id"."""
+    return " ".join(re.findall(r"[^\W_]+", folded(heading)))
+
+
+_MEANINGS = {
+    _bare(heading): field for field, listed in _HEADINGS.items() for heading in listed.split(",")
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """How a sheet is to be read.
+
+    ``headings`` is the row of the headings, counted from 1 as spreadsheets do, 0 for none; players
+    begin below it. ``fields`` is what each column holds, None for nothing that is wanted.
+    """
+
+    headings: int
+    fields: tuple[Field | None, ...]
+
+
+def meaning_of(sheet: Sheet) -> Meaning:
+    """Return the likeliest meaning of a sheet; each field is in one column at most."""
+    known = [_by_headings(row) for row in sheet.rows[:_FIRST_ROWS]]
+    best = max(range(len(known)), key=lambda place: len(known[place]))
+    if len(known[best]) < min(2, sheet.width):
+        return Meaning(0, _by_content(sheet, 0, {}))
+    return Meaning(best + 1, _by_content(sheet, best + 1, known[best]))
+
+
+def meaning_below(sheet: Sheet, headings: int) -> Meaning:
+    """Return the likeliest meaning where the row of the headings is known, 0 for none."""
+    known = _by_headings(sheet.rows[headings - 1]) if headings else {}
+    return Meaning(headings, _by_content(sheet, headings, known))
+
+
+def _by_headings(row: Sequence[str]) -> dict[int, Field]:
+    """Return the meaning of columns whose headings are known, the first of each meaning."""
+    found: dict[int, Field] = {}
+    for place, heading in enumerate(row):
+        field = _MEANINGS.get(_bare(heading))
+        if field is not None and field not in found.values():
+            found[place] = field
+    places = {field: place for place, field in found.items()}
+    if Field.FIRST_NAME in places and Field.LAST_NAME not in places:
+        whole = places.get(Field.NAME)
+        if whole is None:
+            found[places[Field.FIRST_NAME]] = Field.NAME  # "Jméno" alone, "Nombre" alone
+        else:
+            found[whole] = Field.LAST_NAME  # "Name" and "Vorname", "Nom" and "Prénom"
+    return found
+
+
+def _by_content(
+    sheet: Sheet, first_row: int, known: Mapping[int, Field]
+) -> tuple[Field | None, ...]:
+    """Return the meaning of every column, where the headings left it open by what it holds.
+
+    Under headings only what makes a player is looked for: a column whose heading nobody knows is
+    otherwise left out.
+    """
+    fields: list[Field | None] = [known.get(place) for place in range(sheet.width)]
+    wanted = _SIGNS if not known else {}
+    if not set(known.values()) & {Field.NAME, Field.LAST_NAME}:
+        wanted = {Field.NAME: _is_name, **wanted}
+    for field, is_one in wanted.items():
+        places = (place for place, each in enumerate(fields) if each is None)
+        shares = {place: _share(sheet.column(place, first_row), is_one) for place in places}
+        best = max(shares, key=lambda place: shares[place], default=None)
+        if best is not None and shares[best] >= _MOST and field not in fields:
+            fields[best] = field
+    return tuple(fields)
+
+
+def _share(cells: Sequence[str], is_one: Callable[[str], bool]) -> float:
+    sample = cells[:_SAMPLE]
+    return sum(map(is_one, sample)) / len(sample) if sample else 0.0
+
+
+def _is_name(text: str) -> bool:
+    """Whether there are two words of letters at least, or one before a comma."""
+    return bool(_NAME.fullmatch(text)) and len(re.findall(r"[^\W\d_]+", text)) > 1
+
+
+def _is_number(text: str, lowest: int, highest: int) -> bool:
+    return text.isdecimal() and len(text) <= len(str(highest)) and lowest <= int(text) <= highest
+
+
+# In this order: what is unmistakable first.
+_SIGNS: Mapping[Field, Callable[[str], bool]] = {
+    Field.TITLE: lambda text: text.upper() in _TITLES,
+    Field.SEX: lambda text: text.casefold() in {"m", "w", "f", "ž"},
+    Field.FEDERATION: lambda text: text.isalpha() and text.isupper() and len(text) == len("CZE"),
+    Field.BIRTH: lambda text: bool(_DATE.fullmatch(text)) or _is_number(text, _OLDEST, _YOUNGEST),
+    Field.FIDE_ID: lambda text: text.isdecimal() and 5 <= len(text) <= 10,
+    Field.RATING: lambda text: text == "0" or _is_number(text, _LEAST_RATING, _HIGHEST_RATING),
+}

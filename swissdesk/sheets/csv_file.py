@@ -1,0 +1,126 @@
+"""CSV: text with a separator, in whatever encoding the writer's computer had.
+
+Why a guess and not a rule: CSV names neither its encoding nor its separator. UTF-8 is recognised
+for certain; for the code pages charset-normalizer looks which letters make sense. The arbiter sees
+the guess beside the names and chooses otherwise where it is wrong.
+"""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import charset_normalizer
+
+from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown
+from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
+
+ENCODINGS = (
+    "utf-8", "utf-16", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257", "mac_roman"
+)  # fmt: skip
+SEPARATORS = (";", ",", "\t", "|")
+DAMAGED = "\ufffd"
+"""Stands in a text where the encoding has no letter."""
+
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_CODE_PAGES = [each for each in ENCODINGS if each.startswith("cp")]
+_USUAL_PAGE = "cp1252"
+_SAMPLE_BYTES = 20_000
+_SAMPLE_LINES = 50
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+@dataclass(frozen=True, slots=True)
+class CsvForm:
+    """How a CSV file is to be read: one of :data:`ENCODINGS` and one of :data:`SEPARATORS`."""
+
+    encoding: str
+    separator: str
+
+
+def form_of(data: bytes) -> CsvForm:
+    """Return the likeliest form of a file."""
+    encoding = _encoding_of(data)
+    return CsvForm(encoding, separator_of(_decoded(data, encoding)))
+
+
+def read(data: bytes, form: CsvForm) -> Sheet:
+    """Read a file; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
+    if len(data) > MOST_BYTES:
+        raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
+    return read_text(_decoded(data, form.encoding), form.separator)
+
+
+def read_text(text: str, separator: str) -> Sheet:
+    """Read a text, as a spreadsheet puts it on the clipboard; raise as :func:`read`."""
+    if _NO_TEXT.search(text):
+        raise SheetUnknown
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        return sheet_of(lines)
+    except csv.Error as problem:
+        raise SheetDamaged(lines.line_num, str(problem)) from problem
+
+
+def separator_of(text: str) -> str:
+    """Return the separator that cuts most of the first lines into the same number of cells."""
+    lines = [line for line in text.splitlines()[:_SAMPLE_LINES] if line.strip()]
+    return max(SEPARATORS, key=lambda separator: _evenness(lines, separator))
+
+
+def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
+    """Return rows as a CSV file that a spreadsheet opens as they are meant.
+
+    A text that a spreadsheet would take for a formula has an apostrophe put before it, so that a
+    name typed by a stranger does nothing on the computer of whoever opens the file.
+    """
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _harmless(cell: str | int) -> str | int:
+    dangerous = isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA_STARTS)
+    return f"'{cell}" if dangerous else cell
+
+
+def _evenness(lines: Sequence[str], separator: str) -> tuple[int, int]:
+    """Return how many lines have the same number of separators, where that is any, and which."""
+    counts = Counter(line.count(separator) for line in lines)
+    counts.pop(0, None)
+    return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
+
+
+def _encoding_of(data: bytes) -> str:
+    sample = data[:_SAMPLE_BYTES]
+    if data.startswith(_UTF16_MARKS) or _is_unmarked_utf16(sample):
+        return "utf-16"
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        found = charset_normalizer.from_bytes(_foreign_lines(data), cp_isolation=_CODE_PAGES).best()
+        return _USUAL_PAGE if found is None else found.encoding
+    return "utf-8"
+
+
+def _foreign_lines(data: bytes) -> bytes:
+    """Return the lines that have letters outside ASCII, as many as tell the encoding."""
+    lines = [line for line in data.splitlines() if not line.isascii()]
+    return b"\n".join(lines)[:_SAMPLE_BYTES]
+
+
+def _is_unmarked_utf16(sample: bytes) -> bool:
+    return max(sample[0::2].count(0), sample[1::2].count(0)) > len(sample) // 3
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    if encoding == "utf-16" and not data.startswith(_UTF16_MARKS):
+        is_little = data[1::2].count(0) >= data[0::2].count(0)
+        encoding = "utf-16-le" if is_little else "utf-16-be"
+    elif encoding == "utf-8":
+        encoding = "utf-8-sig"
+    return data.decode(encoding, errors="replace")

@@ -1,0 +1,144 @@
+"""Players who are likely the same person twice: by FIDE ID, or by names that say the same.
+
+Why not a rating of likeness alone: "Novák J." and "Novak, Jan" are one player in every club's list,
+though half of the letters are missing, while "Novák, Jan" and "Novák, Jana" are two. So words are
+compared one by one, each word, or initial, with the one it may stand for; rapidfuzz forgives a
+letter or two in a long word.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rapidfuzz.distance import DamerauLevenshtein
+
+from swissdesk.model.names import folded
+from swissdesk.model.player import Player
+
+_LONG_WORD = 5
+"""From this many letters on, a word may have a letter wrong."""
+_YEAR = 4
+_STEM = 3
+
+
+class Likeness(Enum):
+    """Why two players look like one; the first is certain."""
+
+    SAME_ID = "same FIDE ID"
+    SAME_NAME = "same name"
+    SIMILAR_NAME = "similar name"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A known player who looks like another one."""
+
+    player: Player
+    likeness: Likeness
+
+
+class KnownPlayers:
+    """Players among whom others are looked for."""
+
+    def __init__(self, players: Iterable[Player] = ()) -> None:
+        self._by_id: dict[str, Player] = {}
+        self._by_stem: dict[str, list[tuple[Player, list[str]]]] = defaultdict(list)
+        for player in players:
+            self.add(player)
+
+    def add(self, player: Player) -> None:
+        """Know another player."""
+        if player.fide_id:
+            self._by_id.setdefault(player.fide_id, player)
+        words = _words(player.name)
+        for stem in _stems(words):
+            self._by_stem[stem].append((player, words))
+
+    def likest(self, player: Player) -> Match | None:
+        """Return the known player most like *player*, other than himself; None for nobody."""
+        same_id = self._by_id.get(player.fide_id) if player.fide_id else None
+        if same_id is not None and same_id is not player:
+            return Match(same_id, Likeness.SAME_ID)
+        found: Match | None = None
+        words = _words(player.name)
+        for other, others in self._candidates(player, words):
+            likeness = None if _differ(player, other) else _likeness(words, others)
+            if likeness is Likeness.SAME_NAME:
+                return Match(other, likeness)
+            if likeness is not None and found is None:
+                found = Match(other, likeness)
+        return found
+
+    def _candidates(
+        self, player: Player, words: Sequence[str]
+    ) -> Iterator[tuple[Player, list[str]]]:
+        """Yield the other players who share the beginning of a word, each with his words."""
+        seen: set[int] = set()
+        for stem in _stems(words):
+            for other, others in self._by_stem.get(stem, ()):
+                if other is not player and id(other) not in seen:
+                    seen.add(id(other))
+                    yield other, others
+
+
+def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:
+    """Return the players of a list who look like an earlier one, each with that one."""
+    known = KnownPlayers()
+    found = []
+    for player in players:
+        match = known.likest(player)
+        if match is not None:
+            found.append((player, match))
+        known.add(player)
+    return tuple(found)
+
+
+def _differ(one: Player, other: Player) -> bool:
+    """Whether ID, birth or sex say that these are two players."""
+    facts = (
+        (one.fide_id, other.fide_id),
+        (one.birth[:_YEAR], other.birth[:_YEAR]),
+        (one.sex.value, other.sex.value),
+    )
+    return any(mine and its and mine != its for mine, its in facts)
+
+
+def _likeness(words: Sequence[str], others: Sequence[str]) -> Likeness | None:
+    """Return how alike the words of two names are."""
+    if sorted(words) == sorted(others):
+        return Likeness.SAME_NAME
+    few, many = sorted((words, others), key=len)
+    return Likeness.SIMILAR_NAME if _all_stand_for(few, many) else None
+
+
+def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:
+    """Whether every word of *few* stands for a word of its own, one of them for a whole one."""
+    left = list(many)
+    is_whole = False
+    for word in sorted(few, key=len, reverse=True):
+        match = next((each for each in left if _stands_for(word, each)), None)
+        if match is None:
+            return False
+        left.remove(match)
+        is_whole = is_whole or min(len(word), len(match)) >= _STEM
+    return is_whole and len(few) > 1
+
+
+def _stands_for(word: str, other: str) -> bool:
+    """Whether two words are the same but for a typing error, or one is the other's initial."""
+    short, long = sorted((word, other), key=len)
+    if len(short) == 1:
+        return long.startswith(short)
+    if len(short) < _LONG_WORD:
+        return short == long
+    return DamerauLevenshtein.distance(short, long, score_cutoff=1) <= 1 and short[:1] == long[:1]
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"\w+", folded(name))
+
+
+def _stems(words: Iterable[str]) -> set[str]:
+    return {word[:_STEM] for word in words if len(word) >= _STEM}

@@ -1,0 +1,253 @@
+"""Rows of a sheet as players, with a remark on every cell that could not be taken as it is.
+
+Nothing is guessed that would matter at the board: a cell that makes no sense is left out and named,
+a row without a name is no player.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.names import folded
+from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.sheets.columns import Field, Meaning
+from swissdesk.sheets.csv_file import DAMAGED
+from swissdesk.sheets.sheet import LONGEST_CELL, Sheet
+
+HIGHEST_RATING = 3999
+_LONGEST_ID = 11
+_OLDEST, _YOUNGEST = 1900, 2100
+_MONTHS, _DAYS = 12, 31
+_UNRATED = {"", "0", "-", "–", "unr", "unr.", "unrated", "n/a", "---"}
+_WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
+_YEAR = re.compile(r"\d{4}")
+_DAY = re.compile(r"(\d{1,4})\s?([./-])\s?(\d{1,2})\s?[./-]\s?(\d{1,4})\.?(?:[ T].*)?")
+_TITLES = {
+    **{title.value: title for title in Title},
+    **dict(zip(("G", "M", "WG", "F", "WM", "C", "WF", "WC", "-"), Title, strict=True)),
+}
+_SEXES = {
+    **dict.fromkeys(("", "-", "–"), Sex.UNKNOWN),
+    **dict.fromkeys(("m", "male", "man", "h", "muz", "mann", "mannlich", "homme"), Sex.MALE),
+    **dict.fromkeys(("hombre", "masculin", "masculino", "muski", "м"), Sex.MALE),
+    **dict.fromkeys(("w", "f", "z", "k", "female", "woman", "frau", "weiblich"), Sex.FEMALE),
+    **dict.fromkeys(("femme", "feminin", "femenino", "mujer", "zena", "zenski", "ж"), Sex.FEMALE),
+}
+
+
+_Value = TypeVar("_Value")
+
+
+class Trouble(Enum):
+    """Why a cell was not taken as it stands."""
+
+    NAME_MISSING = "name missing"
+    """The row has no name, so it is no player."""
+    LETTERS_DAMAGED = "letters damaged"
+    """The encoding has no such letters; another one is likely meant."""
+    TOO_LONG = "too long"
+    """The text was cut."""
+    NOT_A_TITLE = "not a title"
+    NOT_A_SEX = "not a sex"
+    NOT_A_FEDERATION = "not a federation"
+    NOT_A_FIDE_ID = "not a FIDE ID"
+    NOT_A_DATE = "not a date"
+    DAY_OR_MONTH = "day or month"
+    """01/02/2003 may be in January or in February; only the year was taken."""
+    NOT_A_RATING = "not a rating"
+    NOT_COMPUTED = "not computed"
+    """The cell holds a formula, and the file does not say what comes out of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellTrouble:
+    """A cell that was not taken as it stands; *row* and *column* count from 1."""
+
+    row: int
+    column: int
+    trouble: Trouble
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row as a player, whose identity is still 0.
+
+    *rating* is the one used in the tournament, None where no column says it. *is_player* is false
+    for a row without a name.
+    """
+
+    row: int
+    player: Player
+    rating: int | None = None
+    estimate: int = 0
+    troubles: tuple[CellTrouble, ...] = ()
+
+    @property
+    def is_player(self) -> bool:
+        """Whether the row can be entered."""
+        return bool(self.player.name)
+
+
+def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
+    """Return the rows of a sheet that are not empty as players."""
+    columns = {field: place for place, field in enumerate(meaning.fields) if field is not None}
+    is_day_first = _day_first(sheet, meaning, columns.get(Field.BIRTH))
+    return tuple(
+        _Reader(sheet, row, columns, is_day_first).line()
+        for row in range(meaning.headings, len(sheet.rows))
+        if any(sheet.rows[row][place] for place in columns.values())
+    )
+
+
+class _Reader:
+    """Reads one row, and keeps a list of what it could not read."""
+
+    def __init__(
+        self, sheet: Sheet, row: int, columns: Mapping[Field, int], is_day_first: bool | None
+    ) -> None:
+        self._sheet = sheet
+        self._row = row
+        self._columns = columns
+        self._is_day_first = is_day_first
+        self._troubles: list[CellTrouble] = []
+
+    def line(self) -> Line:
+        """Return the row as a player."""
+        player = Player(
+            PlayerId(0),
+            self._name(),
+            self._looked_up(Field.TITLE, str.upper, _TITLES, Title.NONE, Trouble.NOT_A_TITLE),
+            self._looked_up(Field.SEX, folded, _SEXES, Sex.UNKNOWN, Trouble.NOT_A_SEX),
+            self._federation(),
+            self._fide_id(),
+            self._birth(),
+            self._text(Field.CLUB),
+            self._text(Field.CATEGORY),
+            Ratings(
+                self._rating(Field.STANDARD),
+                self._rating(Field.RAPID),
+                self._rating(Field.BLITZ),
+                self._rating(Field.NATIONAL),
+            ),
+        )
+        rating = self._rating(Field.RATING) if Field.RATING in self._columns else None
+        estimate = self._rating(Field.ESTIMATE)
+        return Line(self._row + 1, player, rating, estimate, tuple(self._troubles))
+
+    def _name(self) -> str:
+        name = self._text(Field.NAME)
+        last, first = self._text(Field.LAST_NAME), self._text(Field.FIRST_NAME)
+        whole = name or ", ".join(filter(None, (last, first)))
+        if not whole:
+            named = (Field.NAME, Field.LAST_NAME, Field.FIRST_NAME)
+            column = next((each for each in named if each in self._columns), None)
+            self._remark(column, Trouble.NAME_MISSING)
+        return whole
+
+    def _federation(self) -> str:
+        text = self._text(Field.FEDERATION).upper()
+        if not text or (len(text) == len("CZE") and text.isalpha() and text.isascii()):
+            return text
+        self._remark(Field.FEDERATION, Trouble.NOT_A_FEDERATION)
+        return ""
+
+    def _fide_id(self) -> str:
+        text = self._text(Field.FIDE_ID).replace(" ", "")
+        whole = _WHOLE.fullmatch(text)
+        if whole is not None and whole[1].isascii() and len(whole[1]) <= _LONGEST_ID:
+            return "" if int(whole[1]) == 0 else whole[1]
+        if text not in {"", "-", "–"}:
+            self._remark(Field.FIDE_ID, Trouble.NOT_A_FIDE_ID)
+        return ""
+
+    def _birth(self) -> str:
+        text = self._text(Field.BIRTH)
+        whole, day = _WHOLE.fullmatch(text), _DAY.fullmatch(text)
+        if whole is not None and _is_year(whole[1]):
+            return whole[1]
+        if day is not None:
+            return self._day(day)
+        if text not in {"", "0", "-", "–"}:
+            self._remark(Field.BIRTH, Trouble.NOT_A_DATE)
+        return ""
+
+    def _day(self, found: re.Match[str]) -> str:
+        """Return a date as YYYY/MM/DD, "00" for a month or a day that is not known."""
+        first, sign, second, third = found.groups()
+        if _YEAR.fullmatch(first):
+            year, month, day = first, second, third
+        elif sign != "/" or self._is_day_first or int(first) > _MONTHS:
+            year, month, day = third, second, first
+        else:
+            year, month, day = third, first, second
+        if not _is_year(year) or int(month) > _MONTHS or int(day) > _DAYS:
+            self._remark(Field.BIRTH, Trouble.NOT_A_DATE)
+            return ""
+        if sign == "/" and not _YEAR.fullmatch(first) and self._is_day_first is None:
+            self._remark(Field.BIRTH, Trouble.DAY_OR_MONTH)
+            return year
+        if int(month) == 0 or int(day) == 0:
+            return year
+        return f"{year}/{int(month):02}/{int(day):02}"
+
+    def _rating(self, field: Field) -> int:
+        text = self._text(field)
+        if text.casefold() in _UNRATED:
+            return 0
+        whole = _WHOLE.fullmatch(text)
+        if whole is not None and len(whole[1]) <= _LONGEST_ID and int(whole[1]) <= HIGHEST_RATING:
+            return int(whole[1])
+        self._remark(field, Trouble.NOT_A_RATING)
+        return 0
+
+    def _looked_up(
+        self,
+        field: Field,
+        form: Callable[[str], str],
+        known: Mapping[str, _Value],
+        unknown: _Value,
+        trouble: Trouble,
+    ) -> _Value:
+        text = form(self._text(field)).strip(".–")
+        if text not in known:
+            self._remark(field, trouble)
+        return known.get(text, unknown)
+
+    def _text(self, field: Field) -> str:
+        """Return the text of a field, empty where no column holds it."""
+        column = self._columns.get(field)
+        if column is None:
+            return ""
+        text = self._sheet.rows[self._row][column]
+        if (self._row, column) in self._sheet.uncomputed:
+            self._remark(field, Trouble.NOT_COMPUTED)
+            return ""
+        if DAMAGED in text:
+            self._remark(field, Trouble.LETTERS_DAMAGED)
+        if len(text) > LONGEST_CELL:
+            self._remark(field, Trouble.TOO_LONG)
+        return text[:LONGEST_CELL]
+
+    def _remark(self, field: Field | None, trouble: Trouble) -> None:
+        column = 0 if field is None else self._columns[field]
+        text = self._sheet.rows[self._row][column][:LONGEST_CELL]
+        self._troubles.append(CellTrouble(self._row + 1, column + 1, trouble, text))
+
+
+def _day_first(sheet: Sheet, meaning: Meaning, column: int | None) -> bool | None:
+    """Return whether 01/02/2003 begins with the day, as other dates of the column show, or None."""
+    if column is None:
+        return None
+    found = [_DAY.fullmatch(cell) for cell in sheet.column(column, meaning.headings)]
+    dates = [each for each in found if each is not None and not _YEAR.fullmatch(each[1])]
+    begins = any(int(each[1]) > _MONTHS for each in dates)
+    ends = any(int(each[3]) > _MONTHS for each in dates)
+    return begins if begins != ends else None
+
+
+def _is_year(text: str) -> bool:
+    return bool(_YEAR.fullmatch(text)) and _OLDEST <= int(text) <= _YOUNGEST

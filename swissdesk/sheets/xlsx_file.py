@@ -1,0 +1,181 @@
+"""XLSX: the workbooks of Excel, LibreOffice and Google Sheets.
+
+Why the archive is looked at first: a workbook is a ZIP of XML, and a few kilobytes can unpack into
+gigabytes. Its directory says how much; ``zipfile`` unpacks no more than that. The XML is read by
+defusedxml, which knows no entities.
+"""
+
+import io
+import re
+import warnings
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date, datetime, time
+
+import openpyxl
+from openpyxl.cell import Cell, WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+
+from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown, SwissDeskError
+from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
+
+_MOST_UNPACKED = 50_000_000
+_MOST_MEMBERS = 2_000
+_WORKBOOK = "xl/workbook.xml"
+_FORMULA = "f"
+_STRING = "s"
+_AS_TEXT = "@"
+_WIDEST = 40
+_LONGEST_TITLE = 31
+_LONGEST_DETAIL = 120
+
+
+def is_archive(data: bytes) -> bool:
+    """Whether *data* may be a workbook."""
+    return data.startswith(b"PK\x03\x04")
+
+
+def sheet_names(data: bytes) -> tuple[str, ...]:
+    """Return the names of the sheets that have cells; raise as :func:`read`."""
+    _inspect(data)
+    with _reading():
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True)
+        names = tuple(each.title for each in book.worksheets)
+        book.close()
+    if not names:
+        raise SheetUnknown
+    return names
+
+
+def read(data: bytes, name: str) -> Sheet:
+    """Read the sheet called *name*; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty.
+
+    A formula counts for its value, as the program that saved the file worked it out.
+    """
+    _inspect(data)
+    with _reading():
+        formulas: dict[tuple[int, int], str] = {}
+        sheet = sheet_of(_texts(data, name, formulas, computed=False))
+        if not formulas:
+            return sheet
+        unknown = dict(formulas)
+        return replace(
+            sheet_of(_texts(data, name, unknown, computed=True)), uncomputed=frozenset(unknown)
+        )
+
+
+def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
+    """Return rows, the first of which is their heading, as a workbook of one sheet.
+
+    Texts stay texts, whatever they begin with; no cell is a formula.
+    """
+    kept = [tuple(row) for row in rows]
+    book = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet(_sheet_title(title))
+    sheet.freeze_panes = "A2"
+    for place, cells in enumerate(zip(*kept, strict=True), 1):
+        widest = max(len(str(cell)) for cell in cells)
+        sheet.column_dimensions[get_column_letter(place)].width = min(widest, _WIDEST) + 2
+    for number, row in enumerate(kept):
+        sheet.append([_cell(sheet, each, is_heading=number == 0) for each in row])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Turn whatever openpyxl stumbles over into SheetDamaged, and keep its warnings quiet."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except SwissDeskError:
+        raise
+    except Exception as problem:  # a damaged workbook raises what its reader happens to meet
+        said = f"{type(problem).__name__}: {problem}".splitlines()[0]
+        raise SheetDamaged(0, said[:_LONGEST_DETAIL]) from problem
+
+
+def _inspect(data: bytes) -> None:
+    """Refuse what is no workbook, or unpacks into more than a list of players takes."""
+    if len(data) > MOST_BYTES:
+        raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
+    with _reading(), zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = archive.infolist()
+        if len(members) > _MOST_MEMBERS or sum(each.file_size for each in members) > _MOST_UNPACKED:
+            raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
+        if not any(each.filename.lower() == _WORKBOOK for each in members):
+            raise SheetUnknown
+
+
+def _texts(
+    data: bytes, name: str, formulas: dict[tuple[int, int], str], *, computed: bool
+) -> Iterator[list[str]]:
+    """Yield the rows of a sheet as texts.
+
+    Not *computed*, every formula is put into *formulas* and stands in its cell; computed, those
+    whose value is known are taken out again, and the value stands there.
+    """
+    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=computed)
+    try:
+        sheet = book[name]
+        before = None
+        sheet.reset_dimensions()  # what a file says of its own size may be wrong
+        for row, cells in enumerate(sheet.iter_rows(max_col=MOST_COLUMNS + 1)):
+            if cells is before:  # a row that the file leaves out, and there may be a million
+                yield []
+                continue
+            before = cells
+            texts = [_text(cell.value) for cell in cells]
+            for column, cell in enumerate(cells):
+                if not computed and cell.data_type == _FORMULA:
+                    formulas[row, column] = texts[column] = _formula(cell.value)
+                elif computed and (row, column) in formulas:
+                    known = texts[column]
+                    texts[column] = known or formulas[row, column]
+                    if known:
+                        del formulas[row, column]
+            yield texts
+    finally:
+        book.close()
+
+
+def _formula(value: object) -> str:
+    return str(getattr(value, "text", value))  # an array formula is an object with a text
+
+
+def _text(value: object) -> str:
+    """Return a value as it would be typed: a date as 2026/11/21, a whole number without ".0"."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return str(value).upper()
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime() | date():
+            return value.strftime("%Y/%m/%d")
+        case time():
+            return value.strftime("%H:%M")
+        case _:
+            return str(value)
+
+
+def _cell(sheet: WriteOnlyWorksheet, value: str | int, *, is_heading: bool) -> Cell:
+    cell: Cell = WriteOnlyCell(sheet, value)
+    if isinstance(value, str):
+        cell.data_type = _STRING  # also where it begins like a formula
+        cell.number_format = _AS_TEXT
+    if is_heading:
+        cell.font = Font(bold=True)
+    return cell
+
+
+def _sheet_title(name: str) -> str:
+    """Return a name that Excel allows for a sheet."""
+    return re.sub(r"[\\/*?:\[\]]", " ", name).strip(" '")[:_LONGEST_TITLE] or "Players"

@@ -1,0 +1,77 @@
+"""Who is likely one player twice, and who is not."""
+
+import pytest
+
+from swissdesk.model.player import Player, Sex
+from swissdesk.sheets.duplicates import KnownPlayers, Likeness, Match, doubles
+
+
+def a_player(name, **facts):
+    return Player(0, name, **facts)
+
+
+def likeness(one, other):
+    match = KnownPlayers([one]).likest(other)
+    return None if match is None else match.likeness
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "found"),
+    [
+        ("Novák, Jan", "Novak, Jan", Likeness.SAME_NAME),
+        ("Novák, Jan", "Jan Novák", Likeness.SAME_NAME),
+        ("NOVÁK Jan", "Novák, Jan", Likeness.SAME_NAME),
+        ("Novák, Jan", "Novák J.", Likeness.SIMILAR_NAME),
+        ("Đorđević, Miloš", "Djordjevic, Milos", None),
+        ("Đorđević, Miloš", "Dordevic, Milos", Likeness.SAME_NAME),
+        ("Kasparov, Garry", "Kasparow, Garry", Likeness.SIMILAR_NAME),
+        ("García López, María", "García, María", Likeness.SIMILAR_NAME),
+        ("Novák, Jan", "Novák, Jana", None),
+        ("Novák, Jan", "Novák, Petr", None),
+        ("Novák, Jan", "Novák", None),
+        ("Li, X.", "Lu, X.", None),
+        ("N., J.", "N., J.", None),
+        ("Kral, Petr", "Kara, Petr", None),
+    ],
+)
+def test_names_that_say_the_same(one, other, found):
+    assert likeness(a_player(one), a_player(other)) is found
+    assert likeness(a_player(other), a_player(one)) is found
+
+
+def test_the_same_fide_id_is_certain_whatever_the_names():
+    one, other = a_player("Novák, Jan", fide_id="309095"), a_player("Kral", fide_id="309095")
+    assert likeness(one, other) is Likeness.SAME_ID
+
+
+@pytest.mark.parametrize(
+    ("facts", "others"),
+    [
+        ({"fide_id": "1"}, {"fide_id": "2"}),
+        ({"birth": "1987"}, {"birth": "1990/01/01"}),
+        ({"sex": Sex.MALE}, {"sex": Sex.FEMALE}),
+    ],
+)
+def test_players_of_one_name_who_certainly_differ_are_two(facts, others):
+    assert likeness(a_player("Novák, Jan", **facts), a_player("Novák, Jan", **others)) is None
+
+
+def test_the_same_name_comes_before_a_similar_one():
+    known = KnownPlayers([a_player("Novák, J."), a_player("Novák, Jan")])
+    assert known.likest(a_player("Novak Jan")) == Match(a_player("Novák, Jan"), Likeness.SAME_NAME)
+
+
+def test_nobody_is_like_himself():
+    player = a_player("Novák, Jan", fide_id="309095")
+    assert KnownPlayers([player]).likest(player) is None
+
+
+def test_the_doubles_of_a_list_are_named_with_the_earlier_one():
+    first, second, third = a_player("Novák, Jan"), a_player("Král, Petr"), a_player("Novák J.")
+    assert doubles([first, second, third]) == ((third, Match(first, Likeness.SIMILAR_NAME)),)
+
+
+def test_a_thousand_players_are_compared_at_once():
+    players = [a_player(f"Novák{chr(97 + n % 26)}{chr(97 + n // 26)}, Jan") for n in range(600)]
+    found = doubles(players)
+    assert all(match.likeness is Likeness.SIMILAR_NAME for _player, match in found)

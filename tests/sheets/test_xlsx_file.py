@@ -1,0 +1,179 @@
+"""Workbooks as spreadsheets save them, and as an attacker makes them."""
+
+import io
+import zipfile
+from datetime import date
+
+import openpyxl
+import pytest
+from defusedxml import EntitiesForbidden
+
+from swissdesk.errors import SheetDamaged, SheetEmpty, SheetTooLarge, SheetUnknown
+from swissdesk.sheets import xlsx_file
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def a_book(*rows, title="Players"):
+    book = openpyxl.Workbook()
+    book.active.title = title
+    for row in rows:
+        book.active.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def with_member(data, name, content):
+    """The same workbook with one of its files replaced."""
+    out = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(data)) as old,
+        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for each in old.namelist():
+            new.writestr(each, content if each == name else old.read(each))
+    return out.getvalue()
+
+
+def causes(error):
+    """The error, what it came from, and so on."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def member(data, name):
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return archive.read(name).decode()
+
+
+def read(data):
+    return xlsx_file.read(data, xlsx_file.sheet_names(data)[0])
+
+
+def test_numbers_and_dates_come_as_they_would_be_typed():
+    data = a_book(["Novák, Jan", 2301.0, 1987.5, True, None, date(1987, 5, 31)])
+    assert read(data).rows == (("Novák, Jan", "2301", "1987.5", "TRUE", "", "1987/05/31"),)
+
+
+def test_a_fide_id_that_was_made_a_float_is_whole_again():
+    assert read(a_book(["Carlsen", 1503014.0])).rows[0][1] == "1503014"
+
+
+def test_every_sheet_of_a_book_has_its_name():
+    book = openpyxl.Workbook()
+    book.create_sheet("Sekce B")
+    out = io.BytesIO()
+    book.save(out)
+    assert xlsx_file.sheet_names(out.getvalue()) == ("Sheet", "Sekce B")
+
+
+def test_a_formula_without_a_value_is_named_and_never_worked_out():
+    sheet = read(a_book(["Name", "Rtg"], ["Novák", '=HYPERLINK("http://x","y")']))
+    assert sheet.rows[1] == ("Novák", '=HYPERLINK("http://x","y")')
+    assert sheet.uncomputed == {(1, 1)}
+
+
+def test_a_formula_counts_for_the_value_that_was_saved_with_it():
+    data = a_book(["Novák", "=2300+1"])
+    saved = member(data, SHEET).replace("<v />", "<v>2301</v>").replace("<v></v>", "<v>2301</v>")
+    sheet = read(with_member(data, SHEET, saved))
+    assert sheet.rows == (("Novák", "2301"),)
+    assert not sheet.uncomputed
+
+
+def test_what_is_written_is_read_again_and_no_cell_is_a_formula():
+    rows = (("Name", "Rtg"), ("=cmd|' /C calc'!A0", 2301), ("@Šťastný", 0))
+    data = xlsx_file.write(rows, "Open [A]: 1/2")
+    assert read(data).rows == tuple(tuple(map(str, row)) for row in rows)
+    assert not read(data).uncomputed
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    assert book.sheetnames == ["Open  A   1 2"]
+    assert [cell.data_type for cell in book.active[2]] == ["s", "n"]
+
+
+def test_a_zip_bomb_is_refused_by_its_directory():
+    data = with_member(a_book(["a"]), SHEET, b"\0" * 120_000_000)
+    assert len(data) < 1_000_000
+    with pytest.raises(SheetTooLarge):
+        read(data)
+
+
+def test_a_zip_bomb_that_lies_about_its_size_unpacks_no_further():
+    data = with_member(a_book(["a"]), SHEET, b" " * 30_000_000)
+    lying = data.replace((30_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little"))
+    assert lying != data
+    with pytest.raises(SheetDamaged):
+        read(lying)
+
+
+@pytest.mark.parametrize("name", [SHEET, "xl/workbook.xml", "xl/styles.xml"])
+def test_an_entity_bomb_is_refused(name):
+    data = a_book(["a"])
+    bomb = (
+        '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">'
+        '<!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+    )
+    body = member(data, name).split("?>", 1)[-1]
+    with pytest.raises(SheetDamaged) as refused:
+        read(with_member(data, name, bomb + body))
+    assert any(isinstance(each, EntitiesForbidden) for each in causes(refused.value))
+
+
+def test_an_entity_that_reads_a_file_is_refused():
+    data = a_book(["a"])
+    body = member(data, SHEET).split("?>", 1)[-1]
+    evil = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + body
+    with pytest.raises(SheetDamaged):
+        read(with_member(data, SHEET, evil))
+
+
+def test_a_sheet_of_two_hundred_thousand_rows_is_refused():
+    rows = "".join(
+        f'<row r="{n}"><c r="A{n}" t="n"><v>{n}</v></c></row>' for n in range(1, 200_001)
+    )
+    body = member(a_book(["a"]), SHEET)
+    head, rest = body.split("<sheetData>", 1)
+    whole = head + "<sheetData>" + rows + "</sheetData>" + rest.split("</sheetData>", 1)[1]
+    with pytest.raises(SheetTooLarge):
+        read(with_member(a_book(["a"]), SHEET, whole))
+
+
+def test_a_cell_in_the_last_row_of_excel_does_not_make_a_million_players():
+    data = a_book(["a"])
+    far = member(data, SHEET).replace(
+        "</sheetData>", '<row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData>'
+    )
+    with pytest.raises(SheetTooLarge):
+        read(with_member(data, SHEET, far))
+
+
+def test_a_sheet_that_is_too_wide_is_refused():
+    with pytest.raises(SheetTooLarge):
+        read(a_book(["x"] * 150))
+
+
+def test_an_empty_sheet_is_refused():
+    with pytest.raises(SheetEmpty):
+        read(a_book())
+
+
+def test_a_document_that_is_no_workbook_is_refused():
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("word/document.xml", "<w/>")
+    with pytest.raises(SheetUnknown):
+        xlsx_file.sheet_names(out.getvalue())
+
+
+@pytest.mark.parametrize("kept", [0.1, 0.5, 0.9])
+def test_a_workbook_that_breaks_off_is_refused(kept):
+    data = a_book(["Novák", 2301])
+    with pytest.raises(SheetDamaged):
+        read(data[: int(len(data) * kept)])
+
+
+def test_a_sheet_that_is_not_there_is_refused():
+    with pytest.raises(SheetDamaged):
+        xlsx_file.read(a_book(["a"]), "Sekce C")
