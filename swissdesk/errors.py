@@ -5,6 +5,7 @@ words, and must see every family without knowing the packages that raise them.
 """
 
 from dataclasses import dataclass
+from enum import Enum, IntEnum
 from pathlib import Path
 
 
@@ -14,6 +15,238 @@ class SwissDeskError(Exception):
 
 class OperationRefused(SwissDeskError):
     """An operation cannot be carried out on the tournament as it stands; nothing was changed."""
+
+
+class Level(IntEnum):
+    """How much of a yes a thing needs before it is done; what is above is refused outright."""
+
+    ACKNOWLEDGE = 2
+    """It is said, and done once that has been read."""
+    CONFIRM = 3
+    """It is done where the arbiter says that he wants it all the same."""
+    TWO_STEPS = 4
+    """It is done where the arbiter has read what follows, and says so twice."""
+
+
+class CautionKind(Enum):
+    """What may be done, but not without a word; ``listings.cautions`` has one sentence for each."""
+
+    LEAVES_FIDE_MODE = "leaves FIDE mode"
+    """The tournament no longer has to keep the rules, for good."""
+    ROUNDS_CHANGED = "rounds changed"
+    """C.04.1 art. 1: the number of rounds is declared beforehand; *detail* is "7 to 9"."""
+    LAST_ROUND_DIFFERS = "last round differs"
+    """A round that becomes the last, or is it no more, would have *count* boards otherwise."""
+    TIE_BREAKS_CHANGED = "tie-breaks changed"
+    """C.07 art. 4.1.1: the list of tie-breaks is published before the start."""
+    REGULATION_CHANGED = "regulation changed"
+    """Scoring, byes or the like change after the start; *detail* names the fields."""
+    ROUNDS_IMPOSSIBLE = "rounds impossible"
+    """C.04.1 art. 2: there are more rounds than opponents, *count* of them."""
+    MISSING_ARE_ADJOURNED = "missing are adjourned"
+    """C.04.2 art. 3.1: the games of *boards* have no result and count as adjourned."""
+    OLDER_ADJOURNED = "older adjourned"
+    """C.04.2 art. 3.1: games of *round_no*, or of rounds before it, are still adjourned."""
+    RESULT_OVERWRITTEN = "result overwritten"
+    """A known result gives way to another one."""
+    ADJOURNED_NOT_DRAWN = "adjourned not drawn"
+    """C.04.2 art. 3.1: the game counted as a draw in the pairings made since."""
+    SECOND_HALF_POINT_BYE = "second half-point bye"
+    """C.05 art. 6.7: the player has had the half-point byes that the rules allow."""
+    HALF_POINT_BYE_BARRED = "half-point bye barred"
+    """The player may not have a half-point bye."""
+    BYE_TOO_LATE = "bye too late"
+    """The rules give no bye with points in the last rounds."""
+    FULL_POINT_BYE = "full-point bye"
+    """Full-point byes are deprecated."""
+    ABSENT_UNEXPLAINED = "absent unexplained"
+    """C.05 art. 6.5: *players* were absent without notice, and count as withdrawn."""
+    UNPUBLISHED_WITH_RESULTS = "unpublished with results"
+    """Results of *boards* are known, and hidden while the round is a draft."""
+    CORRECTION_CHANGES_PAIRING = "correction changes pairing"
+    """C.04.2 art. 4.3: with the correction *count* boards would have been paired otherwise."""
+    REPEATED_PAIRING = "repeated pairing"
+    """C.04.1 art. 2: the two have met."""
+    PROHIBITED_PAIRING = "prohibited pairing"
+    """The regulations prohibit the pairing (TRF26 record 260)."""
+    PAB_NOT_ALLOWED = "PAB not allowed"
+    """C.04.1 art. 4: the player has had a bye, or a win without a game."""
+    PAB_TOO_HIGH = "PAB too high"
+    """C.04.3 art. 2.3.1: a player with a lower score could have the bye."""
+    TRIPLE_COLOUR = "triple colour"
+    """C.04.1 art. 7: the player has the same colour for the third time in a row."""
+    COLOUR_IMBALANCE = "colour imbalance"
+    """C.04.1 art. 6: the player has one colour three times more than the other."""
+    BOTH_AGAINST_DUE_COLOUR = "both against due colour"
+    """C.04.3 art. 1.7: neither player gets the colour he is due."""
+    DIFFERS_FROM_ENGINE = "differs from the engine"
+    """C.04.2 art. 1.4: the system pairs *boards* otherwise."""
+    ROUND_DIFFERS_AFTER_IMPORT = "round differs after import"
+    """C.04.2 art. 1.4: an imported round is not as the system pairs it."""
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What may be done, but not without a word; which facts it has, its kind says.
+
+    ``players`` are identities, not numbers in the starting list.
+    """
+
+    kind: CautionKind
+    level: Level
+    round_no: int = 0
+    boards: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    count: int = 0
+    detail: str = ""
+
+
+class ConfirmationNeeded(OperationRefused):
+    """The operation is carried out once the arbiter has said yes to all of its *cautions*."""
+
+    def __init__(self, cautions: tuple[Caution, ...]) -> None:
+        super().__init__(cautions)
+        self.cautions = cautions
+
+
+class ForbiddenRule(Enum):
+    """What cannot be done in FIDE mode."""
+
+    PROHIBITED_PAIRINGS = "prohibited pairings"
+    """Prohibited pairings are laid down before round 1."""
+    ACCELERATION = "acceleration"
+    """C.04.2 art. 1.1: an accelerated method is announced in advance."""
+    SYSTEM = "system"
+    """C.04.2 art. 1.3: one pairing system is declared for the tournament."""
+    OLD_ROUND = "old round"
+    """C.04.2 art. 4.3: an old round no longer counts for the pairing."""
+    SCORING_AFTER_START = "scoring after start"
+    """What a result is worth is laid down before round 1."""
+
+
+class FideModeForbids(OperationRefused):
+    """FIDE mode does not allow it; outside FIDE mode it can be done."""
+
+    def __init__(self, rule: ForbiddenRule) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+class FideModeLeftAlready(OperationRefused):
+    """The tournament left FIDE mode before, and does not come back to it."""
+
+
+class ReasonMissing(OperationRefused):
+    """What is done here needs a reason, for the report."""
+
+
+class OrderIncomplete(OperationRefused):
+    """An order by hand is all or nothing: *missing* are not named exactly once, by identity."""
+
+    def __init__(self, missing: tuple[int, ...]) -> None:
+        super().__init__(missing)
+        self.missing = missing
+
+
+class TournamentInUse(OperationRefused):
+    """The tournament has players, or is the only one of the event."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class PlayerAlreadyEntered(OperationRefused):
+    """The player is in the tournament already."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class RoundNotInEditing(OperationRefused):
+    """The round is not being paired by hand."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class RoundInEditing(OperationRefused):
+    """The round is being paired by hand, which has to be ended first."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class RoundHasResults(OperationRefused):
+    """Results of the round have been entered, so that its boards stay as they are."""
+
+    def __init__(self, round_no: int, boards: tuple[int, ...]) -> None:
+        super().__init__(round_no, boards)
+        self.round_no = round_no
+        self.boards = boards
+
+
+class RoundNotDraft(OperationRefused):
+    """The round has been published."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class RoundTooOld(OperationRefused):
+    """The round is over, and so is the one after it (C.04.2 art. 4.3)."""
+
+    def __init__(self, round_no: int) -> None:
+        super().__init__(round_no)
+        self.round_no = round_no
+
+
+class PoolNotEmpty(OperationRefused):
+    """Players, named by identity, have neither a game nor a bye yet."""
+
+    def __init__(self, round_no: int, players: tuple[int, ...]) -> None:
+        super().__init__(round_no, players)
+        self.round_no = round_no
+        self.players = players
+
+
+class LedgerOpen(OperationRefused):
+    """Players, named by identity, have neither a game nor a bye in a round to be published."""
+
+    def __init__(self, round_no: int, players: tuple[int, ...]) -> None:
+        super().__init__(round_no, players)
+        self.round_no = round_no
+        self.players = players
+
+
+class PlayerSeated(OperationRefused):
+    """The player, named by identity, has a game or a bye in the round."""
+
+    def __init__(self, player_id: int) -> None:
+        super().__init__(player_id)
+        self.player_id = player_id
+
+
+class GamesUnfinished(OperationRefused):
+    """Games, named by round and board, have no result yet, so that nothing is final."""
+
+    def __init__(self, games: tuple[tuple[int, int], ...]) -> None:
+        super().__init__(games)
+        self.games = games
+
+
+class NoTie(OperationRefused):
+    """Lots are drawn among players, named by identity, who are tied."""
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        super().__init__(players)
+        self.players = players
 
 
 class UnknownPlayer(OperationRefused):

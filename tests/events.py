@@ -1,18 +1,29 @@
 """Random events for properties: every field, every kind of result and bye, any name."""
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import (
     Acceleration,
+    ByeRules,
     FictitiousPoints,
+    NameOrder,
     ProhibitedPairing,
+    ProhibitionKind,
+    ProhibitionRule,
+    RatingKind,
+    RatingMethod,
     SystemId,
     TournamentSettings,
 )
@@ -63,6 +74,22 @@ def settings():
         time_control=TEXT,
         time_control_code=TEXT,
         type_text=TEXT,
+        round_times=texts(),
+        rating_method=st.sampled_from(RatingMethod),
+        rating_kinds=st.lists(st.sampled_from(RatingKind), max_size=3).map(tuple),
+        name_order=st.sampled_from(NameOrder),
+        order_lot=st.integers(0, 99),
+        prohibitions=st.lists(
+            st.builds(ProhibitionRule, st.sampled_from(ProhibitionKind), TEXT, ROUND_NO, ROUND_NO),
+            max_size=2,
+        ).map(tuple),
+        byes=st.builds(
+            ByeRules,
+            st.integers(0, 9),
+            st.integers(0, 9),
+            st.sampled_from(ByeKind),
+            st.booleans(),
+        ),
     )
 
 
@@ -74,7 +101,11 @@ def entries(draw, field):
         asked = draw(st.dictionaries(ROUND_NO, st.sampled_from(ByeKind), max_size=2))
         byes = tuple(RequestedBye(number, asked[number]) for number in sorted(asked))
         gone = draw(st.none() | st.integers(0, 11))
-        found.append(Entry(player, Tpn(tpn), draw(RATING), draw(ROUND_NO), gone, byes))
+        excused = tuple(draw(st.lists(ROUND_NO, max_size=2)))
+        flags = [draw(st.booleans()) for _ in range(3)]
+        entry = Entry(player, Tpn(tpn), draw(RATING), draw(ROUND_NO), gone, byes, draw(RATING))
+        names = ("is_expelled", "half_point_barred", "checked_in")
+        found.append(replace(entry, **dict(zip(names, flags, strict=True)), excused=excused))
     return tuple(sorted(found, key=lambda entry: entry.tpn))
 
 
@@ -87,20 +118,52 @@ def rounds(draw, number, field):
         for board in range(1, count + 1)
     )
     byes = tuple(Bye(each, draw(st.sampled_from(ByeKind))) for each in ids[2 * count :])
-    return Round(number, games, byes, draw(st.sampled_from(RoundState)))
+    state, order = draw(st.sampled_from(RoundState)), tuple(draw(st.permutations(ids)))
+    return Round(
+        number, games, byes, state, draw(st.sampled_from([(), order])), draw(st.booleans())
+    )
+
+
+def remarks():
+    return st.lists(
+        st.builds(Remark, st.sampled_from(RemarkKind), st.integers(0, 11), TEXT), max_size=2
+    ).map(tuple)
+
+
+def lots():
+    return st.lists(
+        st.builds(Lot, ROUND_NO, PLAYER_IDS, st.none() | st.integers(0, 9)), max_size=2
+    ).map(tuple)
+
+
+@st.composite
+def corrections(draw, paired):
+    found = []
+    for played in paired:
+        for game in played.games[:1]:
+            before = replace(game, result=draw(st.sampled_from(GameResult)))
+            scope, since = draw(st.sampled_from(CorrectionScope)), draw(ROUND_NO)
+            found.append(Correction(played.number, game.board, before, game, since, scope))
+    return tuple(found)
 
 
 @st.composite
 def tournaments(draw, tournament_id, field):
     entered = [player for player in field if draw(st.booleans())]
-    paired = range(1, draw(st.integers(0, 3)) + 1)
+    numbers = range(1, draw(st.integers(0, 3)) + 1)
+    paired = tuple(draw(rounds(number, entered)) for number in numbers)
     return Tournament(
         tournament_id,
         draw(settings()),
         draw(entries(entered)),
-        tuple(draw(rounds(number, entered)) for number in paired),
+        paired,
         draw(st.booleans()),
         draw(texts()),
+        draw(st.none() | st.integers(0, 11)),
+        draw(st.booleans()),
+        draw(remarks()),
+        draw(corrections(paired)),
+        draw(lots()),
     )
 
 
@@ -114,4 +177,7 @@ def events(draw):
         draw(texts()),
         field,
         tuple(draw(tournaments(number, field)) for number in sorted(sections)),
+        draw(TEXT),
+        draw(TEXT),
+        draw(texts()),
     )

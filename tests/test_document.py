@@ -337,7 +337,9 @@ class AnyHistory(RuleBasedStateMachine):
 
 
 def forget_last_round(tournament):
-    return replace(tournament, rounds=tournament.rounds[:-1])
+    rounds = tournament.rounds[:-1]
+    kept = tuple(each for each in tournament.corrections if each.round_no <= len(rounds))
+    return replace(tournament, rounds=rounds, corrections=kept)
 
 
 TestAnyHistory = AnyHistory.TestCase

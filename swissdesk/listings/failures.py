@@ -74,6 +74,69 @@ def _tournament_not_chosen(error: errors.TournamentNotChosen) -> str:
     )
 
 
+def _fide_mode_forbids(error: errors.FideModeForbids) -> str:
+    rule = {
+        errors.ForbiddenRule.PROHIBITED_PAIRINGS: _(
+            "Prohibited pairings are laid down before round 1."
+        ),
+        errors.ForbiddenRule.ACCELERATION: _(
+            "Acceleration is announced before round 1 and stays (C.04.2 art. 1.1)."
+        ),
+        errors.ForbiddenRule.SYSTEM: _(
+            "The pairing system is declared before round 1 and stays (C.04.2 art. 1.3)."
+        ),
+        errors.ForbiddenRule.OLD_ROUND: _(
+            "A round before the last two no longer changes for the pairing (C.04.2 art. 4.3)."
+        ),
+        errors.ForbiddenRule.SCORING_AFTER_START: _(
+            "What results are worth is laid down before round 1."
+        ),
+    }[error.rule]
+    return rule + " " + _("FIDE mode does not allow it.")
+
+
+def _round_has_results(error: errors.RoundHasResults) -> str:
+    form = ngettext(
+        "Round {n} has the result of board {boards}, so its pairings stay.",
+        "Round {n} has the results of boards {boards}, so its pairings stay.",
+        len(error.boards),
+    )
+    return form.format(n=error.round_no, boards=text.in_a_row(error.boards, _MOST_PLAYERS))
+
+
+def _pool_not_empty(error: errors.PoolNotEmpty) -> str:
+    form = ngettext(
+        "{count} player has neither an opponent nor a bye in round {n}. Seat the player first.",
+        "{count} players have neither an opponent nor a bye in round {n}. Seat them first.",
+        len(error.players),
+    )
+    return form.format(n=error.round_no, count=len(error.players))
+
+
+def _ledger_open(error: errors.LedgerOpen) -> str:
+    form = ngettext(
+        "Round {n} cannot be published: {count} player is in no game and has no bye.",
+        "Round {n} cannot be published: {count} players are in no game and have no bye.",
+        len(error.players),
+    )
+    return form.format(n=error.round_no, count=len(error.players))
+
+
+def _games_unfinished(error: errors.GamesUnfinished) -> str:
+    named = "; ".join(
+        _("round {n} board {board}").format(n=number, board=board)
+        for number, board in error.games[:_MOST_PLAYERS]
+    )
+    left = len(error.games) - _MOST_PLAYERS
+    more = ngettext(" and {n} more", " and {n} more", left).format(n=left) if left > 0 else ""
+    form = ngettext(
+        "Nothing is final while a game is open: {games}. Enter its result first.",
+        "Nothing is final while games are open: {games}. Enter their results first.",
+        len(error.games),
+    )
+    return form.format(games=named + more)
+
+
 def _sheet_damaged(error: errors.SheetDamaged) -> str:
     if not error.line:
         return _("The workbook is damaged ({detail}). Nothing was read.").format(
@@ -227,4 +290,46 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "program that made it; nothing was read."
     ),
     errors.SheetDamaged: _sheet_damaged,
+    errors.ConfirmationNeeded: lambda e: ngettext(
+        "This needs your confirmation; nothing was changed.",
+        "This needs your confirmation on {n} points; nothing was changed.",
+        len(e.cautions),
+    ).format(n=len(e.cautions)),
+    errors.FideModeForbids: _fide_mode_forbids,
+    errors.FideModeLeftAlready: lambda _e: _(
+        "The tournament has left FIDE mode already, and does not come back to it."
+    ),
+    errors.ReasonMissing: lambda _e: _("A reason is missing. Type one in; the report has it."),
+    errors.OrderIncomplete: lambda e: ngettext(
+        "An order by hand names every player once; {count} player is not.",
+        "An order by hand names every player once; {count} players are not.",
+        len(e.missing),
+    ).format(count=len(e.missing)),
+    errors.TournamentInUse: lambda e: _(
+        "{name} has players, or is the only tournament of the event, and stays."
+    ).format(name=e.name),
+    errors.PlayerAlreadyEntered: lambda e: _("{name} is in this tournament already.").format(
+        name=e.name
+    ),
+    errors.RoundNotInEditing: lambda e: _(
+        "Round {n} is not being paired by hand. Begin that first."
+    ).format(n=e.round_no),
+    errors.RoundInEditing: lambda e: _("Round {n} is being paired by hand. End that first.").format(
+        n=e.round_no
+    ),
+    errors.RoundHasResults: _round_has_results,
+    errors.RoundNotDraft: lambda e: _(
+        "Round {n} has been published. Take the publication back first."
+    ).format(n=e.round_no),
+    errors.RoundTooOld: lambda e: _(
+        "Round {n} is over, and so is the round after it: a correction counts for the standings or "
+        "the rating only (C.04.2 art. 4.3)."
+    ).format(n=e.round_no),
+    errors.PoolNotEmpty: _pool_not_empty,
+    errors.LedgerOpen: _ledger_open,
+    errors.PlayerSeated: lambda _e: _(
+        "The player has a game or a bye in the round already. Take that away first."
+    ),
+    errors.GamesUnfinished: _games_unfinished,
+    errors.NoTie: lambda _e: _("Lots are drawn among players who are tied; these are not."),
 }

@@ -16,6 +16,8 @@ class Event:
 
     Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; an entry of a tournament
     carries the same player value, which :meth:`with_player` and :meth:`with_tournament` see to.
+    The FIDE IDs of the officials are text, as those of players; ``deputy_ids`` runs beside
+    ``deputy_arbiters``, and where it is shorter the rest have none.
     """
 
     name: str = ""
@@ -28,6 +30,9 @@ class Event:
     deputy_arbiters: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
+    organiser_id: str = ""
+    chief_arbiter_id: str = ""
+    deputy_ids: tuple[str, ...] = ()
 
     @cached_property
     def players_by_id(self) -> Mapping[PlayerId, Player]:

@@ -68,6 +68,15 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody to be entered: who, the rating used and the arbiter's estimate, 0 for none."""
+
+    player: Player
+    rating: int = 0
+    estimate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RequestedBye:
     """A bye or an absence announced for a round to come (C.04.2 art. 3.3)."""
 
@@ -79,10 +88,14 @@ class RequestedBye:
 class Entry:
     """A player in one tournament.
 
-    ``rating`` is the measure of strength used here (C.04.2 art. 2.1), 0 for none.
+    ``rating`` is the rating used here, 0 for none; ``estimate`` is how strong the arbiter thinks
+    an unrated player is, 0 for no estimate (C.04.2 art. 2.1).
     ``first_round`` is above 1 for a late entry (C.04.2 art. 2.4). ``withdrawn_after`` is the last
     round the player takes part in (0: withdrew before round 1), None while still playing.
-    ``requested_byes`` holds at most one bye a round, in order of rounds.
+    ``requested_byes`` holds at most one bye a round, in order of rounds. ``is_expelled`` says that
+    the arbiters sent a withdrawn player away, ``half_point_barred`` that he may have no half-point
+    bye, ``checked_in`` that his presence before round 1 is confirmed (C.04.2 art. 4.1), and
+    ``excused`` names the rounds in which he was absent and explained it (C.05 art. 6.5).
     """
 
     player: Player
@@ -91,6 +104,16 @@ class Entry:
     first_round: int = 1
     withdrawn_after: int | None = None
     requested_byes: tuple[RequestedBye, ...] = ()
+    estimate: int = 0
+    is_expelled: bool = False
+    half_point_barred: bool = False
+    checked_in: bool = False
+    excused: tuple[int, ...] = ()
+
+    @property
+    def strength(self) -> int:
+        """The measure of strength (C.04.2 art. 2.1): the rating, or else the estimate."""
+        return self.rating or self.estimate
 
     @property
     def id(self) -> PlayerId:

@@ -9,8 +9,13 @@ from swissdesk.model.result import ByeKind, GameResult
 
 
 class RoundState(Enum):
-    """Whether the players have seen the pairings."""
+    """Whether the players have seen the pairings.
 
+    ``EDITING``: the round is being paired by hand. Players who have neither a game nor a bye are
+    then in the pool (:meth:`~swissdesk.model.tournament.Tournament.pool`).
+    """
+
+    EDITING = "editing"
     DRAFT = "draft"
     PUBLISHED = "published"
 
@@ -35,12 +40,18 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that has been paired; every entry is in exactly one game or bye."""
+    """A round that has been paired; every entry is in exactly one game or bye.
+
+    ``order`` names the players by TPN as they were when the round was paired; it is empty where
+    that is not known. ``is_verified`` says that the results have been entered twice.
+    """
 
     number: int
     games: tuple[Game, ...]
     byes: tuple[Bye, ...] = ()
     state: RoundState = RoundState.DRAFT
+    order: tuple[PlayerId, ...] = ()
+    is_verified: bool = False
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -48,9 +59,20 @@ class Round:
         return tuple(game.board for game in self.games if game.result is GameResult.PENDING)
 
     @property
+    def unfinished(self) -> tuple[int, ...]:
+        """The boards whose result is not known: it is missing, or the game is adjourned."""
+        return tuple(game.board for game in self.games if not game.result.is_known)
+
+    @property
     def is_complete(self) -> bool:
         """Whether no result is missing."""
         return not self.missing
+
+    @property
+    def players(self) -> frozenset[PlayerId]:
+        """Who has a game or a bye."""
+        games = (player for game in self.games for player in (game.white, game.black))
+        return frozenset((*games, *(bye.player for bye in self.byes)))
 
     @property
     def pab(self) -> PlayerId | None:

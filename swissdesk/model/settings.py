@@ -6,6 +6,7 @@ from enum import Enum
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.result import ByeKind
 
 
 class SystemId(Enum):
@@ -40,6 +41,79 @@ class ProhibitedPairing:
     players: tuple[PlayerId, ...]
 
 
+class ProhibitionKind(Enum):
+    """What players must have in common so that they may not meet."""
+
+    CLUB = "club"
+    FEDERATION = "federation"
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitionRule:
+    """Players of one club or federation may not meet in the rounds given.
+
+    ``value`` is the club or federation meant, "" for every one of them.
+    """
+
+    kind: ProhibitionKind
+    value: str
+    first_round: int
+    last_round: int
+
+
+class RatingMethod(Enum):
+    """From which lists the rating used comes; the value is the code of TRF26 record 172."""
+
+    FIDE = "FIDE"
+    """The FIDE rating."""
+    NRO = "NRO"
+    """The national rating only."""
+    FIDON = "FIDON"
+    """The FIDE rating, the national one where there is none."""
+    NIDOF = "NIDOF"
+    """The national rating, the FIDE one where there is none."""
+    HBFN = "HBFN"
+    """The higher of the two."""
+    LBFN = "LBFN"
+    """The lower of the two that there are."""
+    OTHER = "OTHER"
+    """The arbiter types the rating in."""
+
+
+class RatingKind(Enum):
+    """The FIDE rating lists."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class NameOrder(Enum):
+    """What ranks players of one strength and title (C.04.2 art. 2.2.3)."""
+
+    NAME = "name"
+    BIRTH_OLDEST = "oldest first"
+    BIRTH_YOUNGEST = "youngest first"
+    NATIONAL_RATING = "national rating"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRules:
+    """What the rules of the tournament say about byes and absences.
+
+    ``half_points`` is how many half-point byes a player may ask for (C.05 art. 6.7), and
+    ``none_in_last`` in how many rounds at the end there are none with points. ``missed`` is what
+    a late entry has in the rounds before (C.04.2 art. 2.4). ``absent_withdraws``: who is absent
+    without notice and does not explain it counts as withdrawn (C.05 art. 6.5).
+    """
+
+    half_points: int = 1
+    none_in_last: int = 0
+    missed: ByeKind = ByeKind.ZERO_POINT
+    absent_withdraws: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentSettings:
     """The regulations of one tournament.
@@ -48,7 +122,10 @@ class TournamentSettings:
     it is drawn (C.04.3 art. 5.1); ``colour_by_lot`` records that the program drew it.
     ``tie_breaks`` are MTB26 codes in order ("BH/C1"). When
     ``fictitious`` is not empty it takes the place of ``acceleration``, as record 250 does of 192.
-    ``round_dates`` holds "YYYY/MM/DD" or "" for the rounds from 1 on. ``type_text`` is record 092.
+    ``round_dates`` holds "YYYY/MM/DD" or "", ``round_times`` "HH:MM" or "", for the rounds from 1
+    on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is his FIDE
+    rating; ``order_lot`` is the number from which the lots of ``NameOrder.LOT`` follow.
+    ``prohibited`` names players, ``prohibitions`` what they have in common.
     """
 
     name: str
@@ -65,3 +142,10 @@ class TournamentSettings:
     time_control: str = ""
     time_control_code: str = ""
     type_text: str = ""
+    round_times: tuple[str, ...] = ()
+    rating_method: RatingMethod = RatingMethod.FIDE
+    rating_kinds: tuple[RatingKind, ...] = (RatingKind.STANDARD,)
+    name_order: NameOrder = NameOrder.NAME
+    order_lot: int = 0
+    prohibitions: tuple[ProhibitionRule, ...] = ()
+    byes: ByeRules = field(default_factory=ByeRules)

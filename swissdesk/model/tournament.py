@@ -6,10 +6,13 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from swissdesk.errors import UnknownPlayer, UnknownRound
+from swissdesk.model.correction import Correction
 from swissdesk.model.history import Appearance, extended, histories
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
+from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Round
 from swissdesk.model.settings import TournamentSettings
 
@@ -27,6 +30,10 @@ class Tournament:
     ``list_closed`` says that the list of participants is closed and the TPNs are definitive
     (C.04.2 art. 2.5). ``extra_records`` keeps, line by line, what a TRF file said that this model
     has no place for, so that nothing is lost on the way through.
+
+    ``fide_mode_left`` is the last round paired when FIDE mode was left, None while it is kept.
+    ``manual_order`` says that the TPNs were given by hand. ``remarks`` are what the report says
+    beside the figures; ``corrections`` and ``lots`` are in the order in which they were made.
     """
 
     id: TournamentId
@@ -35,6 +42,11 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     list_closed: bool = False
     extra_records: tuple[str, ...] = ()
+    fide_mode_left: int | None = None
+    manual_order: bool = False
+    remarks: tuple[Remark, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    lots: tuple[Lot, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> Mapping[PlayerId, Entry]:
@@ -92,6 +104,28 @@ class Tournament:
             if not played.is_complete:
                 return played.number - 1
         return len(self.rounds)
+
+    @property
+    def is_fide_mode(self) -> bool:
+        """Whether the tournament keeps to FIDE's rules without exception."""
+        return self.fide_mode_left is None
+
+    @property
+    def unfinished(self) -> tuple[tuple[int, int], ...]:
+        """The games, by round and board, that miss a result or are adjourned."""
+        return tuple(
+            (played.number, board) for played in self.rounds for board in played.unfinished
+        )
+
+    @property
+    def is_final(self) -> bool:
+        """Whether all rounds declared have been played to the last game."""
+        return self.last_round >= self.settings.rounds and not self.unfinished
+
+    def pool(self, round_no: int) -> tuple[PlayerId, ...]:
+        """Return who is in no game and no bye of a paired round, by TPN; raise UnknownRound."""
+        seated = self.round(round_no).players
+        return tuple(entry.id for entry in self.entries if entry.id not in seated)
 
     def score(self, player_id: PlayerId, after_round: int | None = None) -> Points:
         """Return a player's points in tenths after a round, or after all rounds paired."""

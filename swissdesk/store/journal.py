@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
-from swissdesk.store.mapping import Image, Part, TableImage, images, parts
+from swissdesk.store.images import Image, TableImage
+from swissdesk.store.mapping import Part, images, parts
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}

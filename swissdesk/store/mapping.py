@@ -10,40 +10,34 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, pairwise
-from typing import Any, TypeAlias
+from itertools import chain
+from typing import TypeAlias
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, select
 
-from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
-from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import (
-    Acceleration,
-    FictitiousPoints,
-    ProhibitedPairing,
-    SystemId,
-    TournamentSettings,
-)
 from swissdesk.model.tournament import Tournament
+from swissdesk.store.images import (
+    Image,
+    Row,
+    Rows,
+    TableImage,
+    as_text,
+    require_counted,
+    require_rising,
+)
+from swissdesk.store.record_rows import corrections_of, lots_of, record_images, remarks_of
 from swissdesk.store.schema import EVENT_TABLES
+from swissdesk.store.settings_rows import settings_image, settings_of
 
-Image: TypeAlias = dict[str, str | int | None]
-"""One row: its values by column."""
-
-TableImage: TypeAlias = tuple[str, Image]
-"""The name of a table and one of its rows."""
+_OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "players", "tournaments"}
 
 PartKey: TypeAlias = tuple[str, int, int]
 """What a part is: its kind, the tournament it belongs to or 0, the round it is or 0."""
-
-# A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
-_Row: TypeAlias = Row[Any]
-_Rows: TypeAlias = Mapping[str, Sequence[_Row]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +79,7 @@ def load(connection: Connection) -> Event:
     return event_of(rows)
 
 
-def event_of(rows: _Rows) -> Event:
+def event_of(rows: Rows) -> Event:
     """Return the event stored in *rows*; raise ValueError or LookupError where there is none."""
     (row,) = rows["event"]
     players = {each.id: _player(each) for each in sorted(rows["players"], key=lambda r: r.id)}
@@ -104,20 +98,23 @@ def event_of(rows: _Rows) -> Event:
             _tournament(each, by_tournament[each.id], players)
             for each in sorted(rows["tournaments"], key=lambda r: r.id)
         ),
+        row.organiser_id,
+        row.chief_arbiter_id,
+        tuple(json.loads(row.deputy_ids)),
     )
 
 
-def _by_tournament(rows: _Rows) -> Mapping[int, Mapping[str, list[_Row]]]:
+def _by_tournament(rows: Rows) -> Mapping[int, Mapping[str, list[Row]]]:
     """Return the rows of each tournament by table."""
-    found: dict[int, dict[str, list[_Row]]] = defaultdict(lambda: defaultdict(list))
-    for name in ("settings", "entries", "requested_byes", "rounds", "games", "byes"):
+    found: dict[int, dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
+    for name in _OF_TOURNAMENT:
         for row in rows[name]:
             found[row.tournament_id][name].append(row)
     return found
 
 
 def _event_images(event: Event) -> list[TableImage]:
-    _require_rising(tournament.id for tournament in event.tournaments)
+    require_rising(tournament.id for tournament in event.tournaments)
     return [
         (
             "event",
@@ -130,14 +127,17 @@ def _event_images(event: Event) -> list[TableImage]:
                 "end_date": event.end_date,
                 "organiser": event.organiser,
                 "chief_arbiter": event.chief_arbiter,
-                "deputy_arbiters": _text(event.deputy_arbiters),
+                "deputy_arbiters": as_text(event.deputy_arbiters),
+                "organiser_id": event.organiser_id,
+                "chief_arbiter_id": event.chief_arbiter_id,
+                "deputy_ids": as_text(event.deputy_ids),
             },
         )
     ]
 
 
 def _players_images(players: Sequence[Player]) -> list[TableImage]:
-    _require_rising(player.id for player in players)
+    require_rising(player.id for player in players)
     return [("players", _player_image(player)) for player in players]
 
 
@@ -159,7 +159,7 @@ def _player_image(player: Player) -> Image:
     }
 
 
-def _player(row: _Row) -> Player:
+def _player(row: Row) -> Player:
     return Player(
         PlayerId(row.id),
         row.name,
@@ -175,96 +175,48 @@ def _player(row: _Row) -> Player:
 
 
 def _tournament_images(tournament: Tournament) -> list[TableImage]:
-    _require_counted([played.number for played in tournament.rounds])
+    require_counted([played.number for played in tournament.rounds])
     own: Image = {
         "id": tournament.id,
         "list_closed": int(tournament.list_closed),
-        "extra_records": _text(tournament.extra_records),
+        "extra_records": as_text(tournament.extra_records),
+        "fide_mode_left": tournament.fide_mode_left,
+        "manual_order": int(tournament.manual_order),
     }
     return [
         ("tournaments", own),
-        ("settings", _settings_image(tournament.id, tournament.settings)),
+        ("settings", settings_image(tournament.id, tournament.settings)),
+        *record_images(tournament),
     ]
 
 
 def _tournament(
-    row: _Row, rows: Mapping[str, list[_Row]], players: Mapping[int, Player]
+    row: Row, rows: Mapping[str, list[Row]], players: Mapping[int, Player]
 ) -> Tournament:
     (settings,) = rows["settings"]
     return Tournament(
         TournamentId(row.id),
-        _settings(settings),
+        settings_of(settings),
         _entries(rows, players),
         _rounds(rows),
         bool(row.list_closed),
         tuple(json.loads(row.extra_records)),
-    )
-
-
-def _settings_image(tournament_id: TournamentId, settings: TournamentSettings) -> Image:
-    scoring, colour = settings.scoring, settings.initial_colour
-    return {
-        "tournament_id": tournament_id,
-        "name": settings.name,
-        "rounds": settings.rounds,
-        "system": settings.system.name,
-        "win": scoring.win,
-        "draw": scoring.draw,
-        "loss": scoring.loss,
-        "absence": scoring.absence,
-        "pab": scoring.pab,
-        "unknown": scoring.unknown,
-        "initial_colour": None if colour is None else colour.name,
-        "colour_by_lot": int(settings.colour_by_lot),
-        "acceleration": settings.acceleration.name,
-        "fictitious": _text(
-            (each.points, each.first_round, each.last_round, each.players)
-            for each in settings.fictitious
-        ),
-        "prohibited": _text(
-            (each.first_round, each.last_round, each.players) for each in settings.prohibited
-        ),
-        "tie_breaks": _text(settings.tie_breaks),
-        "round_dates": _text(settings.round_dates),
-        "time_control": settings.time_control,
-        "time_control_code": settings.time_control_code,
-        "type_text": settings.type_text,
-    }
-
-
-def _settings(row: _Row) -> TournamentSettings:
-    return TournamentSettings(
-        name=row.name,
-        rounds=row.rounds,
-        system=SystemId[row.system],
-        scoring=ScoringSystem(row.win, row.draw, row.loss, row.absence, row.pab, row.unknown),
-        initial_colour=None if row.initial_colour is None else Colour[row.initial_colour],
-        colour_by_lot=bool(row.colour_by_lot),
-        acceleration=Acceleration[row.acceleration],
-        fictitious=tuple(
-            FictitiousPoints(points, first, last, tuple(players))
-            for points, first, last, players in json.loads(row.fictitious)
-        ),
-        prohibited=tuple(
-            ProhibitedPairing(first, last, tuple(players))
-            for first, last, players in json.loads(row.prohibited)
-        ),
-        tie_breaks=tuple(json.loads(row.tie_breaks)),
-        round_dates=tuple(json.loads(row.round_dates)),
-        time_control=row.time_control,
-        time_control_code=row.time_control_code,
-        type_text=row.type_text,
+        row.fide_mode_left,
+        bool(row.manual_order),
+        remarks_of(rows["remarks"]),
+        corrections_of(rows["corrections"]),
+        lots_of(rows["lots"]),
     )
 
 
 def _entries_images(tournament_id: TournamentId, entries: Sequence[Entry]) -> list[TableImage]:
-    _require_rising(entry.tpn for entry in entries)
-    _require_rising(sorted(entry.id for entry in entries))
+    require_rising(entry.tpn for entry in entries)
+    require_rising(sorted(entry.id for entry in entries))
     return [image for entry in entries for image in _entry_images(tournament_id, entry)]
 
 
 def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
-    _require_rising(bye.round_no for bye in entry.requested_byes)
+    require_rising(bye.round_no for bye in entry.requested_byes)
     own: Image = {
         "tournament_id": tournament_id,
         "player_id": entry.id,
@@ -272,6 +224,11 @@ def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]
         "rating": entry.rating,
         "first_round": entry.first_round,
         "withdrawn_after": entry.withdrawn_after,
+        "estimate": entry.estimate,
+        "is_expelled": int(entry.is_expelled),
+        "half_point_barred": int(entry.half_point_barred),
+        "checked_in": int(entry.checked_in),
+        "excused": as_text(entry.excused),
     }
     asked: list[TableImage] = [
         (
@@ -288,7 +245,7 @@ def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]
     return [("entries", own), *asked]
 
 
-def _entries(rows: Mapping[str, list[_Row]], players: Mapping[int, Player]) -> tuple[Entry, ...]:
+def _entries(rows: Mapping[str, list[Row]], players: Mapping[int, Player]) -> tuple[Entry, ...]:
     asked: dict[int, list[RequestedBye]] = defaultdict(list)
     for row in sorted(rows["requested_byes"], key=lambda r: r.round_no):
         asked[row.player_id].append(RequestedBye(row.round_no, ByeKind[row.kind]))
@@ -300,18 +257,25 @@ def _entries(rows: Mapping[str, list[_Row]], players: Mapping[int, Player]) -> t
             row.first_round,
             row.withdrawn_after,
             tuple(asked[row.player_id]),
+            row.estimate,
+            bool(row.is_expelled),
+            bool(row.half_point_barred),
+            bool(row.checked_in),
+            tuple(json.loads(row.excused)),
         )
         for row in sorted(rows["entries"], key=lambda r: r.tpn)
     )
 
 
 def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage]:
-    _require_counted([game.board for game in played.games])
+    require_counted([game.board for game in played.games])
     place: Image = {"tournament_id": tournament_id, "round_no": played.number}
     own: Image = {
         "tournament_id": tournament_id,
         "number": played.number,
         "state": played.state.name,
+        "paired_order": as_text(played.order),
+        "is_verified": int(played.is_verified),
     }
     games: list[TableImage] = [
         (
@@ -333,7 +297,7 @@ def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage
     return [("rounds", own), *games, *byes]
 
 
-def _rounds(rows: Mapping[str, list[_Row]]) -> tuple[Round, ...]:
+def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
     games: dict[int, list[Game]] = defaultdict(list)
     for row in sorted(rows["games"], key=lambda r: (r.round_no, r.board)):
         white, black = PlayerId(row.white), PlayerId(row.black)
@@ -342,27 +306,17 @@ def _rounds(rows: Mapping[str, list[_Row]]) -> tuple[Round, ...]:
     for row in sorted(rows["byes"], key=lambda r: (r.round_no, r.place)):
         byes[row.round_no].append(Bye(PlayerId(row.player_id), ByeKind[row.kind]))
     ordered = sorted(rows["rounds"], key=lambda r: r.number)
-    _require_counted([row.number for row in ordered])
+    require_counted([row.number for row in ordered])
     for boards in games.values():
-        _require_counted([game.board for game in boards])
+        require_counted([game.board for game in boards])
     return tuple(
-        Round(row.number, tuple(games[row.number]), tuple(byes[row.number]), RoundState[row.state])
+        Round(
+            row.number,
+            tuple(games[row.number]),
+            tuple(byes[row.number]),
+            RoundState[row.state],
+            tuple(json.loads(row.paired_order)),
+            bool(row.is_verified),
+        )
         for row in ordered
     )
-
-
-def _require_counted(numbers: Sequence[int]) -> None:
-    """Raise ValueError unless the numbers are 1, 2, 3..."""
-    if list(numbers) != list(range(1, len(numbers) + 1)):
-        raise ValueError(f"not counted from 1: {numbers}")
-
-
-def _require_rising(numbers: Iterable[int]) -> None:
-    """Raise ValueError unless each number is above the one before."""
-    for number, following in pairwise(numbers):
-        if number >= following:
-            raise ValueError(f"{following} comes after {number}")
-
-
-def _text(values: Iterable[object]) -> str:
-    return json.dumps(list(values), ensure_ascii=False, separators=(",", ":"))

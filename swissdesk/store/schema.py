@@ -1,4 +1,4 @@
-"""The tables of an event file, version 1.
+"""The tables of an event file, version 2.
 
 Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
 noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
@@ -7,7 +7,8 @@ that change before it inserts them again; the columns of each begin an index, so
 a look-up.
 
 Settings are columns; only lists that are read and written as a whole are JSON texts. Enums are
-stored by name, points in tenths.
+stored by name, points in tenths. Columns that came after version 1 have a default, which rows of
+older files take.
 """
 
 from sqlalchemy import (
@@ -21,13 +22,14 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.schema import SchemaItem
 
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 1
+VERSION = 2
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -46,6 +48,19 @@ def _text(name: str) -> Column[str]:
 
 def _number(name: str) -> Column[int]:
     return Column(name, Integer, nullable=False)
+
+
+def _later_text(name: str, default: str) -> Column[str]:
+    return Column(name, Text, nullable=False, server_default=text(f"'{default}'"))
+
+
+def _later_number(name: str, default: int) -> Column[int]:
+    return Column(name, Integer, nullable=False, server_default=text(str(default)))
+
+
+def _later_flag(name: str, default: int) -> Column[int]:
+    check = CheckConstraint(f"{name} IN (0, 1)")
+    return Column(name, Integer, check, nullable=False, server_default=text(str(default)))
 
 
 def _key(name: str) -> Column[int]:
@@ -83,6 +98,9 @@ event = _table(
     _text("organiser"),
     _text("chief_arbiter"),
     _text("deputy_arbiters"),
+    _later_text("organiser_id", ""),
+    _later_text("chief_arbiter_id", ""),
+    _later_text("deputy_ids", "[]"),
 )
 
 players = _table(
@@ -107,6 +125,8 @@ tournaments = _table(
     _key("id"),
     Column("list_closed", Integer, CheckConstraint("list_closed IN (0, 1)"), nullable=False),
     _text("extra_records"),
+    Column("fide_mode_left", Integer, CheckConstraint("fide_mode_left >= 0")),
+    _later_flag("manual_order", 0),
 )
 
 settings = _table(
@@ -131,6 +151,16 @@ settings = _table(
     _text("time_control"),
     _text("time_control_code"),
     _text("type_text"),
+    _later_text("round_times", "[]"),
+    _later_text("rating_method", "FIDE"),
+    _later_text("rating_kinds", '["STANDARD"]'),
+    _later_text("name_order", "NAME"),
+    _later_number("order_lot", 0),
+    _later_text("prohibitions", "[]"),
+    _later_number("half_points", 1),
+    _later_number("none_in_last", 0),
+    _later_text("missed", "ZERO_POINT"),
+    _later_flag("absent_withdraws", 1),
 )
 
 entries = _table(
@@ -141,6 +171,11 @@ entries = _table(
     _number("rating"),
     Column("first_round", Integer, CheckConstraint("first_round >= 1"), nullable=False),
     Column("withdrawn_after", Integer, CheckConstraint("withdrawn_after >= 0")),
+    _later_number("estimate", 0),
+    _later_flag("is_expelled", 0),
+    _later_flag("half_point_barred", 0),
+    _later_flag("checked_in", 0),
+    _later_text("excused", "[]"),
     UniqueConstraint("tournament_id", "tpn"),
     Index("entries_by_player", "player_id"),
 )
@@ -159,6 +194,8 @@ rounds = _table(
     _key_of("tournaments", "tournament_id"),
     _key("number"),
     _text("state"),
+    _later_text("paired_order", "[]"),
+    _later_flag("is_verified", 0),
     CheckConstraint("number >= 1"),
 )
 
@@ -191,6 +228,41 @@ byes = _table(
     _of_entry("player_id"),
 )
 
+remarks = _table(
+    "remarks",
+    _key_of("tournaments", "tournament_id"),
+    _key("place"),
+    _text("kind"),
+    _number("round_no"),
+    _text("text"),
+)
+
+corrections = _table(
+    "corrections",
+    _key("tournament_id"),
+    _key("place"),
+    _number("round_no"),
+    _number("board"),
+    _number("white_before"),
+    _number("black_before"),
+    _text("result_before"),
+    _number("white_after"),
+    _number("black_after"),
+    _text("result_after"),
+    _number("since_round"),
+    _text("scope"),
+    _of_round(),
+)
+
+lots = _table(
+    "lots",
+    _key_of("tournaments", "tournament_id"),
+    _key("place"),
+    _number("round_no"),
+    _text("players"),
+    Column("seed", Integer),
+)
+
 EVENT_TABLES = {
     table.name: table
     for table in (
@@ -203,6 +275,9 @@ EVENT_TABLES = {
         rounds,
         games,
         byes,
+        remarks,
+        corrections,
+        lots,
     )
 }
 """What an event is stored in: the tables whose rows the journal follows."""

@@ -19,6 +19,11 @@ SAMPLES = {
     int: 3,
     str: "Žižka",
     tuple[int, ...]: (1, 2),
+    tuple[tuple[int, int], ...]: ((3, 7), (4, 1)),
+    tuple[errors.Caution, ...]: (
+        errors.Caution(errors.CautionKind.FULL_POINT_BYE, errors.Level.ACKNOWLEDGE),
+    ),
+    errors.ForbiddenRule: errors.ForbiddenRule.SYSTEM,
     tuple[str, ...]: ("C1", "C2"),
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
     Path: Path("open.swissdesk"),
@@ -88,6 +93,28 @@ def test_every_sentence_is_whole(family):
             "Close it there, then try again.",
         ),
         (
+            errors.RoundHasResults(3, (4,)),
+            "Round 3 has the result of board 4, so its pairings stay.",
+        ),
+        (
+            errors.PoolNotEmpty(3, (4, 9)),
+            "2 players have neither an opponent nor a bye in round 3. Seat them first.",
+        ),
+        (
+            errors.LedgerOpen(3, (4,)),
+            "Round 3 cannot be published: 1 player is in no game and has no bye.",
+        ),
+        (
+            errors.GamesUnfinished(((3, 7),)),
+            "Nothing is final while a game is open: round 3 board 7. Enter its result first.",
+        ),
+        (
+            errors.GamesUnfinished(tuple((1, board) for board in range(1, 22))),
+            "Nothing is final while games are open: "
+            + "; ".join(f"round 1 board {board}" for board in range(1, 21))
+            + " and 1 more. Enter their results first.",
+        ),
+        (
             errors.StillPaired("Žižka, Jan", 4),
             "Žižka, Jan has a game or a bye in round 4. "
             "Choose that round or a later one as the last.",
@@ -96,6 +123,11 @@ def test_every_sentence_is_whole(family):
 )
 def test_a_sentence_names_the_facts_and_what_to_do(error, sentence):
     assert failures.sentence(error) == sentence
+
+
+@pytest.mark.parametrize("rule", errors.ForbiddenRule)
+def test_every_rule_of_fide_mode_has_its_words(rule):
+    assert failures.sentence(errors.FideModeForbids(rule)).endswith("FIDE mode does not allow it.")
 
 
 def test_a_failure_without_words_falls_back_on_its_family():

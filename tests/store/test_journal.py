@@ -7,7 +7,11 @@ from builders import a_tournament
 from events import events
 from hypothesis import given, settings
 
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.lot import Lot
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
 from swissdesk.model.step import Step
@@ -108,5 +112,12 @@ def test_the_steps_of_a_history_are_counted_without_a_gap():
 def test_every_table_of_an_event_is_written_to():
     tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB")
     asking = tournament.entries[0].with_requested_bye(2, ByeKind.HALF_POINT)
-    event = Event().with_tournament(tournament.with_entry(asking))
+    game = tournament.round(1).game(1)
+    told = replace(
+        tournament.with_entry(asking),
+        remarks=(Remark(RemarkKind.IMPORT, 1, "as it came"),),
+        corrections=(Correction(1, 1, game, game, 2, CorrectionScope.PAIRING),),
+        lots=(Lot(1, (PlayerId(1), PlayerId(2))),),
+    )
+    event = Event().with_tournament(told)
     assert {table for table, _ in images(event)} == set(EVENT_TABLES)

@@ -8,16 +8,28 @@ from events import events
 from hypothesis import HealthCheck, given, settings
 from sqlalchemy import create_engine, delete, insert, update
 
+from swissdesk.model.correction import Correction
 from swissdesk.model.event import Event
+from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.remark import Remark
 from swissdesk.model.round import Bye, Game, Round
-from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing, TournamentSettings
+from swissdesk.model.settings import (
+    ByeRules,
+    FictitiousPoints,
+    ProhibitedPairing,
+    ProhibitionRule,
+    TournamentSettings,
+)
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import mapping, schema
 
 RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
+BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
+RECORDS = {"remarks", "corrections", "lots"}
+SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
 
 
 @pytest.fixture(scope="module")
@@ -50,19 +62,36 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         (Event, {*schema.event.c.keys(), "players", "tournaments"} - {"id"}),
         (Player, {*schema.players.c.keys(), "ratings"} - RATINGS),
         (Ratings, RATINGS),
-        (Tournament, {*schema.tournaments.c.keys(), "settings", "entries", "rounds"}),
-        (TournamentSettings, {*schema.settings.c.keys(), "scoring"} - SCORING - {"tournament_id"}),
+        (
+            Tournament,
+            {*schema.tournaments.c.keys(), "settings", "entries", "rounds", *RECORDS},
+        ),
+        (
+            TournamentSettings,
+            {*schema.settings.c.keys(), "scoring", "byes"} - SCORING - BYES - {"tournament_id"},
+        ),
+        (ByeRules, BYES),
         (ScoringSystem, SCORING),
         (
             Entry,
             {*schema.entries.c.keys(), "player", "requested_byes"} - {"tournament_id", "player_id"},
         ),
         (RequestedBye, {*schema.requested_byes.c.keys()} - {"tournament_id", "player_id"}),
-        (Round, {*schema.rounds.c.keys(), "games", "byes"} - {"tournament_id"}),
+        (
+            Round,
+            {*schema.rounds.c.keys(), "games", "byes", "order"} - {"tournament_id", "paired_order"},
+        ),
         (Game, {*schema.games.c.keys()} - {"tournament_id", "round_no"}),
         (Bye, {"player", "kind"}),
         (FictitiousPoints, {"points", "first_round", "last_round", "players"}),
         (ProhibitedPairing, {"first_round", "last_round", "players"}),
+        (ProhibitionRule, {"kind", "value", "first_round", "last_round"}),
+        (Remark, {*schema.remarks.c.keys()} - {"tournament_id", "place"}),
+        (
+            Correction,
+            {*schema.corrections.c.keys(), "before", "after"} - SIDES - {"tournament_id", "place"},
+        ),
+        (Lot, {*schema.lots.c.keys()} - {"tournament_id", "place"}),
     ],
 )
 def test_no_field_of_the_model_is_left_out(kind, stored):

@@ -5,22 +5,27 @@ import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from swissdesk.document import Document
 from swissdesk.errors import FileTooNew
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.lot import Lot
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.settings import ByeRules, RatingKind
 from swissdesk.store import event_file, migrations
 
 FILES = Path(__file__).parent / "files"
-SECOND_VERSION = '''
-"""Version 2: a remark for every player."""
+NEXT_VERSION = '''
+"""Version 3: a remark for every player."""
 
 from alembic import op
 
-revision = "2"
-down_revision = "1"
+revision = "3"
+down_revision = "2"
 
 
 def upgrade() -> None:
@@ -29,7 +34,7 @@ def upgrade() -> None:
         "INSERT INTO journal_steps SELECT max(number) + 1, 'upgrade', '{{}}', '', '', '[]', NULL, 1"
         " FROM journal_steps"
     )
-    op.execute("PRAGMA user_version = 2")
+    op.execute("PRAGMA user_version = 3")
     {last}
 '''
 
@@ -40,14 +45,14 @@ def rename(event, *, name):
 
 @pytest.fixture
 def next_version(tmp_path_factory, monkeypatch):
-    """Make the program one whose version is 2; call the result with the end of its migration."""
+    """Make the program one whose version is 3; call the result with the end of its migration."""
 
     def install(last=""):
         scripts = tmp_path_factory.mktemp("next") / "migrations"
         shutil.copytree(Path(migrations.__file__).parent, scripts)
-        (scripts / "versions" / "v2.py").write_text(SECOND_VERSION.format(last=last), "utf-8")
+        (scripts / "versions" / "v3.py").write_text(NEXT_VERSION.format(last=last), "utf-8")
         monkeypatch.setattr(migrations, "SCRIPTS", str(scripts))
-        monkeypatch.setattr(event_file, "VERSION", 2)
+        monkeypatch.setattr(event_file, "VERSION", 3)
 
     return install
 
@@ -62,10 +67,10 @@ def test_an_older_file_is_copied_then_upgraded(path, event, next_version):
     next_version()
     document = Document.open(path)
     document.close()
-    copy = path.with_name("Open (version 1).swissdesk")
+    copy = path.with_name("Open (version 2).swissdesk")
     assert document.event == event
-    assert version_of(path) == 2
-    assert (version_of(copy), copy.stat().st_size) == (1, len(content))
+    assert version_of(path) == 3
+    assert (version_of(copy), copy.stat().st_size) == (2, len(content))
 
 
 def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, monkeypatch):
@@ -74,18 +79,18 @@ def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, 
     monkeypatch.undo()
     with pytest.raises(FileTooNew):
         Document.open(path)
-    copy = Document.open(path.with_name("Open (version 1).swissdesk"))
+    copy = Document.open(path.with_name("Open (version 2).swissdesk"))
     copy.close()
     assert copy.event == event
 
 
 def test_the_copy_takes_the_place_of_no_other_file(path, next_version):
-    taken = path.with_name("Open (version 1).swissdesk")
+    taken = path.with_name("Open (version 2).swissdesk")
     taken.write_text("mine")
     next_version()
     Document.open(path).close()
     assert taken.read_text() == "mine"
-    assert version_of(path.with_name("Open (version 1) 2.swissdesk")) == 1
+    assert version_of(path.with_name("Open (version 2) 2.swissdesk")) == 2
 
 
 def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
@@ -109,12 +114,63 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(path, event, next_versi
     monkeypatch.undo()
     document = Document.open(path)
     document.close()
-    assert (document.event, version_of(path)) == (event, 1)
+    assert (document.event, version_of(path)) == (event, 2)
 
 
 def test_a_migration_imports_nothing_from_the_program():
     versions = (Path(migrations.__file__).parent / "versions").glob("v*.py")
     assert not [path for path in versions if re.search(r"\bswissdesk\b", path.read_text("utf-8"))]
+
+
+@pytest.fixture
+def first_version(tmp_path):
+    """A file as the first release wrote it."""
+    return Path(shutil.copy(FILES / "v1.swissdesk", tmp_path))
+
+
+def test_what_a_file_of_version_1_says_is_kept_and_its_rounds_stay_in_fide_mode(first_version):
+    document = Document.open(first_version)
+    document.close()
+    (tournament,) = document.event.tournaments
+    assert document.event.deputy_arbiters == ("Ελένη", "Łukasz")
+    assert (document.event.organiser_id, document.event.deputy_ids) == ("", ())
+    assert tournament.settings.prohibited
+    assert tournament.settings.byes == ByeRules()
+    assert tournament.settings.rating_kinds == (RatingKind.STANDARD,)
+    assert tournament.entry(PlayerId(4)).withdrawn_after == 2
+    assert [played.order for played in tournament.rounds] == [(), ()]
+    assert tournament.is_fide_mode
+    assert (tournament.manual_order, tournament.remarks, tournament.corrections) == (False, (), ())
+
+
+def test_undo_stops_where_version_1_was_upgraded_and_the_journal_says_so(first_version):
+    document = Document.open(first_version)
+    document.close()
+    assert document.undo_step is None
+    last = document.steps()[-1]
+    assert (last.operation, last.barrier) == ("upgrade", True)
+    assert datetime.fromisoformat(last.at).tzinfo is not None
+
+
+def test_a_file_upgraded_from_version_1_takes_every_new_field(first_version):
+    def settle(event):
+        tournament = event.tournaments[0]
+        return event.with_tournament(
+            replace(
+                tournament,
+                fide_mode_left=1,
+                manual_order=True,
+                remarks=(Remark(RemarkKind.IMPORT, 1, "ž"),),
+                lots=(Lot(2, (PlayerId(1), PlayerId(2))),),
+            )
+        )
+
+    document = Document.open(first_version)
+    document.perform(settle)
+    document.close()
+    again = Document.open(first_version)
+    again.close()
+    assert again.event == document.event
 
 
 @pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)

@@ -1,0 +1,33 @@
+"""Remarks: what the report says about a tournament beside its figures.
+
+A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its text is English, as
+everything in a report is.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class RemarkKind(Enum):
+    """What a remark is about; the value is the word for it in a TRF file."""
+
+    FIDE_MODE = "FIDE mode"
+    CONFIGURATION = "Configuration"
+    MANUAL_PAIRING = "MPA"
+    IMPORT = "Import"
+    ADJOURNMENT = "Adjournment"
+    CORRECTION = "Correction"
+    FULL_POINT_BYE = "FPB"
+    TIE_BREAKS = "Tie-breaks"
+    EXPULSION = "Expelled"
+    LOT = "Lot"
+    PAIRINGS_CHANGED = "Pairings"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something for the report; ``round_no`` is 0 for what concerns no round yet."""
+
+    kind: RemarkKind
+    round_no: int
+    text: str

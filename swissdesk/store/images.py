@@ -1,0 +1,36 @@
+"""Images: rows as the mapping makes and reads them, and what they have in common."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from sqlalchemy import Row as SqlRow
+
+Image: TypeAlias = dict[str, str | int | None]
+"""One row: its values by column."""
+
+TableImage: TypeAlias = tuple[str, Image]
+"""The name of a table and one of its rows."""
+
+# A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
+Row: TypeAlias = SqlRow[Any]
+Rows: TypeAlias = Mapping[str, Sequence[Row]]
+
+
+def as_text(values: Iterable[object]) -> str:
+    """Return a list as the JSON text it is stored as."""
+    return json.dumps(list(values), ensure_ascii=False, separators=(",", ":"))
+
+
+def require_counted(numbers: Sequence[int]) -> None:
+    """Raise ValueError unless the numbers are 1, 2, 3..."""
+    if list(numbers) != list(range(1, len(numbers) + 1)):
+        raise ValueError(f"not counted from 1: {numbers}")
+
+
+def require_rising(numbers: Iterable[int]) -> None:
+    """Raise ValueError unless each number is above the one before."""
+    for number, following in pairwise(numbers):
+        if number >= following:
+            raise ValueError(f"{following} comes after {number}")

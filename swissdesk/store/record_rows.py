@@ -1,0 +1,87 @@
+"""Remarks, corrections and lots of a tournament as rows, and the rows as those."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.lot import Lot
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Game
+from swissdesk.model.tournament import Tournament
+from swissdesk.store.images import Image, Row, TableImage, as_text, require_counted
+
+
+def record_images(tournament: Tournament) -> Iterator[TableImage]:
+    """Yield the rows of the remarks, corrections and lots, counted from 1."""
+    for place, remark in enumerate(tournament.remarks, 1):
+        yield "remarks", _remark_image({"tournament_id": tournament.id, "place": place}, remark)
+    for place, correction in enumerate(tournament.corrections, 1):
+        own: Image = {"tournament_id": tournament.id, "place": place}
+        yield "corrections", _correction_image(own, correction)
+    for place, lot in enumerate(tournament.lots, 1):
+        yield "lots", _lot_image({"tournament_id": tournament.id, "place": place}, lot)
+
+
+def remarks_of(rows: Sequence[Row]) -> tuple[Remark, ...]:
+    """Return the remarks; raise ValueError or LookupError where the rows make none."""
+    return tuple(Remark(RemarkKind[row.kind], row.round_no, row.text) for row in _in_order(rows))
+
+
+def corrections_of(rows: Sequence[Row]) -> tuple[Correction, ...]:
+    """Return the corrections; raise ValueError or LookupError where the rows make none."""
+    return tuple(
+        Correction(
+            row.round_no,
+            row.board,
+            _game(row.board, row.white_before, row.black_before, row.result_before),
+            _game(row.board, row.white_after, row.black_after, row.result_after),
+            row.since_round,
+            CorrectionScope[row.scope],
+        )
+        for row in _in_order(rows)
+    )
+
+
+def lots_of(rows: Sequence[Row]) -> tuple[Lot, ...]:
+    """Return the lots; raise ValueError or LookupError where the rows make none."""
+    return tuple(
+        Lot(row.round_no, tuple(map(PlayerId, json.loads(row.players))), row.seed)
+        for row in _in_order(rows)
+    )
+
+
+def _remark_image(place: Image, remark: Remark) -> Image:
+    return {**place, "kind": remark.kind.name, "round_no": remark.round_no, "text": remark.text}
+
+
+def _correction_image(place: Image, correction: Correction) -> Image:
+    before, after = correction.before, correction.after
+    return {
+        **place,
+        "round_no": correction.round_no,
+        "board": correction.board,
+        "white_before": before.white,
+        "black_before": before.black,
+        "result_before": before.result.name,
+        "white_after": after.white,
+        "black_after": after.black,
+        "result_after": after.result.name,
+        "since_round": correction.since_round,
+        "scope": correction.scope.name,
+    }
+
+
+def _lot_image(place: Image, lot: Lot) -> Image:
+    return {**place, "round_no": lot.round_no, "players": as_text(lot.players), "seed": lot.seed}
+
+
+def _game(board: int, white: int, black: int, result: str) -> Game:
+    return Game(board, PlayerId(white), PlayerId(black), GameResult[result])
+
+
+def _in_order(rows: Sequence[Row]) -> list[Row]:
+    ordered = sorted(rows, key=lambda row: row.place)
+    require_counted([row.place for row in ordered])
+    return ordered
