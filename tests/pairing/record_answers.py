@@ -3,7 +3,8 @@
 ``python tests/pairing/record_answers.py BBPPAIRINGS [--gacrux PYTHON] [--count N]``
 
 BBPPAIRINGS is the executable of bbpPairings 6; PYTHON is an interpreter that has gacrux, which is
-asked where bbpPairings refuses a file. The tournaments are played by ``endorsement.generator``,
+asked where bbpPairings refuses a file, or where the bye is worth nothing: bbpPairings does not take
+that for a downfloat (C.04.3 art. 1.4.3). The tournaments are played by ``endorsement.generator``,
 written as TRF26 and checked as a whole by the other program. Those it confirms go into
 ``data/recorded_answers.jsonl.gz``, one JSON object a line; the others are put aside for a person to
 judge, and the exit status is 1.
@@ -46,9 +47,11 @@ class Kind:
 
 TROUBLED = Habits(0.3, 0.1, 0.02, 0.08, 0.01, 0.08, 0.02, 0.05)
 ALL_DRAWN = Habits(draw=1, forfeit=0.01)
+UNUSUAL = Habits(0.3, 0.05, 0.05, unusual=0.15)
 THREE_POINTS = ScoringSystem(win=30, draw=10, pab=30, unknown=10)
 THREE_POINTS_BYE_DRAWN = ScoringSystem(win=30, draw=10, pab=10, unknown=10)
 HALF_POINT_BYE = ScoringSystem(pab=5)
+BYE_OF_NOTHING = ScoringSystem(pab=0)
 
 KINDS = {
     "ordinary": Kind((20, 120)),
@@ -63,7 +66,10 @@ KINDS = {
     "3-1-0": Kind((7, 80), habits=TROUBLED, scoring=THREE_POINTS),
     "3-1-0, bye drawn": Kind((7, 60), habits=TROUBLED, scoring=THREE_POINTS_BYE_DRAWN),
     "bye of half a point": Kind((5, 61), habits=TROUBLED, scoring=HALF_POINT_BYE),
+    "bye of nothing": Kind((5, 31), habits=TROUBLED, scoring=BYE_OF_NOTHING),
+    "unusual results": Kind((6, 60), habits=UNUSUAL),
     "Baku": Kind((10, 100), acceleration=Acceleration.BAKU),
+    "Baku, troubled": Kind((8, 60), habits=TROUBLED, acceleration=Acceleration.BAKU),
     "prohibited pairings": Kind((8, 60), habits=TROUBLED, prohibited=4),
 }
 
@@ -113,12 +119,12 @@ def gacrux(python, path):
     return "Check: True" in done.stdout
 
 
-def confirmed_by(report, options):
+def confirmed_by(report, scoring, options):
     """Return the name of the program that pairs every round of *report* alike, or None."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report.trf"
         path.write_text(report, "utf-8", newline="")
-        answer = bbp_pairings(options.bbp_pairings, path)
+        answer = bbp_pairings(options.bbp_pairings, path) if scoring.pab else None
         if answer is not None:
             return "bbpPairings 6" if answer else None
         return "gacrux" if options.gacrux and gacrux(options.gacrux, path) else None
@@ -128,7 +134,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("bbp_pairings")
     parser.add_argument("--gacrux")
-    parser.add_argument("--count", type=int, default=252)
+    parser.add_argument("--count", type=int, default=255)
     options = parser.parse_args()
     aside = Path(tempfile.mkdtemp(prefix="not-confirmed-"))
     records, doubtful = [], 0
@@ -136,7 +142,7 @@ def main():
         name = list(KINDS)[number % len(KINDS)]
         tournament = tournament_of(KINDS[name], Random(number))
         report = as_report(tournament)
-        program = confirmed_by(report, options)
+        program = confirmed_by(report, KINDS[name].scoring, options)
         print(number, name, len(tournament.entries), len(tournament.rounds), program, flush=True)
         if program is None:
             doubtful += 1
