@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-import charset_normalizer
-
 from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown
 from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
 
@@ -102,6 +100,8 @@ def _encoding_of(data: bytes) -> str:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
+        import charset_normalizer  # takes its time to load, and few files need it
+
         found = charset_normalizer.from_bytes(_foreign_lines(data), cp_isolation=_CODE_PAGES).best()
         return _USUAL_PAGE if found is None else found.encoding
     return "utf-8"

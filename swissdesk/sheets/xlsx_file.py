@@ -34,11 +34,6 @@ _LONGEST_TITLE = 31
 _LONGEST_DETAIL = 120
 
 
-def is_archive(data: bytes) -> bool:
-    """Whether *data* may be a workbook."""
-    return data.startswith(b"PK\x03\x04")
-
-
 def sheet_names(data: bytes) -> tuple[str, ...]:
     """Return the names of the sheets that have cells; raise as :func:`read`."""
     _inspect(data)

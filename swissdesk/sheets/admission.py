@@ -1,0 +1,103 @@
+"""Who of a list is entered: as somebody new, as somebody the event knows already, or not at all.
+
+Who is certainly on the list of participants already is left out, who plays in another tournament of
+the event is proposed as that player. The arbiter decides otherwise row by row.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.player import Player
+from swissdesk.sheets.duplicates import KnownPlayers, Likeness, Match
+from swissdesk.sheets.newcomers import Line
+
+
+class Deed(Enum):
+    """What is to be done with a row."""
+
+    ENTER = "enter as a new player"
+    ENTER_KNOWN = "enter the player the event knows"
+    LEAVE_OUT = "leave out"
+
+
+class Whereabouts(Enum):
+    """Where the player is known from whom a row looks like."""
+
+    TOURNAMENT = "on the list of participants"
+    EVENT = "in another tournament of the event"
+    SHEET = "further up in the same list"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A row, whom it looks like, and what to do with it; ``deeds`` are those that make sense."""
+
+    line: Line
+    match: Match | None
+    whereabouts: Whereabouts
+    deeds: tuple[Deed, ...]
+
+    @property
+    def deed(self) -> Deed:
+        """What is proposed."""
+        return self.deeds[0]
+
+
+def proposals(
+    event: Event, tournament_id: TournamentId, lines: Iterable[Line]
+) -> tuple[Proposal, ...]:
+    """Return what to do with each row; raise UnknownTournament."""
+    entries = event.tournament(tournament_id).entries_by_id
+    known = {
+        Whereabouts.TOURNAMENT: KnownPlayers(each for each in event.players if each.id in entries),
+        Whereabouts.EVENT: KnownPlayers(each for each in event.players if each.id not in entries),
+        Whereabouts.SHEET: KnownPlayers(),
+    }
+    made = []
+    for line in lines:
+        made.append(_proposal(line, known))
+        if line.is_player:
+            known[Whereabouts.SHEET].add(line.player)
+    return tuple(made)
+
+
+def looks_like(
+    event: Event, tournament_id: TournamentId, player: Player
+) -> tuple[Match, Whereabouts] | None:
+    """Return whom of the event a player about to be entered looks like, None for nobody.
+
+    *player* may be one of the event himself, whose data are being corrected; he is passed over.
+    """
+    others = [each for each in event.players if each.id != player.id]
+    match = KnownPlayers(others).likest(player)
+    if match is None:
+        return None
+    is_entered = match.player.id in event.tournament(tournament_id).entries_by_id
+    return match, Whereabouts.TOURNAMENT if is_entered else Whereabouts.EVENT
+
+
+def _proposal(line: Line, known: dict[Whereabouts, KnownPlayers]) -> Proposal:
+    if not line.is_player:
+        return Proposal(line, None, Whereabouts.SHEET, (Deed.LEAVE_OUT,))
+    found = [(known[place].likest(line.player), place) for place in Whereabouts]
+    likest = min(
+        ((match, place) for match, place in found if match is not None),
+        key=lambda each: list(Likeness).index(each[0].likeness),
+        default=None,
+    )
+    if likest is None:
+        return Proposal(line, None, Whereabouts.SHEET, (Deed.ENTER, Deed.LEAVE_OUT))
+    match, place = likest
+    return Proposal(line, match, place, _deeds(match, place))
+
+
+def _deeds(match: Match, place: Whereabouts) -> tuple[Deed, ...]:
+    """Return the deeds that make sense, the likeliest first."""
+    is_certain = match.likeness is not Likeness.SIMILAR_NAME
+    if place is Whereabouts.EVENT:
+        deeds = (Deed.ENTER_KNOWN, Deed.ENTER, Deed.LEAVE_OUT)
+        return deeds if is_certain else (Deed.ENTER, Deed.ENTER_KNOWN, Deed.LEAVE_OUT)
+    return (Deed.LEAVE_OUT, Deed.ENTER) if is_certain else (Deed.ENTER, Deed.LEAVE_OUT)

@@ -1,0 +1,69 @@
+"""Where a list of players comes from: a file, or the clipboard; and how it is to be read.
+
+Why workbooks are loaded late: their reader takes a tenth of a second to load, at every start of the
+program, for the few in which one is read.
+"""
+
+from dataclasses import dataclass
+
+from swissdesk.sheets import csv_file
+from swissdesk.sheets.csv_file import CsvForm
+from swissdesk.sheets.sheet import Sheet
+
+_CELLS_OF_SPREADSHEETS = "\t"
+_ARCHIVE = b"PK\x03\x04"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a source is to be read; what does not concern it is empty."""
+
+    encoding: str = ""
+    separator: str = ""
+    sheet_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A list as it came: bytes of a file, text of the clipboard; ``form`` is the likeliest one.
+
+    ``sheet_names`` are those of a workbook, ``sheet`` what the likeliest form makes of it.
+    """
+
+    name: str
+    content: bytes | str
+    form: Form
+    sheet_names: tuple[str, ...]
+    sheet: Sheet
+
+    def read(self, form: Form) -> Sheet:
+        """Return the sheet in another form; raise as :func:`source_of`."""
+        return self.sheet if form == self.form else _read(self.content, form)
+
+
+def source_of(name: str, content: bytes | str) -> Source:
+    """Take a file or a text in; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
+    names: tuple[str, ...] = ()
+    if isinstance(content, str):
+        is_copied = _CELLS_OF_SPREADSHEETS in content
+        separator = _CELLS_OF_SPREADSHEETS if is_copied else csv_file.separator_of(content)
+        form = Form(separator=separator)
+    elif content.startswith(_ARCHIVE):
+        from swissdesk.sheets import xlsx_file
+
+        names = xlsx_file.sheet_names(content)
+        form = Form(sheet_name=names[0])
+    else:
+        likeliest = csv_file.form_of(content)
+        form = Form(likeliest.encoding, likeliest.separator)
+    return Source(name, content, form, names, _read(content, form))
+
+
+def _read(content: bytes | str, form: Form) -> Sheet:
+    if isinstance(content, str):
+        return csv_file.read_text(content, form.separator)
+    if form.sheet_name:
+        from swissdesk.sheets import xlsx_file
+
+        return xlsx_file.read(content, form.sheet_name)
+    return csv_file.read(content, CsvForm(form.encoding, form.separator))
