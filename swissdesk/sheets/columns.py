@@ -86,8 +86,8 @@ _HEADINGS: Mapping[Field, str] = {
         "categoria, grupo, kategorija, grupa, kategoria, skupina, категория, категорија"
     ),
     Field.RATING: (
-        "rating, rtg, elo, rat, seed rating, tournament rating, wertung, wertungszahl, rating "
-        "used, turnier elo, rejting, ranking, elo turnaj, рейтинг, рејтинг"
+        "rating, rtg, elo, rat, rating used, rating used here, seed rating, tournament rating, "
+        "wertung, wertungszahl, turnier elo, rejting, ranking, elo turnaj, рейтинг, рејтинг"
     ),
     Field.ESTIMATE: (
         "estimate, estimated rating, estimated strength, geschatzt, estimation, estimacion, "
