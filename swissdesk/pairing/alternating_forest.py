@@ -84,18 +84,19 @@ class AlternatingForest(ABC):
         heappush(self.agenda, (time, late, self.noted, node))
 
     def _event(self, node: int) -> int | None:
-        """Return when a node will have an edge without slack to an outer one, or from it."""
-        label = self.label[node]
-        if label == INNER:
-            return None
+        """Return when a node will have an edge without slack that allows something to be done.
+
+        The slack between two nodes falls as fast as both of their duals together.
+        """
         row, level = self.row[node], self.level[self.home[node]]
-        time = self.groups[OUTER].least_slack(row, level)
-        if label == FREE:
-            return time
-        joins = self.groups[FREE].least_slack(row, level)
-        if time is None:
-            return joins
-        return time // 2 if joins is None else min(time // 2, joins)
+        times = []
+        for label, group in self.groups.items():
+            speed = self.label[node] + label
+            if speed > 0:
+                slack = group.least_slack(row, level)
+                if slack is not None:
+                    times.append(slack // speed)
+        return min(times, default=None)
 
     def _happen(self, node: int, late: bool) -> None:
         """Follow one of the edges of a node that have no slack now.

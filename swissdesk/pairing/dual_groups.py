@@ -7,7 +7,7 @@ edges of a vertex is asked once for each weight and value, however many vertices
 from bisect import bisect_left, insort
 from collections.abc import Mapping, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import as_set, bits
 
 WeightRows = Sequence[Mapping[int, int]]
 """For each vertex the set of the others with whom it has an edge of this weight."""
@@ -88,20 +88,22 @@ class DualGroups:
         vertices, least = self.vertices, None
         if not vertices:
             return None
-        lowest = self.ascending[0] + dual
+        lowest = self.ascending[0]
         for key, others in row:
             if least is not None and lowest - key >= least:
                 break
             here = others & vertices
             if here:
-                slack = dual + self._lowest(here) - key
+                slack = self._lowest(here) - key
                 if least is None or slack < least:
                     least = slack
-        return least
+        return None if least is None else least + dual
 
     def _lowest(self, some: int) -> int:
         """Return the least dual of some vertices."""
         if not some & (some - 1):
-            return self.duals[low_bit(some)]
-        group = self.group
-        return next(dual for dual in self.ascending if group[dual] & some)
+            return self.duals[some.bit_length() - 1]
+        group, ascending, place = self.group, self.ascending, 0
+        while not group[ascending[place]] & some:
+            place += 1
+        return ascending[place]

@@ -100,7 +100,10 @@ def _tight_edges(
 
 
 def _smaller_sides(blossoms: Sequence[tuple[int, int]], size: int) -> list[int]:
-    """Return the smaller side of each blossom; one that is a single vertex says nothing."""
+    """Return the smaller side of each blossom, once; one that is a single vertex says nothing."""
     everybody = as_set(range(size))
-    sides = [min(inside, everybody & ~inside, key=int.bit_count) for inside, _ in blossoms]
-    return [side for side in sides if side & (side - 1)]
+    sides = (
+        min(inside, everybody & ~inside, key=lambda side: (side.bit_count(), side))
+        for inside, _ in blossoms
+    )
+    return [side for side in dict.fromkeys(sides) if side & (side - 1)]
