@@ -137,9 +137,8 @@ def _difference(difference: Difference) -> Value:
         found |= {"white": difference.white, "black": black}
     if difference.bracket is not None:
         found["bracket"] = text.decimal(Fraction(difference.bracket, _TENTHS))
-    if difference.reason is not None:
-        found["article"] = check_reasons.article(difference.reason)
-        found["reason"] = check_reasons.words(difference.reason)
+    found["article"] = check_reasons.article(difference.reason)
+    found["reason"] = check_reasons.words(difference.reason)
     return found
 
 
@@ -213,7 +212,7 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
             continue
         yield "    " + _("Bracket of {points}").format(points=verdicts.with_unit(bracket))
         said = dict.fromkeys(each.reason for each in its if not isinstance(each.reason, Colours))
-        yield from (f"      {check_reasons.line(reason)}" for reason in said if reason is not None)
+        yield from (f"      {check_reasons.line(reason)}" for reason in said)
         yield from (f"        {_words(each)}" for each in its)
 
 
@@ -264,10 +263,6 @@ def _words(difference: Difference) -> str:
             return _("{pair} should not be there").format(pair=pair)
         case DifferenceKind.COLOURS:
             form = _("{pair} was paired with the colours exchanged: {reason}")
-            return form.format(pair=pair, reason=_line(difference))
+            return form.format(pair=pair, reason=check_reasons.line(difference.reason))
         case DifferenceKind.UNPAIRABLE:
-            return _line(difference)
-
-
-def _line(difference: Difference) -> str:
-    return "" if difference.reason is None else check_reasons.line(difference.reason)
+            return check_reasons.line(difference.reason)

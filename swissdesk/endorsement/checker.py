@@ -40,15 +40,15 @@ class Difference:
     """One departure from the system.
 
     ``white`` and ``black`` are a pair; a player with the pairing-allocated bye is ``white`` with no
-    ``black``. Both are None for ``UNPAIRABLE``. ``bracket`` is the score, in tenths, of the bracket
-    to which the difference belongs.
+    ``black``. ``bracket`` is the score, in tenths, of the bracket to which the difference belongs.
+    ``UNPAIRABLE`` is about no pair and no bracket.
     """
 
     kind: DifferenceKind
-    white: Tpn | None = None
-    black: Tpn | None = None
-    bracket: Points | None = None
-    reason: Reason | None = None
+    white: Tpn | None
+    black: Tpn | None
+    bracket: Points | None
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def _paired(tournament: Tournament, found: Round) -> _Paired:
 
 def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
     """Say that there is no legal pairing, and what of the one that was made is forbidden."""
-    yield Difference(DifferenceKind.UNPAIRABLE, reason=error)
+    yield Difference(DifferenceKind.UNPAIRABLE, None, None, None, error)
     for one, other in sorted(found.all, key=_lowest_tpn):
         fault = reasons.forbidding(one, other)
         if fault is not None:

@@ -80,11 +80,11 @@ def _player(number: int, rating: int) -> Player:
     return Player(
         PlayerId(number),
         f"Player {number:04}",
-        next((title for least, title in _TITLES if rating >= least), Title.NONE),
-        Sex.MALE,
-        _FEDERATIONS[number % len(_FEDERATIONS)],
-        str(_FIRST_FIDE_ID + number),
-        f"{1950 + number * 7 % 60}",
+        title=next((title for least, title in _TITLES if rating >= least), Title.NONE),
+        sex=Sex.MALE,
+        federation=_FEDERATIONS[number % len(_FEDERATIONS)],
+        fide_id=str(_FIRST_FIDE_ID + number),
+        birth=f"{1950 + number * 7 % 60}",
         ratings=Ratings(standard=rating),
     )
 

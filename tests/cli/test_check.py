@@ -474,3 +474,27 @@ def test_1_9_3_a_field_too_small_for_its_rounds_is_told_from_a_wrong_round(swiss
     assert status == 1
     assert "1 of 4 rounds differs" in out
     assert "Round 4 cannot be paired" in out
+
+
+def test_1_3_2_differences_stand_under_their_bracket_with_its_criterion(swissdesk, tmp_path):
+    wrong = a_tournament("1-5 1 | 6-2 0 | 3-7 1 | 8-4 =", "1-4 = | 2-8 = | 3-5 = | 6-7 =")
+    text = trf.dump(Event("Wrong").with_tournament(wrong), wrong.id, trf.Edition.TRF26)
+    path = tmp_path / "wrong.trf"
+    path.write_text(text, "utf-8")
+    status, out, _ = swissdesk("check", path)
+    assert status == 1
+    lines = out.splitlines()
+    assert lines[1:3] == ["  Round 2", "    Bracket of 1 point"]
+    assert lines[3].startswith("      As the round has it: ")
+    assert lines[3].endswith(" [C6, 2.4.1]")
+    assert lines[4] == "        2-1 is missing"
+    at = lines.index("    Bracket of 0 points")
+    assert lines[at + 1] == "      Follows from the bracket of 1 point."
+    assert "        3-5 should not be there" in lines[at:]
+    _, out, _ = swissdesk("check", path, "--json")
+    below = [
+        each
+        for each in json.loads(out)["files"][0]["rounds"][1]["differences"]
+        if each["bracket"] == "0" and each["kind"] == "unexpected"
+    ]
+    assert {each["article"] for each in below} == {""}

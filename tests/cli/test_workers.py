@@ -1,5 +1,7 @@
 """The work of several processes comes back in order, and a bar is for terminals only."""
 
+import gc
+
 import pytest
 
 from swissdesk.cli import workers
@@ -28,3 +30,13 @@ def test_a_bar_is_seen_on_a_terminal_when_there_is_much_to_do(
     written = capsys.readouterr()
     assert bool(written.err) is seen
     assert not written.out
+
+
+def test_in_a_worker_cycles_are_looked_for_less_often():
+    before = gc.get_threshold()
+    try:
+        workers._rarely_collect()
+        assert gc.get_threshold()[0] > before[0]
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)

@@ -161,6 +161,12 @@ def test_a_pair_that_the_regulations_prohibit_is_named_as_such():
     assert grounds(report)[1, 3] == (0, Bar.PROHIBITED)
 
 
+def test_1_9_3_of_a_round_without_a_legal_pairing_only_what_is_forbidden_is_named():
+    met_all = ("1-2 1 | 3 H | 4 H", "1-3 0 | 2 H | 4 H", "4-1 1 | 2 H | 3 H")
+    report = check_round(a_tournament(*met_all, "1-2 = | 3-4 ="), 4)
+    assert found(report) == [(DifferenceKind.UNPAIRABLE, None, None), (UNEXPECTED, 1, 2)]
+
+
 def test_1_9_3_what_the_regulations_leave_unpairable_is_said():
     apart = ProhibitedPairing(1, 1, (1, 2))
     (report,) = check(a_tournament("1-2 1", prohibited=(apart,)))

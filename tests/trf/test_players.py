@@ -193,3 +193,9 @@ def test_blanks_before_a_record_are_left_out():
     assert len(loaded.event.players) == 1
     assert adjusted(loaded, "Blanks") == [(2, 1)]
     assert not notices(loaded, "unknown")
+
+
+def test_what_stands_behind_a_blank_round_makes_no_round_of_it():
+    found, problems = read_one(LINE.ljust(119) + "x")
+    assert len(found.cells) == 2
+    assert [each.text for each in problems] == ["Something stands between the columns; left out."]
