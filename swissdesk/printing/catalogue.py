@@ -45,7 +45,7 @@ _SHEETS: dict[DocumentKind, Callable[[lists.Request], page.Sheet | page.Chapters
 }
 
 _REPORTLAB = Lock()
-"""Held while a document is made: previews are made in threads, and reportlab, which has one
+"""Held while a document is set: previews are made in threads, and reportlab, which has one
 register of fonts for all, does not promise to serve several at once."""
 
 
@@ -64,9 +64,9 @@ def render(
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
     request = lists.Request(event, tournament, round_no, codes, options.printed_at)
+    sheet = _SHEETS[kind](request)
     with _REPORTLAB:
         fonts.load()
-        sheet = _SHEETS[kind](request)
         least, most = sheet.sizes
         sizes = (least * options.font_scale, most * options.font_scale)
         return page.pdf(replace(sheet, sizes=sizes), landscape=options.landscape)
