@@ -50,7 +50,7 @@ def why_not(roster: Roster, one: Tpn, other: Tpn) -> WhyNot:
     would_float = lower >= bracket.residents.stop
     if (upper, lower) in judged.pairing.pairs:
         return WhyNot(*pair, bracket.score, would_float, None)
-    bar = bar_of(field, upper, lower)
+    bar = bar_of(bracket.field, upper, lower)
     if bar is not None:
         return WhyNot(*pair, bracket.score, would_float, Verdict(bar))
     instead = best_under(paired_with(*pair), bracket)
