@@ -1,20 +1,26 @@
 """Perfect matchings narrowed down step by step, until the first in some sequence is left.
 
-Knows nothing about chess. Each step forbids some pairs; it is taken only if somebody's perfect
-matching survives, so that the last state is never without one.
+Knows nothing about chess. Each step forbids some pairs; it is taken only if a matching survives, so
+that the last state is never without one.
+
+The heaviest matchings of a graph are the perfect matchings of its edges without slack, of which
+exactly one leaves each of some odd sets. A perfect matching leaves an odd set at least once, so it
+is among them if it crosses the odd sets as few times as they are many: the weights that tell are as
+small as that, whatever was weighed before.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.matching import augmented, with_first_partner
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.matching import (
+    augmented,
+    earliest_bipartite_matching,
+    surpluses,
+    with_first_partner,
+)
 from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
-
-_MOST_GRAPHS = 20
-_LARGEST_BORDER = 120
 
 Cut = Mapping[int, int]
 """Pairs that are forbidden: for each node whom it shall not have, for both nodes of every pair."""
@@ -31,152 +37,211 @@ def cut_between(some: int, others: int) -> dict[int, int]:
     return cut
 
 
-@dataclass(frozen=True, slots=True)
-class MatchedGraph:
-    """A graph (sets of neighbours) and one of its perfect matchings.
+class Unsettled(Exception):
+    """What is sought lies too far away to be looked for step by step."""
 
-    The nodes in ``settled`` keep their mates.
+
+class Choice:
+    """The matchings that are left.
+
+    They are the perfect matchings of a graph, ``rows`` being its sets of neighbours, in which
+    exactly one pair leaves each odd set; ``mate`` is one of them.
     """
 
-    rows: Sequence[int]
-    mate: Sequence[int]
-    settled: int = 0
+    def __init__(self, heaviest: Heaviest) -> None:
+        self.rows: Sequence[int] = heaviest.tight
+        self.mate: Sequence[int] = heaviest.mate
+        self._odd_sets: Sequence[int] = heaviest.odd_sets
+        self.settled = 0
 
     @property
     def nodes(self) -> int:
         """The set of all nodes."""
         return (1 << len(self.rows)) - 1
 
-    def narrowed(self, cut: Cut) -> "MatchedGraph | None":
-        """Return the graph without these pairs; None if it cannot be matched then."""
-        rows, mate = list(self.rows), list(self.mate)
-        single = 0
-        for node, mask in cut.items():
-            rows[node] &= ~mask
-            single |= (mask >> mate[node] & 1) << node
-        single &= ~self.settled
-        for node in bits(single):
-            mate[node] = -1
-        if single:
-            mate = augmented(rows, mate, single, self.settled)
-        return None if -1 in mate else MatchedGraph(rows, mate, self.settled)
-
-    def weighed(self, worth: Worth) -> list[dict[int, int]]:
-        """Return the graph as :mod:`.weighted_matching` takes it, missing pairs weighing least."""
-        greatest = max((abs(value) for each in worth.values() for value in each), default=0)
-        missing = -2 * (greatest + 1) * len(self.rows)
-        weighed = []
-        for node, row in enumerate(self.rows):
-            left = 1 << self.mate[node] if self.settled >> node & 1 else row & ~self.settled
-            weights = {missing: self.nodes & ~(left | 1 << node)}
-            for value, group in worth.get(node, {}).items():
-                weights[value] = left & group
-                left &= ~group
-            weights[0] = weights.get(0, 0) | left
-            weighed.append(weights)
-        return weighed
-
-    def paired_first(self, node: int) -> "MatchedGraph":
-        """Return the graph with *node* matched for good with the first that it can have."""
-        mate = with_first_partner(self.rows, self.mate, node, self.settled)
-        return MatchedGraph(self.rows, mate, self.settled | 1 << node | 1 << mate[node])
-
-
-class Unsettled(Exception):
-    """What is sought lies too far away to be looked for step by step."""
-
-
-def matchings_of(heaviest: Heaviest) -> list[MatchedGraph]:
-    """Return graphs whose perfect matchings are the heaviest ones; raise Unsettled.
-
-    Exactly one pair leaves an odd set: there is a graph for each node that can belong to it.
-    """
-    graphs = [MatchedGraph(heaviest.tight, heaviest.mate)]
-    for odd_set in heaviest.odd_sets:
-        if len(graphs) > _MOST_GRAPHS:
-            raise Unsettled
-        graphs = [narrowed for graph in graphs for narrowed in _filled(graph, odd_set)]
-    return graphs
-
-
-def _filled(graph: MatchedGraph, odd_set: int) -> Iterator[MatchedGraph]:
-    """Yield the graph with each node in turn as the only one of an odd set to be matched outside.
-
-    The pair may as well be looked at from outside: that side is taken which has fewer such nodes.
-    """
-    sides = (odd_set, graph.nodes & ~odd_set)
-    border, outside = min(
-        ((_border(graph, side), graph.nodes & ~side) for side in sides),
-        key=lambda each: each[0].bit_count(),
-    )
-    if border.bit_count() > _LARGEST_BORDER:
-        raise Unsettled
-    for leaver in bits(border):
-        narrowed = graph.narrowed(cut_between(border & ~(1 << leaver), outside))
-        if narrowed is not None:
-            yield narrowed
-
-
-def _border(graph: MatchedGraph, side: int) -> int:
-    """Return the nodes of a side that have neighbours on the other one."""
-    return as_set(node for node in bits(side) if graph.rows[node] & ~side)
-
-
-def _value(worth: Worth, mate: Sequence[int]) -> int:
-    """Return twice what the pairs of a matching are worth together."""
-    return sum(
-        value * (group >> mate[node] & 1)
-        for node, groups in worth.items()
-        for value, group in groups.items()
-    )
-
-
-class Choice:
-    """The matchings that are left: the perfect matchings of any of the graphs."""
-
-    def __init__(self, graphs: Sequence[MatchedGraph]) -> None:
-        self._graphs = graphs
-
     @property
-    def nodes(self) -> int:
-        """The set of all nodes."""
-        return self._graphs[0].nodes
-
-    @property
-    def mate(self) -> Sequence[int]:
-        """One of the matchings left."""
-        return self._graphs[0].mate
-
-    @property
-    def rows(self) -> list[int]:
-        """Whom each node can be paired with in some graph."""
-        return [reduce(or_, rows) for rows in zip(*(g.rows for g in self._graphs), strict=True)]
+    def opponents(self) -> list[int]:
+        """Whom each node can be matched with, as far as it is not settled."""
+        left = self.nodes & ~self.settled
+        return [row & left if left >> v & 1 else 0 for v, row in enumerate(self.rows)]
 
     def prefer(self, worth: Worth) -> None:
-        """Keep the matchings whose pairs are worth most together; raise Unsettled."""
-        heaviest = [heaviest_perfect_matchings(graph.weighed(worth)) for graph in self._graphs]
-        values = [_value(worth, each.mate) for each in heaviest]
-        self._graphs = [
-            replace(graph, settled=former.settled)
-            for former, each, value in zip(self._graphs, heaviest, values, strict=True)
-            if value == max(values)
-            for graph in matchings_of(each)
-        ]
+        """Keep the matchings whose pairs are worth most together."""
+        self._keep(self._heaviest(self.rows, worth))
 
     def narrow(self, cut: Cut) -> bool:
         """Keep the matchings without these pairs, if there are any."""
-        narrowed = [graph.narrowed(cut) for graph in self._graphs]
-        left = [graph for graph in narrowed if graph is not None]
-        self._graphs = left or self._graphs
-        return bool(left)
+        rows = self._without(cut)
+        single = as_set(v for v in cut if not rows[v] >> self.mate[v] & 1) & ~self.settled
+        mate = list(self.mate)
+        for v in bits(single):
+            mate[v] = -1
+        if single:
+            mate = augmented(rows, mate, single, self.settled)
+        if -1 in mate:
+            return False
+        if self._fills_odd_sets(mate):
+            self.rows, self.mate = rows, mate
+            return True
+        heaviest = self._heaviest(rows, {})
+        if not self._fills_odd_sets(heaviest.mate) or not _has(rows, heaviest.mate):
+            return False
+        self.rows = rows
+        self._keep(heaviest)
+        return True
 
-    def allows(self, cut: Cut) -> bool:
-        """Whether there is a matching without these pairs."""
-        return any(graph.narrowed(cut) is not None for graph in self._graphs)
+    def surpluses(self, cut: Cut) -> list[int]:
+        """Return groups of nodes that could not all be matched without these pairs."""
+        left = self.nodes & ~self.settled
+        rows = [row & left for row in self._without(cut)]
+        return [group for group, _ in surpluses(rows, left)]
 
     def pair_first(self, node: int) -> int:
         """Match a node with the first neighbour that leaves a matching, and return that one."""
-        graphs = [graph.paired_first(node) for graph in self._graphs]
-        first = min(graph.mate[node] for graph in graphs)
-        self._graphs = [graph for graph in graphs if graph.mate[node] == first]
-        return first
+        lower = self.rows[node] & ~self.settled & ((1 << self.mate[node]) - 1)
+        if lower and not self._exchange_mates(node, low_bit(lower)):
+            self._search_first(node, lower)
+        self.settled |= 1 << node | 1 << self.mate[node]
+        return self.mate[node]
+
+    def pair_in_order(self, nodes: int, across: int) -> None:
+        """Match each of *nodes*, the lowest first, with the first of *across* that it can have.
+
+        Where all the others left are matched across as well, the graph has two sides and there are
+        no odd sets to mind once the matchings are weighed by themselves.
+        """
+        left = [*bits(nodes), *bits(self.nodes & ~(self.settled | across | nodes))]
+        if self._reach_of(as_set(left)) & ~across or self._reach_of(across) & across:
+            for node in bits(nodes):
+                self.pair_first(node)
+            return
+        mate = self._first_across(left, across)
+        if not self._fills_odd_sets(mate):
+            self._keep(self._heaviest(self.rows, {}))
+            mate = self._first_across(left, across)
+        self.mate = mate
+        self.settled = self.nodes
+
+    def _first_across(self, left: Sequence[int], across: int) -> list[int]:
+        opponents = earliest_bipartite_matching([self.rows[v] & across for v in left])
+        mate = list(self.mate)
+        for v, w in zip(left, opponents or (), strict=True):
+            mate[v], mate[w] = w, v
+        return mate
+
+    def _reach_of(self, group: int) -> int:
+        return reduce(or_, (self.rows[v] & ~self.settled for v in bits(group)), 0)
+
+    def _exchange_mates(self, node: int, wanted: int) -> bool:
+        """Match a node with the neighbour *wanted* if its mate can easily be passed on."""
+        mate = _passed_on(self.rows, self.mate, (node, wanted), self.settled)
+        if mate is None or not self._fills_odd_sets(mate):
+            return False
+        self.mate = mate
+        return True
+
+    def _search_first(self, node: int, candidates: int) -> None:
+        if not self._odd_sets:
+            self.mate = with_first_partner(self.rows, self.mate, node, self.settled)
+            return
+        for other in bits(candidates):
+            if self.narrow(cut_between(1 << node, self.nodes & ~(1 << other))):
+                return
+
+    def _keep(self, heaviest: Heaviest) -> None:
+        self.rows = [tight & row for tight, row in zip(heaviest.tight, self.rows, strict=True)]
+        self.mate, self._odd_sets = heaviest.mate, heaviest.odd_sets
+
+    def _without(self, cut: Cut) -> list[int]:
+        rows = list(self.rows)
+        for node, mask in cut.items():
+            rows[node] &= ~mask
+        return rows
+
+    def _fills_odd_sets(self, mate: Sequence[int]) -> bool:
+        return all(
+            sum(not odd_set >> mate[v] & 1 for v in bits(odd_set)) == 1
+            for odd_set in self._odd_sets
+        )
+
+    def _heaviest(self, rows: Sequence[int], worth: Worth) -> Heaviest:
+        """Return the matchings with the fewest crossings; among these, those worth most."""
+        greatest = max((abs(value) for each in worth.values() for value in each), default=0)
+        crossing = greatest * len(rows) + 1
+        missing = -2 * len(rows) * (len(self._odd_sets) + 1) * crossing
+        weights = []
+        for v, row in enumerate(rows):
+            left = 1 << self.mate[v] if self.settled >> v & 1 else row & ~self.settled
+            weighed = {missing: self.nodes & ~(left | 1 << v)}
+            for value, group in self._values(left, worth.get(v, {})):
+                for number, others in enumerate(self._by_crossings(v, group)):
+                    weight = value - number * crossing
+                    if others:
+                        weighed[weight] = weighed.get(weight, 0) | others
+            weights.append(weighed)
+        return heaviest_perfect_matchings(weights)
+
+    @staticmethod
+    def _values(left: int, values: Mapping[int, int]) -> Iterable[tuple[int, int]]:
+        for value, group in values.items():
+            yield value, left & group
+            left &= ~group
+        yield 0, left
+
+    def _by_crossings(self, v: int, group: int) -> list[int]:
+        """Return the nodes of a group by the number of odd sets between them and *v*."""
+        found = [group]
+        for odd_set in self._odd_sets:
+            beyond = ~odd_set if odd_set >> v & 1 else odd_set
+            nearer = [*found, 0]
+            found = [
+                each & ~beyond | before & beyond
+                for each, before in zip(nearer, [0, *found], strict=True)
+            ]
+            if not found[-1]:
+                found.pop()
+        return found
+
+
+def _has(rows: Sequence[int], mate: Sequence[int]) -> bool:
+    return all(row >> other & 1 for row, other in zip(rows, mate, strict=True))
+
+
+def _passed_on(
+    rows: Sequence[int], mate: Sequence[int], pair: tuple[int, int], settled: int
+) -> list[int] | None:
+    """Return the matching with this *pair*, their mates finding others; None if not found at once.
+
+    Nodes are passed once only, so that some ways through an odd circle are not seen.
+    """
+    node, wanted = pair
+    last, first = mate[node], mate[wanted]
+    reached = settled | 1 << node | 1 << wanted | 1 << first
+    came_from: dict[int, int] = {}
+    queue = [first]
+    for v in queue:
+        fresh = rows[v] & ~reached
+        if fresh >> last & 1:
+            return _with_way(list(mate), came_from, (v, last), pair)
+        for w in bits(fresh):
+            came_from[w] = v
+            reached |= 1 << w | 1 << mate[w]
+            queue.append(mate[w])
+    return None
+
+
+def _with_way(
+    mate: list[int], came_from: Mapping[int, int], end: tuple[int, int], pair: tuple[int, int]
+) -> list[int]:
+    """Return the matching after the nodes on the way to *end* have moved on to each other."""
+    first = mate[pair[1]]
+    v, w = end
+    while True:
+        former = mate[v]
+        mate[v], mate[w] = w, v
+        if v == first:
+            break
+        v, w = came_from[former], former
+    node, wanted = pair
+    mate[node], mate[wanted] = wanted, node
+    return mate

@@ -5,63 +5,124 @@ from random import Random
 
 import pytest
 
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice, MatchedGraph, cut_between
+from swissdesk.pairing.narrowing import Choice, cut_between
+from swissdesk.pairing.weighted_matching import Heaviest
 
 
-def complete(size):
+def complete(size, odd_sets=()):
+    """All may meet, exactly one pair leaving each of the odd sets."""
     everybody = (1 << size) - 1
     rows = [everybody & ~(1 << v) for v in range(size)]
-    return MatchedGraph(rows, maximum_matching(rows, everybody))
+    return Choice(Heaviest([v ^ 1 for v in range(size)], rows, list(odd_sets)))
 
 
 def test_a_step_that_leaves_no_matching_is_not_taken():
-    choice = Choice([complete(4)])
+    choice = complete(4)
     assert choice.narrow(cut_between(0b0001, 0b1010))
     assert not choice.narrow(cut_between(0b0010, 0b1100))
     assert list(choice.mate) == [2, 3, 0, 1]
 
 
 def test_each_node_gets_the_first_neighbour_that_can_be_had():
-    choice = Choice([complete(6)])
+    choice = complete(6)
     assert choice.narrow(cut_between(0b000111, 0b000111))
     assert [choice.pair_first(node) for node in (0, 1, 2)] == [3, 4, 5]
 
 
-def test_of_several_graphs_those_are_kept_that_can_be_matched():
-    graphs = [complete(4).narrowed(cut_between(0b0001, 0b1110 & ~(1 << n))) for n in (1, 3)]
-    choice = Choice(graphs)
-    assert not choice.narrow(cut_between(0b0001, 0b1010))
-    assert choice.narrow(cut_between(0b0100, 0b1001))
-    assert choice.pair_first(0) == 3
+def test_a_step_that_would_leave_an_odd_set_more_than_once_is_not_taken():
+    choice = complete(6, [0b000111])
+    assert not choice.narrow(cut_between(0b000111, 0b000111))
+    assert choice.narrow(cut_between(0b000011, 0b000100))
+    assert [choice.pair_first(node) for node in (0, 2)] == [1, 3]
 
 
-@pytest.mark.parametrize("seed", range(20))
+def test_what_is_worth_most_is_preferred_as_far_as_odd_sets_allow():
+    choice = complete(6, [0b000111])
+    across = {node: {1: 0b111000} for node in range(3)} | {
+        node: {1: 0b000111} for node in range(3, 6)
+    }
+    across[0] = {1: 0b011000, 2: 0b100000}
+    across[5] = {1: 0b000110, 2: 0b000001}
+    choice.prefer(across)
+    assert choice.mate[0] == 5
+    assert choice.mate[1] == 2
+
+
+def test_who_cannot_be_matched_after_a_step_is_told():
+    choice = complete(6)
+    cut = cut_between(0b001111, 0b001111)
+    assert not choice.narrow(cut)
+    assert choice.surpluses(cut) == [0b001111]
+
+
+@pytest.mark.parametrize("seed", range(60))
 def test_settling_node_after_node_gives_the_first_matching_of_all(seed):
     dice = Random(seed)
-    rows = [0] * 8
-    for v, w in product(range(8), repeat=2):
-        if v < w and dice.random() < 0.5:
-            rows[v] |= 1 << w
-            rows[w] |= 1 << v
-    mate = maximum_matching(rows, 0b11111111)
-    if -1 in mate:
-        assert first_matching(rows, frozenset(range(8))) is None
+    rows = random_graph(dice, 8, 0.5)
+    odd_sets = [0b111, 0b11111] if seed % 2 else []
+    found = [mate for mate in matchings(rows, 0xFF) if fills(mate, odd_sets)]
+    if not found:
         return
-    choice = Choice([MatchedGraph(rows, mate)])
+    choice = Choice(Heaviest(dice.choice(found), rows, odd_sets))
     for node in range(8):
         choice.pair_first(node)
-    expected = first_matching(rows, frozenset(range(8)))
-    assert {frozenset(pair) for pair in enumerate(choice.mate)} == expected
+    assert list(choice.mate) == min(found)
 
 
-def first_matching(rows, left):
+@pytest.mark.parametrize("seed", range(60))
+def test_one_side_after_the_other_gives_the_first_matching_of_all(seed):
+    dice = Random(seed)
+    rows = random_graph(dice, 10, 0.6)
+    for v in range(10):
+        rows[v] &= 0b1111100000 if v < 5 else 0b0000011111
+    if seed % 3 == 0:
+        rows[3] |= 1 << 4
+        rows[4] |= 1 << 3
+        rows[8] |= 1 << 9
+        rows[9] |= 1 << 8
+    odd_sets = [0b0000100011] if seed % 2 else []
+    found = [mate for mate in matchings(rows, 0x3FF) if fills(mate, odd_sets)]
+    if not found:
+        return
+    choice = Choice(Heaviest(dice.choice(found), rows, odd_sets))
+    choice.pair_in_order(0b00111, 0b1111100000)
+    assert list(choice.mate)[:3] == min(found)[:3]
+    assert list(choice.mate) in found
+
+
+def random_graph(dice, size, share):
+    rows = [0] * size
+    for v, w in product(range(size), repeat=2):
+        if v < w and dice.random() < share:
+            rows[v] |= 1 << w
+            rows[w] |= 1 << v
+    return rows
+
+
+def fills(mate, odd_sets):
+    return all(
+        as_set(mate[v] for v in bits(odd_set) if not odd_set >> mate[v] & 1).bit_count() == 1
+        for odd_set in odd_sets
+    )
+
+
+def matchings(rows, left):
+    """All perfect matchings, by trying."""
     if not left:
-        return set()
-    v = min(left)
-    for w in sorted(left - {v}):
-        if rows[v] >> w & 1:
-            others = first_matching(rows, left - {v, w})
-            if others is not None:
-                return {frozenset((v, w))} | others
-    return None
+        yield [-1] * len(rows)
+        return
+    v = min(bits(left))
+    for w in bits(rows[v] & left):
+        for mate in matchings(rows, left & ~(1 << v | 1 << w)):
+            mate[v], mate[w] = w, v
+            yield mate
+
+
+def test_the_graph_of_the_choice_is_not_changed_by_those_who_ask():
+    rows = [0b10, 0b01]
+    choice = Choice(Heaviest(maximum_matching(rows, 0b11), rows, []))
+    choice.pair_first(0)
+    assert rows == [0b10, 0b01]
+    assert choice.opponents == [0, 0]

@@ -5,8 +5,8 @@
   ``quality_criteria`` [C9] to [C13], ``weights`` [C6] to [C21] in order of priority.
 * Chapter 3, the process: ``bracket``, which pairs bracket after bracket by ``counting`` (with
   ``colour_bounds``) or, where that does not settle one, by ``enumeration`` of all candidates if it
-  is small and by ``weighing`` (with ``scope``) if it is not.
-* Chapter 4, the sequence: ``sequence``; ``settling`` and ``sequence_digits`` for weighed brackets.
+  is small and by ``weighing`` (with ``scope`` and ``floaters``) if it is not.
+* Chapter 4, the sequence: ``sequence``; ``settling`` and ``exchanges`` for weighed brackets.
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
 * Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of
   S1 and S2 and what ``alternatives`` would be worth; pairing a round asks none of them.

@@ -1,10 +1,11 @@
 """What is weighed for a bracket: the bracket and some or all of the players below it, as a graph.
 
-Players who may be paired with somebody out of scope leave it two by two, at no weight; where their
-number is odd the last one leaves with nobody.
+A bracket weighed alone has a place for each downfloater. Where players below are weighed too, those
+who may be paired with somebody out of scope leave it two by two, at no weight; where their number
+is odd the last one leaves with nobody.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import chain
@@ -12,10 +13,8 @@ from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
-from swissdesk.pairing.dutch2026.weights import Digit, Quality
-
-Weigh = Callable[[Place, Place], int | None]
-"""The weight of a pair in the bracket, None where the two are not to be paired."""
+from swissdesk.pairing.dutch2026.weights import Quality
+from swissdesk.pairing.matching import surpluses
 
 _PAB = -1
 _NOBODY = -2
@@ -23,10 +22,15 @@ _NOBODY = -2
 
 @dataclass(frozen=True)
 class Scope:
-    """A bracket and the *players* weighed for it."""
+    """A bracket and the *players* weighed for it.
+
+    If it is weighed alone, *floats* has for each downfloater who it may be, but for the one who
+    receives the bye.
+    """
 
     bracket: Bracket
     players: Players
+    floats: tuple[Players, ...] = ()
 
     @cached_property
     def pab(self) -> Players:
@@ -37,16 +41,16 @@ class Scope:
     def may_leave(self) -> bool:
         """Whether players may stay unpaired, to be paired with somebody out of scope."""
         below = self.bracket.following_set | self.bracket.lower_set
-        return bool(below & ~self.players)
+        return bool(below & self.players and below & ~self.players)
 
     def c9_applies(self, number: int) -> bool:
         """[C9] 2.4.4: whether *number* pairs leave exactly one player, who will receive the bye."""
         leaves_one = self.bracket.size - 2 * number == 1
         return leaves_one and bool(self.bracket.pab & self.bracket.members)
 
-    def quality(self, number: int, digits: Iterable[tuple[Digit, int]] = ()) -> Quality:
-        """Return the weights of the criteria for *number* pairs, above *digits* of the sequence."""
-        return Quality(self.bracket, digits, weigh_pab=self.c9_applies(number))
+    def quality(self, number: int) -> Quality:
+        """Return the weights of the criteria for *number* pairs."""
+        return Quality(self.bracket, weigh_pab=self.c9_applies(number))
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,15 @@ class Graph:
             rows.append(row)
         return rows
 
+    def worth(self, mates: Sequence[int]) -> int:
+        """Return twice the weight of a matching of the nodes."""
+        return sum(
+            weight
+            for row, other in zip(self.real, mates, strict=True)
+            for weight, group in row.items()
+            if group >> other & 1
+        )
+
     def partners(self, mates: Sequence[int]) -> dict[Place, Place]:
         """Return everybody's partner in a matching of the nodes; -1 is the bye, -2 nobody."""
         return {
@@ -98,47 +111,63 @@ class Graph:
         }
 
 
-def graph_of(
-    scope: Scope,
-    quality: Quality,
-    weigh: Weigh,
-    settled: Players = 0,
-    kind: Callable[[Place], Hashable] | None = None,
-) -> Graph:
-    """Return the graph of all players in scope but those *settled* already.
-
-    Players of the same *kind* weigh the same; it is that of the quality criteria by default.
-    """
-    left = scope.players & ~settled
-    players = [*bits(left)]
+def graph_of(scope: Scope, quality: Quality) -> Graph:
+    """Return the graph of all players in scope; those of the same kind weigh the same."""
+    players = [*bits(scope.players)]
     kinds: dict[Hashable, tuple[Place, int]] = {}
     for x, g in enumerate(players):
-        name = (kind or quality.kind)(g)
+        name = quality.kind(g)
         first, group = kinds.get(name, (g, 0))
         kinds[name] = (first, group | 1 << x)
     real: list[dict[int, int]] = [{} for _ in players]
-    runs = [*_runs(left)]
+    runs = [*_runs(scope.players)]
     compatible = [_packed(scope.bracket.field.compatible[g], runs) for g in players]
     for g, group in kinds.values():
-        weighed = [(_weight(scope, quality, weigh, (g, h)), others) for h, others in kinds.values()]
+        weighed = [(_weight(scope, quality, g, h), others) for h, others in kinds.values()]
         for x in bits(group):
             for weight, others in weighed:
                 possible = compatible[x] & others
                 if weight is not None and possible:
                     real[x][weight] = real[x].get(weight, 0) | possible
-    nodes = players
+    nodes = [*players]
     if scope.pab:
-        nodes = [*nodes, _PAB]
-        real.append({})
-        for x, g in enumerate(players):
-            if scope.pab >> g & 1:
-                weight = quality.of_pab(g)
-                real[x][weight] = real[x].get(weight, 0) | 1 << len(players)
-                real[-1][weight] = real[-1].get(weight, 0) | 1 << x
+        _add(_PAB, nodes, real, {g: quality.of_pab(g) for g in bits(scope.pab)})
+    for group in scope.floats:
+        _add(_NOBODY, nodes, real, dict.fromkeys(bits(group), 0))
     if len(nodes) % 2:
-        nodes = [*nodes, _NOBODY]
-        real.append({})
+        _add(_NOBODY, nodes, real, {})
     return Graph(scope, nodes, real)
+
+
+def _add(
+    node: int, nodes: list[int], real: list[dict[int, int]], weights: Mapping[Place, int]
+) -> None:
+    """Add a node that is no player; *weights* has those who may be matched with it."""
+    row: dict[int, int] = {}
+    for x, g in enumerate(nodes):
+        if g in weights:
+            real[x][weights[g]] = real[x].get(weights[g], 0) | 1 << len(nodes)
+            row[weights[g]] = row.get(weights[g], 0) | 1 << x
+    nodes.append(node)
+    real.append(row)
+
+
+def alone(bracket: Bracket) -> Scope:
+    """Return the scope of the bracket by itself, with as many pairs as possible [C6].
+
+    Where they are as many, those who can float are the ones whom a group has too many of.
+    """
+    members, own_pab = bracket.members, bracket.pab & bracket.members
+    graph = [*bracket.field.compatible, own_pab]
+    bye = 1 << len(graph) - 1
+    for g in bracket.mdps:
+        graph[g] &= bracket.resident_set
+    for g in bits(own_pab):
+        graph[g] |= bye
+    nodes = members | bye if own_pab else members
+    surplus = surpluses([row & nodes for row in graph], nodes)
+    floats = [group & members for group, number in surplus for _ in range(number)]
+    return Scope(bracket, members, (members,) * len(floats) if own_pab else (*floats,))
 
 
 def _runs(players: Players) -> Iterator[tuple[int, int, int]]:
@@ -160,10 +189,11 @@ def _packed(group: Players, runs: Iterable[tuple[int, int, int]]) -> int:
     return found
 
 
-def _weight(scope: Scope, quality: Quality, weigh: Weigh, pair: tuple[Place, Place]) -> int | None:
-    bracket, higher, lower = scope.bracket, min(pair), max(pair)
+def _weight(scope: Scope, quality: Quality, one: Place, other: Place) -> int | None:
+    """Return the weight of a pair, None where two MDPs are not to be paired."""
+    bracket, higher, lower = scope.bracket, min(one, other), max(one, other)
     if bracket.members >> lower & 1:
-        return weigh(higher, lower) if lower in bracket.residents else None
+        return quality.of_pair(higher, lower) if lower in bracket.residents else None
     if lower in bracket.following:
         return quality.of_following_pair(higher, floats=bool(bracket.members >> higher & 1))
     return 0

@@ -10,7 +10,8 @@ from itertools import combinations, islice
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
-from swissdesk.pairing.narrowing import Choice, MatchedGraph, Unsettled
+from swissdesk.pairing.narrowing import Choice, Unsettled
+from swissdesk.pairing.weighted_matching import Heaviest
 
 _EXCHANGES_TRIED = 300
 
@@ -75,7 +76,7 @@ def _feasible_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
     mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
         return None
-    choice = Choice([MatchedGraph(graph, mate)])
+    choice = Choice(Heaviest(mate, graph, []))
     residents = len(bracket.rows)
     mdps = range(residents, residents + len(bracket.mdp_rows))
     return tuple(choice.pair_first(mdp) for mdp in mdps)

@@ -1,19 +1,20 @@
 """The earliest of the optimal candidates of a bracket that was weighed (C.04.3, art. 4).
 
-The optimal candidates are the matchings of one or several graphs. Article 4 is followed step by
-step: each step narrows the graphs to what is generated earliest, if they can still be matched.
+The optimal candidates are matchings of a graph, some of whose nodes are the players of the bracket.
+Article 4 is followed step by step: each step narrows the graph to what is generated earliest, if it
+can still be matched.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
-from math import comb
+from functools import cached_property
 
 from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch2026.exchanges import Exchange, Shortages, exchanges_of
 from swissdesk.pairing.narrowing import Choice, Cut, cut_between
 
-_MOST_EXCHANGES = 20_000
-_EXCHANGES_TRIED = 200
+_EXCHANGES_SEEN = 20_000
+_EXCHANGES_TRIED = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,98 +46,146 @@ def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
 def settle_remainder(bracket: WeighedBracket, choice: Choice, taken: Iterable[int]) -> None:
     """3.6.1: settle the remainder with its original S1 and S2, or after the first exchange.
 
-    *taken* are the residents paired with MDPs. Raise Unsettled.
+    *taken* are the residents paired with MDPs.
     """
     opponents = frozenset(taken)
-    remainder = [node for node in bracket.residents if node not in opponents]
-    s1_size = bracket.number - len(opponents)
-    s1, s2 = remainder[:s1_size], remainder[s1_size:]
-    if not _settle_division(bracket, choice, remainder, s1):
-        s1 = _settle_exchange(bracket, choice, s1, s2)
-    for node in s1:
-        choice.pair_first(node)
+    nodes = tuple(node for node in bracket.residents if node not in opponents)
+    remainder = _Remainder(choice, bracket.inside, nodes, bracket.number - len(opponents))
+    s1 = remainder.settle()
+    choice.pair_in_order(s1, remainder.everybody & ~s1)
 
 
-def _settle_exchange(
-    bracket: WeighedBracket, choice: Choice, s1: Sequence[int], s2: Sequence[int]
-) -> list[int]:
-    """4.3.2: settle who leaves S1 and who enters it, by the four rules in order; return S1.
+@dataclass(frozen=True)
+class _Remainder:
+    """3.7.1: the *nodes* of a remainder in order of BSN, the first *size* being S1R.
 
-    Fewest players are exchanged where fewest pairs are made within the original S2: one player of
-    each such pair enters S1. Who leaves S1 meets a higher ranked player of it, or floats.
+    ``inside`` is that of the bracket, and ``choice`` holds the optimal candidates.
     """
-    s2_set, remainder = as_set(s2), [*s1, *s2]
-    choice.prefer({node: {-1: bracket.inside[node] & s2_set} for node in s2})
-    everybody = as_set(remainder)
-    below = {node: bracket.inside[node] & everybody & -(1 << node) for node in remainder}
-    leave = {node: cut_between(1 << node, below[node]) for node in reversed(s1)}
-    enter = {node: cut_between(1 << node, choice.nodes & ~below[node]) for node in s2}
-    for exchanged in _few_exchanges(bracket, choice, leave, enter):
-        if _settle_division(bracket, choice, remainder, exchanged):
-            return exchanged
-    choice.prefer(_sums(bracket, choice.rows, s1, s2))
-    staying = [node for node, cut in leave.items() if not choice.narrow(cut)]
-    return [*reversed(staying), *(node for node, cut in enter.items() if choice.narrow(cut))]
 
+    choice: Choice
+    inside: Sequence[int]
+    nodes: Sequence[int]
+    size: int
 
-def _few_exchanges(
-    bracket: WeighedBracket, choice: Choice, leave: Mapping[int, Cut], enter: Mapping[int, Cut]
-) -> Iterator[list[int]]:
-    """4.3.2: yield S1 after each of the first exchanges that may be possible, if they are few."""
-    mate, s1 = choice.mate, frozenset(leave)
-    number = sum(mate[v] > v and bracket.inside[v] >> mate[v] & 1 for v in enter)
-    leaving = [node for node, cut in leave.items() if choice.allows(cut)]
-    entering = [node for node, cut in enter.items() if choice.allows(cut)]
-    if comb(len(leaving), number) * comb(len(entering), number) > _MOST_EXCHANGES:
-        return
-    bsn = {node: place for place, node in enumerate(sorted((*leave, *enter)))}
+    @cached_property
+    def everybody(self) -> int:
+        """All players of the remainder."""
+        return as_set(self.nodes)
 
-    def rank(exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[int, list[int], list[int]]:
-        out, into = ([bsn[node] for node in group] for group in exchange)
-        return sum(into) - sum(out), [-each for each in out], into
+    @cached_property
+    def s1(self) -> int:
+        """S1R."""
+        return as_set(self.nodes[: self.size])
 
-    exchanges = product(combinations(leaving, number), combinations(entering, number))
-    for out, into in sorted(exchanges, key=rank)[:_EXCHANGES_TRIED]:
-        yield sorted(s1.difference(out).union(into))
+    @cached_property
+    def s2(self) -> int:
+        """S2R."""
+        return self.everybody & ~self.s1
 
+    def settle(self) -> int:
+        """3.6.1: settle who is in S1, originally or after the first exchange, and return them."""
+        if self.choice.narrow(self._division(self.s1)):
+            return self.s1
+        exchanged = self._first_exchange()
+        return self._weighed_exchange() if exchanged is None else exchanged
 
-def _settle_division(
-    bracket: WeighedBracket, choice: Choice, remainder: Sequence[int], s1: Sequence[int]
-) -> bool:
-    """3.3.1: settle that the players of S1 meet others of the remainder; say whether they can."""
-    inside = as_set(s1)
-    return choice.narrow(_division(bracket, choice.nodes, inside, as_set(remainder) & ~inside))
+    def _division(self, s1: int) -> Cut:
+        """3.3.1: players of S1 meet players of S2, who may float instead."""
+        s2, nodes = self.everybody & ~s1, self.choice.nodes
+        cut = dict.fromkeys(bits(nodes & ~self.everybody), s1)
+        for node in bits(s1):
+            cut[node] = nodes & ~(self.inside[node] & s2)
+        for node in bits(s2):
+            possible = self.inside[node]
+            cut[node] = possible & s2 | s1 & ~possible
+        return cut
 
+    # -- exchanges one after the other -------------------------------------------------------------
 
-def _sums(
-    bracket: WeighedBracket, rows: Sequence[int], s1: Sequence[int], s2: Sequence[int]
-) -> dict[int, dict[int, int]]:
-    """4.3.2, second rule: the BSNs leaving S1 minus those entering it, by pair."""
-    bsn = {node: place for place, node in enumerate((*s1, *s2), 1)}
-    s1_set, s2_set = as_set(s1), as_set(s2)
-    worth: dict[int, dict[int, int]] = {node: {} for node in range(len(rows))}
-    for node in (*s1, *s2):
-        inside = bracket.inside[node]
-        for other in bits(rows[node]):
-            both = 1 << node | 1 << other
-            if not inside >> other & 1:
-                value = sum(bsn[each] for each in (node, other) if s1_set >> each & 1)
-            elif both & s1_set == both:
-                value = bsn[max(node, other)]
-            else:
-                value = -bsn[min(node, other)] if both & s2_set == both else 0
-            if value:
-                worth[node][value] = worth[node].get(value, 0) | 1 << other
-                worth[other][value] = worth[other].get(value, 0) | 1 << node
-    return worth
+    def _first_exchange(self) -> int | None:
+        """4.3.2: settle the first exchange that is possible; None if it is far away."""
+        shortages = Shortages(self.choice.opponents)
+        self._learn(shortages, self.s1)
+        tried = 0
+        for seen, (out, into) in enumerate(self._exchanges(shortages)):
+            s1 = self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
+            if not shortages.rule_out(self.everybody & ~s1):
+                if self.choice.narrow(self._division(s1)):
+                    return s1
+                self._learn(shortages, s1)
+                tried += 1
+            if seen > _EXCHANGES_SEEN or tried > _EXCHANGES_TRIED:
+                break
+        return None
 
+    def _learn(self, shortages: Shortages, s1: int) -> None:
+        """Note who is short of opponents, where nobody meets others of the same side anyway."""
+        if self._has_two_sides:
+            groups = self.choice.surpluses(self._division(s1))
+            shortages.note(groups, self.everybody & ~s1)
 
-def _division(bracket: WeighedBracket, nodes: int, s1: int, s2: int) -> Cut:
-    """3.3.1: players of S1 meet players of S2, who may float instead."""
-    cut = dict.fromkeys(bits(nodes & ~(s1 | s2)), s1)
-    for node in bits(s1):
-        cut[node] = nodes & ~(bracket.inside[node] & s2)
-    for node in bits(s2):
-        possible = bracket.inside[node]
-        cut[node] = possible & s2 | s1 & ~possible
-    return cut
+    @cached_property
+    def _has_two_sides(self) -> bool:
+        """Whether the others all have to be matched with S2, and S2 with S1 or with them."""
+        opponents, everybody = self.choice.opponents, self.everybody
+        others = self.choice.nodes & ~everybody
+        return not any(opponents[v] & others for v in bits(others)) and not any(
+            opponents[v] & everybody & ~self.inside[v] for v in self.nodes
+        )
+
+    def _exchanges(self, shortages: Shortages) -> Iterator[Exchange]:
+        """4.3.2: yield the exchanges that may be possible in order.
+
+        Who leaves S1 has a higher ranked opponent in it or floats, who enters it a lower ranked
+        one.
+        """
+        rows, below = self.choice.rows, self._below
+        leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
+        entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
+        for number in range(1, min(self.size, len(self.nodes) - self.size) + 1):
+            sides = shortages.allow(self.s2, leaving, entering, number)
+            out, into = ([x for x, v in enumerate(self.nodes) if side >> v & 1] for side in sides)
+            yield from exchanges_of(out, into, number)
+
+    @cached_property
+    def _below(self) -> dict[int, int]:
+        """For each player the lower ranked ones in the remainder whom he may meet."""
+        return {v: self.inside[v] & self.everybody & -(1 << v) for v in self.nodes}
+
+    # -- exchanges weighed -------------------------------------------------------------------------
+
+    def _weighed_exchange(self) -> int:
+        """4.3.2: settle who leaves S1 and who enters it, by the four rules in order.
+
+        Fewest players are exchanged where fewest pairs are made within the original S2: one player
+        of each such pair enters S1.
+        """
+        choice, below = self.choice, self._below
+        choice.prefer({v: {-1: self.inside[v] & self.s2} for v in bits(self.s2)})
+        choice.prefer(self._sums())
+        s1 = self.s1
+        for v in reversed([*bits(self.s1)]):
+            if choice.narrow(cut_between(1 << v, below[v])):
+                s1 ^= 1 << v
+        for v in bits(self.s2):
+            if choice.narrow(cut_between(1 << v, choice.nodes & ~below[v])):
+                s1 ^= 1 << v
+        return s1
+
+    def _sums(self) -> dict[int, dict[int, int]]:
+        """4.3.2, second rule: the BSNs leaving S1 minus those entering it, by pair."""
+        bsn = {node: place for place, node in enumerate(self.nodes, 1)}
+        worth: dict[int, dict[int, int]] = {node: {} for node in bits(self.choice.nodes)}
+        for node in self.nodes:
+            for other in bits(self.choice.rows[node]):
+                pair = 1 << node | 1 << other
+                if not self.inside[node] >> other & 1:
+                    value = sum(bsn[each] for each in bits(pair & self.s1))
+                elif pair & self.s1 == pair:
+                    value = bsn[max(node, other)]
+                else:
+                    value = -bsn[min(node, other)] if pair & self.s2 == pair else 0
+                if value:
+                    worth[node][value] = worth[node].get(value, 0) | 1 << other
+                    worth[other][value] = worth[other].get(value, 0) | 1 << node
+        return worth

@@ -10,50 +10,64 @@ following scoregroup is weighed too, and only then the whole of it. Where little
 whole is weighed at once.
 """
 
+from dataclasses import replace
+
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.floaters import best_floaters
 from swissdesk.pairing.dutch2026.scope import (
     Graph,
     Scope,
+    alone,
     candidate_of,
     graph_of,
     leaving,
     pairs_of,
 )
-from swissdesk.pairing.dutch2026.sequence_digits import earliest_partners
-from swissdesk.pairing.dutch2026.settling import (
-    WeighedBracket,
-    settle_mdps,
-    settle_remainder,
-)
-from swissdesk.pairing.narrowing import Choice, Unsettled, matchings_of
+from swissdesk.pairing.dutch2026.settling import WeighedBracket, settle_mdps, settle_remainder
+from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
-_SMALL_TAIL = 5
-"""A tail is little if the bracket is so many times as large."""
+Weighed = tuple[BracketPairing, Players]
+"""The best candidate of the bracket, and who leaves the scope unpaired."""
 
 
 def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """Return the best candidate of a bracket; a legal round-pairing is known to exist (C4)."""
-    below = bracket.following_set | bracket.lower_set
-    whole = Scope(bracket, bracket.members | below)
-    if 0 < below.bit_count() * _SMALL_TAIL <= bracket.size:
-        return _best_candidate(whole)[0]
-    candidate, _ = _best_candidate(Scope(bracket, bracket.members))
-    if outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
-        return candidate
-    if bracket.lower:
-        two = Scope(bracket, bracket.members | bracket.following_set)
-        candidate, floating = _best_candidate(two)
+    return _weighed_alone(bracket, outlook) or _weighed_with_others(bracket, outlook)
+
+
+def _weighed_alone(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """Return the best candidate if what is below matters to the choice of one floater at most."""
+    scope = alone(bracket)
+    if len(scope.floats) == 1 and not scope.pab:
+        floaters = best_floaters(bracket, outlook, scope.floats[0])
+        return _best_candidate(replace(scope, floats=(floaters,)))[0] if floaters else None
+    floaters = len(scope.floats) + bool(scope.pab)
+    if floaters > len(bracket.following) + bool(scope.pab):
+        return None
+    if not floaters and not outlook.is_perfect(bracket, 0):
+        return None
+    candidate, _ = _best_candidate(scope)
+    return candidate if outlook.is_perfect(bracket, as_set(candidate.downfloaters)) else None
+
+
+def _weighed_with_others(bracket: Bracket, outlook: Outlook) -> BracketPairing:
+    """Return the best candidate by weighing what is below the bracket with it [C4], [C8]."""
+    if len(bracket.lower) > bracket.size + len(bracket.following):
+        candidate, floating = _best_candidate(
+            Scope(bracket, bracket.members | bracket.following_set)
+        )
         tail = bracket.lower_set | floating
         if outlook.is_completable(tail, bracket.pab & tail, floating):
             return candidate
-    return _best_candidate(whole)[0]
+    below = bracket.following_set | bracket.lower_set
+    return _best_candidate(Scope(bracket, bracket.members | below))[0]
 
 
-def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
-    """Return the best candidate of the bracket, and who leaves the scope unpaired.
+def _best_candidate(scope: Scope) -> Weighed:
+    """Return the best candidate in a scope.
 
     Whether [C9] applies depends on the number of pairs [C6]; where that is less than its ideal the
     bracket may have to be weighed again.
@@ -62,7 +76,7 @@ def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
     number = min(bracket.size // 2, len(bracket.residents))
     while True:
         quality = scope.quality(number)
-        graph = graph_of(scope, quality, quality.of_pair)
+        graph = graph_of(scope, quality)
         heaviest = heaviest_perfect_matchings(graph.weights)
         number = len(pairs_of(bracket, graph.partners(heaviest.mate)))
         if scope.c9_applies(number) is quality.weigh_pab:
@@ -71,15 +85,7 @@ def _best_candidate(scope: Scope) -> tuple[BracketPairing, Players]:
 
 
 def _earliest(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
-    """Return everybody's partner in the heaviest matching that article 4 generates first."""
-    try:
-        return _step_by_step(graph, heaviest, number)
-    except Unsettled:
-        return earliest_partners(graph.scope, number)
-
-
-def _step_by_step(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
-    """3.6, 3.7: settle the MDP-pairing, then the remainder; raise Unsettled."""
+    """3.6, 3.7: return everybody's partner in the heaviest matching generated first."""
     bracket = graph.scope.bracket
     weighed = WeighedBracket(
         [x for x, g in enumerate(graph.nodes) if g in bracket.mdps],
@@ -87,7 +93,7 @@ def _step_by_step(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, 
         graph.inside,
         number,
     )
-    choice = Choice(matchings_of(heaviest))
+    choice = Choice(heaviest)
     opponents = settle_mdps(weighed, choice)
     settle_remainder(weighed, choice, opponents.values())
     return graph.partners(choice.mate)

@@ -26,15 +26,13 @@ def units(digits: Iterable[tuple[Digit, int]]) -> dict[Digit, int]:
 
 
 class Quality:
-    """The criteria [C6] to [C21] of one bracket as weights, above *sequence* digits of article 4.
+    """The criteria [C6] to [C21] of one bracket as weights.
 
     *weigh_pab* says that the bracket leaves exactly one downfloater, who will receive the
     pairing-allocated bye: only then does [C9] apply.
     """
 
-    def __init__(
-        self, bracket: Bracket, sequence: Iterable[tuple[Digit, int]], *, weigh_pab: bool
-    ) -> None:
+    def __init__(self, bracket: Bracket, *, weigh_pab: bool) -> None:
         self.bracket = bracket
         self.field = bracket.field
         self.mdps = frozenset(bracket.mdps)
@@ -58,7 +56,7 @@ class Quality:
             for criterion in (self.floaters, self.opponents, self.mdps_by_score)
             for group in criterion.values()
         ]
-        self.unit = units([*self._digits(bracket), *sequence])
+        self.unit = units(self._digits(bracket))
 
     def _digits(self, bracket: Bracket) -> Iterator[tuple[Digit, int]]:
         """Yield the digits in the order of 2.4, each with its greatest sum.

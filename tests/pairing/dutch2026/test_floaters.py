@@ -1,0 +1,58 @@
+"""[C4], [C7] and [C8] of C.04.3 (February 2026): who floats best where one player does."""
+
+from builders import a_roster, an_entrant
+
+from swissdesk.pairing.dutch2026 import floaters
+from swissdesk.pairing.dutch2026.completion import Outlook
+from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.floaters import best_floaters
+
+
+def found(top, *below, mdps=()):
+    """The best floaters out of the first *top* players, as TPNs."""
+    field = field_of(a_roster(*below))
+    first, *others = [group for group in field.scoregroups if group.start >= len(mdps)]
+    following, *lower = [*others, range(0), range(0)]
+    assert len(first) == top
+    rest = range(lower[0].start, len(field.players)) if lower[0] else range(0)
+    bracket = Bracket(field, mdps, first, following, rest, 0)
+    best = best_floaters(bracket, Outlook(field), bracket.members)
+    return None if best is None else {n for n in range(1, 20) if best >> n - 1 & 1}
+
+
+def three(*met):
+    return [an_entrant(n, 2, met=each) for n, each in enumerate(met, 1)]
+
+
+def test_2_4_3_c8_whoever_leaves_nobody_over_in_the_following_bracket():
+    assert found(3, *three((), (4,), ()), an_entrant(4, 1)) == {1, 3}
+
+
+def test_2_2_1_c4_nobody_who_cannot_be_paired_below():
+    assert found(3, *three((4,), (4,), (4,)), an_entrant(4, 1)) == set()
+
+
+def test_2_4_2_c7_a_resident_before_an_mdp_as_long_as_one_may_float():
+    mdp = an_entrant(1, 3)
+    residents = [an_entrant(2, 2, met=(4,)), an_entrant(3, 2, met=(4,))]
+    assert found(2, mdp, *residents, an_entrant(4, 1), mdps=(0,)) == {1}
+    residents = [an_entrant(2, 2, met=(4,)), an_entrant(3, 2)]
+    assert found(2, mdp, *residents, an_entrant(4, 1), mdps=(0,)) == {3}
+
+
+def test_2_4_3_c8_where_nobody_serves_perfectly_the_number_of_pairs_counts():
+    """4 and 5 have met; only one of 6 and 7 is needed below: 1 meets nobody of 4 and 5."""
+    below = [an_entrant(4, 1, met=(5,)), an_entrant(5, 1), an_entrant(6, 0), an_entrant(7, 0)]
+    lowest = an_entrant(8, 0)
+    assert found(3, *three((4, 5), (5, 4), ()), *below, lowest) == {3}
+
+
+def test_2_4_3_c8_too_many_kinds_of_floaters_are_not_weighed_one_by_one(monkeypatch):
+    monkeypatch.setattr(floaters, "_MOST_CLASSES", 1)
+    below = [
+        an_entrant(4, 1, met=(5, 3)),
+        an_entrant(5, 1, met=(3,)),
+        an_entrant(6, 0),
+        an_entrant(7, 0),
+    ]
+    assert found(3, *three((4, 5), (4, 5, 6), ()), *below, an_entrant(8, 0)) is None
