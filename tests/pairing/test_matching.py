@@ -97,6 +97,22 @@ def test_two_triangles_joined_by_an_edge_are_matched_through_their_blossoms():
     assert -1 not in maximum_matching(graph, 0b111111)
 
 
+@pytest.mark.parametrize("hubs", [0, 1, 30, 120])
+def test_of_many_odd_groups_all_but_one_for_each_hub_leave_somebody_single(hubs):
+    """Tutte and Berge: each vertex outside the groups can take one from one of them."""
+    dice = Random(hubs)
+    sizes = [dice.choice([1, 3, 5, 7]) for _ in range(120)]
+    size = hubs + sum(sizes)
+    graph, first = [((1 << size) - 1) & ~(1 << v) for v in range(hubs)], hubs
+    for each in sizes:
+        group = ((1 << each) - 1) << first
+        graph += [group & ~(1 << v) | (1 << hubs) - 1 for v in range(first, first + each)]
+        first += each
+    mate = maximum_matching(graph, (1 << size) - 1)
+    assert mate.count(-1) == 120 - hubs
+    assert all(mate[w] == v and graph[v] >> w & 1 for v, w in enumerate(mate) if w >= 0)
+
+
 def test_augmenting_keeps_covered_what_was_covered():
     path = [0b0010, 0b0101, 0b1010, 0b0100]
     assert augmented(path, [-1, 2, 1, -1], 0b1001) == [1, 0, 3, 2]
