@@ -9,12 +9,14 @@ is best by [C12] and [C13], and *every* best one is a perfect matching of these 
 the past only remove pairs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_preference import Preference, Strength
 from swissdesk.pairing.dutch2026.definitions import Players
+from swissdesk.pairing.dutch2026.downfloaters import Choice, are_different, merged
 
 
 class ColourBound(NamedTuple):
@@ -45,23 +47,31 @@ def colour_bound(wants: Mapping[Preference, int]) -> ColourBound:
 
 
 def least_colour_bound(
-    players_by_want: Mapping[Preference, Players], downfloaters: Players
-) -> tuple[ColourBound, Players]:
-    """Return the least bound when one of *downfloaters* is left out, and by whom it is reached.
+    players_by_want: Mapping[Preference, Players], choices: Sequence[Choice]
+) -> tuple[ColourBound, list[Choice]]:
+    """Return the least bound when downfloaters are left out, and by which of them it is reached.
 
-    Without *downfloaters* nobody is left out. Equal bounds have the same majority: one player less
-    moves the difference between the colours by one at most.
+    Equal bounds have the same majority: two players less move the difference between the colours by
+    two at most, and an even number of players that lose a preference lies farther apart.
     """
     wants = {want: group.bit_count() for want, group in players_by_want.items()}
-    if not downfloaters:
-        return colour_bound(wants), 0
-    bounds: dict[ColourBound, Players] = {}
-    for want, group in players_by_want.items():
-        if group & downfloaters:
-            bound = colour_bound({**wants, want: wants[want] - 1})
-            bounds[bound] = bounds.get(bound, 0) | group & downfloaters
+    bounds: dict[ColourBound, list[Choice]] = {}
+    for choice in choices:
+        for floating in product(*(_by_want(players_by_want, group) for group in choice)):
+            left = dict(wants)
+            for want, _ in floating:
+                left[want] -= 1
+            groups = tuple([group for _, group in floating])
+            if are_different(groups):
+                bounds.setdefault(colour_bound(left), []).append(groups)
     least = min(bounds)
-    return least, bounds[least]
+    return least, merged(bounds[least])
+
+
+def _by_want(
+    players_by_want: Mapping[Preference, Players], players: Players
+) -> list[tuple[Preference, Players]]:
+    return [(want, group & players) for want, group in players_by_want.items() if group & players]
 
 
 def tight_partners(

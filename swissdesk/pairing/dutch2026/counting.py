@@ -1,19 +1,27 @@
 """A bracket paired by counting: exact, and fast however large the bracket is.
 
 It works where the ideal of [C6] and [C7] can be reached: all MDPs paired, nobody floats or, in an
-odd bracket, one resident. The criteria [C9] to [C17] then depend on few classes of players, so that
-the best value of each is found by counting, together with the pairs that a candidate of that value
-may have. If these pairs pair the bracket at all, the candidate is optimal, and the earliest of them
-in the sequence of article 4 is the answer (*relax, then verify*). Whatever is not settled this way
-is weighed (:mod:`.weighing`).
+odd bracket, one resident; or two, where the rest below cannot be completed otherwise [C4]. The
+criteria [C9] to [C17] then depend on few classes of players, so that the best value of each is
+found by counting, together with the pairs that a candidate of that value may have. If these pairs
+pair the bracket at all, the candidate is optimal, and the earliest of them in the sequence of
+article 4 is the answer (*relax, then verify*). Whatever is not settled this way is left to others
+(:mod:`.bracket`).
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from itertools import product
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players
+from swissdesk.pairing.dutch2026.downfloaters import (
+    Choice,
+    are_different,
+    merged,
+    two_downfloaters,
+)
 from swissdesk.pairing.dutch2026.quality_criteria import (
     break_limits_anyway,
     c9_least_unplayed,
@@ -26,116 +34,128 @@ from swissdesk.pairing.dutch2026.sequence import (
     Earliest,
     TightBracket,
     earliest_candidate,
+    place_in_sequence,
 )
 from swissdesk.pairing.narrowing import Unsettled
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
     """Return the best candidate of a bracket, None where counting does not settle it."""
-    downfloaters = _ideal_downfloaters(bracket, outlook)
-    if downfloaters is None:
-        return None
-    try:
-        return _best_candidate(bracket, outlook, downfloaters)
-    except Unsettled:
-        return None
-
-
-def _ideal_downfloaters(bracket: Bracket, outlook: Outlook) -> Players | None:
-    """Return the residents one of whom may float by [C4] to [C9], 0 if nobody need.
-
-    Where the bye is given to one of this bracket, that is the downfloater. None if unsettled.
-    """
     field = bracket.field
     own_pab = bracket.pab & bracket.members
     if len(bracket.mdps) > len(bracket.residents) or own_pab & ~bracket.resident_set:
         return None
     if field.topscorers and break_limits_anyway(field, bracket.members):
         return None
+    try:
+        return _best_candidate(bracket, outlook, own_pab)
+    except Unsettled:
+        return None
+
+
+def _best_candidate(bracket: Bracket, outlook: Outlook, own_pab: Players) -> BracketPairing | None:
+    """Return the best candidate by the number of downfloaters [C6] that [C4] and [C5] leave.
+
+    Where the bye is given to one of this bracket, that is the downfloater. Raise Unsettled.
+    """
+    below = bracket.following_set | bracket.lower_set
     is_odd = bracket.size % 2 == 1
     if is_odd and not own_pab:
-        return bracket.resident_set
-    below = bracket.following_set | bracket.lower_set
-    if bool(own_pab) is is_odd and outlook.is_completable(below, bracket.pab):
-        return c9_least_unplayed(field, own_pab)
+        return _with_one_downfloater(bracket, outlook)
+    if bool(own_pab) is not is_odd:
+        return None
+    if outlook.is_completable(below, bracket.pab):
+        choice = (c9_least_unplayed(bracket.field, own_pab),) if is_odd else ()
+        return _earliest(bracket, [choice])
+    return None if is_odd else _earliest(bracket, two_downfloaters(bracket, outlook))
+
+
+def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """[C8] 2.4.3: return the best candidate whose downfloater leaves a perfect bracket below."""
+    downfloaters = bracket.resident_set
+    while downfloaters:
+        candidate = _earliest(bracket, [(downfloaters,)])
+        if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
+            return candidate
+        downfloaters = as_set(d for d in bits(downfloaters) if outlook.is_perfect(bracket, 1 << d))
     return None
 
 
-def _best_candidate(
-    bracket: Bracket, outlook: Outlook, downfloaters: Players
-) -> BracketPairing | None:
-    """Return the best candidate in which one of *downfloaters* floats; None if unsettled."""
-    while True:
-        candidate = _earliest(bracket, downfloaters)
-        if candidate is None or not downfloaters or downfloaters & bracket.pab:
-            return candidate
-        if outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
-            return candidate
-        downfloaters = as_set(d for d in bits(downfloaters) if outlook.is_perfect(bracket, 1 << d))
-        if not downfloaters:
-            return None
+def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
+    """Return the earliest of the candidates that are best by [C10] to [C21]; None for none.
 
-
-def _earliest(bracket: Bracket, downfloaters: Players) -> BracketPairing | None:
-    """Return the earliest of the candidates that are best by [C10] to [C21].
-
-    Here residents are numbered from 0, and MDPs after them.
+    Here residents are numbered from 0, and MDPs after them. Raise Unsettled.
     """
+    if not choices:
+        return None
     compatible, preferences = bracket.field.compatible, bracket.field.preferences
     first, count = bracket.residents.start, len(bracket.residents)
     residents = (1 << count) - 1
     wants = {want: group >> first & residents for want, group in bracket.field.wanting.items()}
     for node, mdp in enumerate(bracket.mdps, count):
         wants[preferences[mdp]] |= 1 << node
-    bound, floating = least_colour_bound(wants, downfloaters >> first)
+    choices = [tuple([group >> first for group in choice]) for choice in choices]
+    bound, choices = least_colour_bound(wants, choices)
     partners = {want: group & residents for want, group in tight_partners(wants, bound).items()}
     mdp_rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.mdps]
     rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.residents]
-    for level in _levels(bracket, floating << first):
-        opponents = level.mdp_opponents >> first
-        found = earliest_candidate(
-            TightBracket([each & opponents for each in mdp_rows], rows, level.downfloaters >> first)
-        )
-        if found is not None:
-            return _candidate(bracket, found)
+    for floating, opponents in _levels(bracket, choices):
+        met = [row & opponents for row in mdp_rows]
+        candidates = [earliest_candidate(TightBracket(met, rows, each)) for each in floating]
+        found = [candidate for candidate in candidates if candidate is not None]
+        if found:
+            return _candidate(bracket, min(found, key=lambda each: _place(each, count)))
     return None
 
 
-class _Level(NamedTuple):
-    """Who may float and who may meet an MDP at one value of [C14] to [C17]."""
+def _place(candidate: Earliest, residents: int) -> tuple[object, ...]:
+    """Return what orders candidates that pair all MDPs (4.2.2, then 3.7.1)."""
+    opponents = candidate.mdp_opponents
+    remainder = sorted({*range(residents)}.difference(opponents))
+    return opponents, place_in_sequence(remainder, dict(candidate.pairs))
 
-    downfloaters: Players
-    mdp_opponents: Players
 
+def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[list[Choice], Players]]:
+    """Return who may float and who may meet an MDP for each value of [C14] to [C17], best first.
 
-def _levels(bracket: Bracket, downfloaters: Players) -> list[_Level]:
-    """Return the values of [C14] to [C17], the best first.
-
-    One downfloater and one MDP's opponent either have the float in question or not. Where there are
-    more MDPs the numbers of [C15] and [C17] are not settled by counting unless they are 0.
+    Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
+    unless they are 0.
     """
-    levels = [_Level(downfloaters, bracket.resident_set)]
-    for floated, met in ((c14_residents, c15_opponents), (c16_residents, c17_opponents)):
-        if downfloaters:
-            group = floated(bracket)
-            levels = [
-                _Level(split, level.mdp_opponents)
-                for level in levels
-                for split in _without_then_with(level.downfloaters, group)
-            ]
-        if bracket.mdps:
-            group = met(bracket)
-            levels = [
-                _Level(level.downfloaters, split)
-                for level in levels
-                for split in _without_then_with(level.mdp_opponents, group)
-            ]
-    return levels[:1] if len(bracket.mdps) > 1 else levels
+    first = bracket.residents.start
+    c14, c16 = c14_residents(bracket) >> first, c16_residents(bracket) >> first
+    floating: dict[tuple[int, int], list[Choice]] = {}
+    for choice in choices:
+        for parts in product(*(_by_floats(group, c14, c16) for group in choice)):
+            values = (
+                sum([lately for lately, _, _ in parts]),
+                sum([before for _, before, _ in parts]),
+            )
+            groups = tuple([group for _, _, group in parts])
+            if are_different(groups):
+                floating.setdefault(values, []).append(groups)
+    opponents = [(0, 0, bracket.resident_set >> first)]
+    if bracket.mdps:
+        c15, c17 = c15_opponents(bracket) >> first, c17_opponents(bracket) >> first
+        opponents = _by_floats(opponents[0][2], c15, c17)
+    levels = sorted(
+        (of_c14, of_c15, of_c16, of_c17, merged(groups), met)
+        for (of_c14, of_c16), groups in floating.items()
+        for of_c15, of_c17, met in opponents
+    )
+    most = 1 if len(bracket.mdps) > 1 else len(levels)
+    return [(groups, met) for *_, groups, met in levels[:most]]
 
 
-def _without_then_with(players: Players, floated: Players) -> list[Players]:
-    """Return the *players* who have not *floated*, then those who have, if there are such."""
-    return [group for group in (players & ~floated, players & floated) if group]
+def _by_floats(
+    players: Players, lately: Players, before: Players
+) -> list[tuple[int, int, Players]]:
+    """Return the players by whether they have floated *lately*, and *before*: not, or once."""
+    return [
+        (was_lately, was_before, group)
+        for was_lately, some in enumerate((players & ~lately, players & lately))
+        for was_before, group in enumerate((some & ~before, some & before))
+        if group
+    ]
 
 
 def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:

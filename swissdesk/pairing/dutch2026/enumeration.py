@@ -14,6 +14,7 @@ from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 
 LARGEST = 6
 """The most players of a bracket that is paired this way."""
@@ -156,19 +157,12 @@ class _Judge:
         return value
 
 
-def _place_in_sequence(bracket: Bracket, candidate: BracketPairing) -> tuple[Sequence[int], ...]:
-    """Return what tells candidates apart in the order of article 4, what changes slowest first.
-
-    The higher ranked player of each pair of the remainder belongs to S1: where it is the other way
-    round, fewer players are exchanged (4.3.2).
-    """
-    opponent = dict(candidate.pairs)
-    limbo = [mdp not in opponent for mdp in bracket.mdps]
-    mdp_opponents = [opponent[mdp] for mdp in bracket.mdps if mdp in opponent]
-    remainder = [g for g in bracket.residents if g not in mdp_opponents]
-    s1 = [bsn for bsn, g in enumerate(remainder) if g in opponent]
-    leaving = [-bsn for bsn in reversed(range(len(s1))) if bsn not in s1]
-    entering = [bsn for bsn in s1 if bsn >= len(s1)]
-    exchange = [len(entering), sum(entering) + sum(leaving), *leaving, *entering]
-    transposition = [opponent[remainder[bsn]] for bsn in s1]
-    return limbo, mdp_opponents, exchange, transposition
+def _place_in_sequence(
+    bracket: Bracket, candidate: BracketPairing
+) -> tuple[list[bool], list[int], tuple[list[int], list[int]]]:
+    """Return what orders candidates by article 4, what changes slowest first (4.4.2, 4.2.2)."""
+    opponents = dict(candidate.pairs)
+    limbo = [mdp not in opponents for mdp in bracket.mdps]
+    of_mdps = [opponents[mdp] for mdp in bracket.mdps if mdp in opponents]
+    remainder = [g for g in bracket.residents if g not in of_mdps]
+    return limbo, of_mdps, place_in_sequence(remainder, opponents)

@@ -4,7 +4,7 @@ All that is known here is which pairs an optimal candidate may have (:class:`Tig
 complete choice among them is as good as any other, so that the sequence alone decides.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -21,12 +21,12 @@ class TightBracket:
     """The pairs that an optimal candidate may have, residents being numbered from 0 (BSN order).
 
     ``mdp_rows`` has the possible opponents of each MDP, ``rows`` those of each resident among the
-    residents, and ``downfloaters`` the residents one of whom floats, 0 if nobody does.
+    residents. ``floating`` has for each downfloater the residents who may be that one.
     """
 
     mdp_rows: Sequence[int]
     rows: Sequence[int]
-    downfloaters: int
+    floating: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,31 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     opponents = _first_opponents(bracket)
     if opponents is not None:
         remainder = _remainder(bracket, opponents)
-        pairs = _paired(bracket, remainder, remainder[: len(remainder) // 2])
+        pairs = _paired(bracket, remainder, remainder[: _s1_size(bracket, remainder)])
         if pairs is not None:
             return Earliest(opponents, pairs)
     opponents = _feasible_opponents(bracket)
     return None if opponents is None else Earliest(opponents, _exchanged(bracket, opponents))
+
+
+def place_in_sequence(
+    remainder: Sequence[int], opponents: Mapping[int, int]
+) -> tuple[list[int], list[int]]:
+    """4.3.2, 4.2.2: return what orders the ways to pair a remainder: exchange, then transposition.
+
+    *opponents* has the lower ranked player of each pair by the higher ranked one, who belongs to
+    S1: where it is the other way round, fewer players are exchanged.
+    """
+    s1 = [bsn for bsn, g in enumerate(remainder) if g in opponents]
+    entering = [bsn for bsn in s1 if bsn >= len(s1)]
+    leaving = sorted({*range(len(s1))}.difference(s1), reverse=True)
+    exchange = [len(entering), sum(entering) - sum(leaving), *(-bsn for bsn in leaving), *entering]
+    return exchange, [opponents[remainder[bsn]] for bsn in s1]
+
+
+def _s1_size(bracket: TightBracket, remainder: Sequence[int]) -> int:
+    """3.2.2: return the number of pairs of the remainder."""
+    return (len(remainder) - len(bracket.floating)) // 2
 
 
 def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
@@ -83,12 +103,9 @@ def _feasible_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
 
 
 def _whole_graph(bracket: TightBracket) -> list[int]:
-    """Return the bracket as a graph: residents, MDPs, and a node that takes the downfloater."""
+    """Return the bracket as a graph: residents, MDPs, and a node that takes each downfloater."""
     graph = list(bracket.rows)
-    groups = [*bracket.mdp_rows]
-    if bracket.downfloaters:
-        groups.append(bracket.downfloaters)
-    for node, group in enumerate(groups, len(graph)):
+    for node, group in enumerate((*bracket.mdp_rows, *bracket.floating), len(graph)):
         for g in bits(group):
             graph[g] |= 1 << node
         graph.append(group)
@@ -98,7 +115,8 @@ def _whole_graph(bracket: TightBracket) -> list[int]:
 def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """3.6.1: the first transposition after the first exchange that gives a candidate."""
     remainder = _remainder(bracket, opponents)
-    attempts = (_paired(bracket, remainder, s1) for s1 in divisions(remainder, len(remainder) // 2))
+    s1_size = _s1_size(bracket, remainder)
+    attempts = (_paired(bracket, remainder, s1) for s1 in divisions(remainder, s1_size))
     return next(pairs for pairs in attempts if pairs is not None)
 
 
@@ -108,8 +126,7 @@ def _paired(
     """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
     s2 = as_set(remainder) ^ as_set(s1)
     rows = [bracket.rows[g] & s2 for g in s1]
-    if len(remainder) % 2:
-        rows.append(bracket.downfloaters & s2)
+    rows += [group & s2 for group in bracket.floating]
     opponents = earliest_bipartite_matching(rows)
     return None if opponents is None else tuple(zip(s1, opponents, strict=False))
 

@@ -54,7 +54,7 @@ def is_allowed(field, pair):
 @pytest.mark.parametrize("kinds", list(combinations_with_replacement(KINDS, 4)))
 def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     field = a_field(kinds)
-    bound, _ = least_colour_bound(field.wanting, 0)
+    bound, _ = least_colour_bound(field.wanting, [()])
     partners = tight_partners(field.wanting, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
@@ -67,12 +67,12 @@ def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
 def test_the_best_player_to_leave_out_is_found(seed):
     dice = Random(seed)
     field = a_field([dice.choice(KINDS) for _ in range(7)])
-    bound, floating = least_colour_bound(field.wanting, field.everyone)
+    bound, [(floating,)] = least_colour_bound(field.wanting, [(field.everyone,)])
     least = {}
     for g in range(7):
         rest = [h for h in range(7) if h != g]
         wants = {want: group & as_set(rest) for want, group in field.wanting.items()}
-        alone, _ = least_colour_bound(wants, 0)
+        alone, _ = least_colour_bound(wants, [()])
         least[g] = (alone.lost, alone.lost_strong)
         assert alone.majority is bound.majority or least[g] > (bound.lost, bound.lost_strong)
     best = min(least.values())

@@ -116,15 +116,16 @@ def literally_first(bracket):
 
 
 def literally_first_of_remainder(bracket, remainder):
-    size, s1_size = len(remainder), len(remainder) // 2
+    size, s1_size = len(remainder), (len(remainder) - len(bracket.floating)) // 2
     for leaving, entering in [((), ()), *exchanges(size, s1_size)]:
         s1 = sorted({*range(s1_size)} - {*leaving} | {*entering})
         s2 = [bsn for bsn in range(size) if bsn not in s1]
         for order in permutations(s2, s1_size):
             pairs = [(remainder[a], remainder[b]) for a, b in zip(s1, order, strict=True)]
             floating = {*remainder} - {g for pair in pairs for g in pair}
-            if all(bracket.rows[g] >> h & 1 for g, h in pairs) and all(
-                bracket.downfloaters >> g & 1 for g in floating
+            if all(bracket.rows[g] >> h & 1 for g, h in pairs) and any(
+                all(group >> g & 1 for group, g in zip(bracket.floating, floaters, strict=True))
+                for floaters in permutations(floating)
             ):
                 return tuple(pairs)
     return None
@@ -142,8 +143,8 @@ def a_tight_bracket(seed):
             rows[g] |= 1 << h
             rows[h] |= 1 << g
     mdp_rows = [dice.randint(1, everybody) & dice.randint(1, everybody) for _ in range(mdps)]
-    odd = (size - mdps) % 2
-    return TightBracket(mdp_rows, rows, dice.randint(1, everybody) if odd else 0)
+    floating = (size - mdps) % 2 + dice.choice((0, 0, 2))
+    return TightBracket(mdp_rows, rows, [dice.randint(1, everybody) for _ in range(floating)])
 
 
 @pytest.mark.parametrize("batch", range(8))
@@ -159,7 +160,7 @@ def test_an_exchange_far_down_the_sequence_is_not_looked_for():
     half = (1 << 12) - 1
     rows = [half & ~(1 << g) if g < 12 else half << 12 & ~(1 << g) for g in range(24)]
     with pytest.raises(Unsettled):
-        earliest_candidate(TightBracket([], rows, 0))
+        earliest_candidate(TightBracket([], rows, []))
     assert len(list(islice(exchanges(24, 12), 400))) == 400
 
 

@@ -1,0 +1,70 @@
+"""Who may float out of a bracket, as sets of players of whom one each does."""
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import combinations_with_replacement
+from operator import or_
+
+from swissdesk.pairing.bitset import low_bit
+from swissdesk.pairing.dutch2026.completion import Outlook
+from swissdesk.pairing.dutch2026.definitions import Bracket, Players
+from swissdesk.pairing.narrowing import Unsettled
+
+Choice = tuple[Players, ...]
+"""For each downfloater the players who may be that one: ``()`` where nobody floats."""
+
+_MOST_KINDS = 16
+
+
+def merged(choices: Sequence[Choice]) -> list[Choice]:
+    """Return as few choices of as many downfloaters that leave the same groups to float."""
+    if not choices or len(choices[0]) < 2:
+        return [tuple(reduce(or_, groups) for groups in zip(*choices, strict=True))]
+    partners: dict[Players, Players] = {}
+    for one, other in choices:
+        partners[one] = partners.get(one, 0) | other
+        partners[other] = partners.get(other, 0) | one
+    ones: dict[Players, Players] = {}
+    for one, others in partners.items():
+        ones[others] = ones.get(others, 0) | one
+    pairs = dict.fromkeys((min(pair), max(pair)) for pair in ones.items())
+    return [each for each in pairs if not any(_covers(other, each) for other in pairs)]
+
+
+def _covers(one: Choice, other: Choice) -> bool:
+    """Whether all pairs of players of a choice, and others, are among those of another one."""
+    first, second = other
+    return one != other and any(
+        not (first & ~these | second & ~those) for these, those in (one, reversed(one))
+    )
+
+
+def are_different(choice: Choice) -> bool:
+    """Whether so many different players can be found for the downfloaters of a choice."""
+    return reduce(or_, choice, 0).bit_count() >= len(choice)
+
+
+def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
+    """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
+
+    That depends on whom they may meet below. Raise Unsettled where that differs too much.
+    """
+    below = bracket.following_set | bracket.lower_set
+    kinds: dict[Players, Players] = {}
+    for g in bracket.residents:
+        partners = bracket.field.compatible[g] & below
+        kinds[partners] = kinds.get(partners, 0) | 1 << g
+    if len(kinds) > _MOST_KINDS:
+        raise Unsettled
+    return [
+        choice
+        for choice in combinations_with_replacement(kinds.values(), 2)
+        if are_different(choice) and outlook.is_perfect(bracket, _some_of(choice))
+    ]
+
+
+def _some_of(choice: Choice) -> Players:
+    """Return two different players, one of each set."""
+    one, other = choice
+    first = 1 << low_bit(one)
+    return first | 1 << low_bit(other & ~first)
