@@ -3,7 +3,7 @@
 import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
 import typer
@@ -31,7 +31,8 @@ def in_order(
     """Yield the result of *function* for each of *items*, computed by *jobs* processes."""
     with _bar(len(items)) as bar:
         if min(jobs, len(items)) < 2:
-            yield from bar(map(function, items))
+            with _few_collections():
+                yield from bar(map(function, items))
             return
         # Imported here because a command with one file does without.
         from concurrent.futures import ProcessPoolExecutor
@@ -45,6 +46,18 @@ def _rarely_collect() -> None:
     """Look for cycles less often: tournaments come and go by the thousand and have none."""
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS)
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """Do so in this process, until it is done."""
+    before = gc.get_threshold()
+    _rarely_collect()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def _bar(total: int) -> AbstractContextManager[_Bar]:

@@ -32,11 +32,9 @@ def test_a_bar_is_seen_on_a_terminal_when_there_is_much_to_do(
     assert not written.out
 
 
-def test_in_a_worker_cycles_are_looked_for_less_often():
+def test_cycles_are_looked_for_less_often_until_it_is_done():
     before = gc.get_threshold()
-    try:
-        workers._rarely_collect()
-        assert gc.get_threshold()[0] > before[0]
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*before)
+    seen = list(in_order(lambda _item: gc.get_threshold(), range(3), 1))
+    assert all(first > before[0] for first, *_ in seen)
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
