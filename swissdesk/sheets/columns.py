@@ -11,6 +11,7 @@ from enum import Enum
 
 from swissdesk.model.names import folded
 from swissdesk.model.player import Title
+from swissdesk.sheets.csv_file import DAMAGED
 from swissdesk.sheets.sheet import Sheet
 
 
@@ -202,8 +203,9 @@ def _share(cells: Sequence[str], is_one: Callable[[str], bool]) -> float:
 
 
 def _is_name(text: str) -> bool:
-    """Whether there are two words of letters at least, or one before a comma."""
-    return bool(_NAME.fullmatch(text)) and len(re.findall(r"[^\W\d_]+", text)) > 1
+    """Whether there are two words of letters at least, also where letters are damaged."""
+    whole = text.replace(DAMAGED, "x")
+    return bool(_NAME.fullmatch(whole)) and len(re.findall(r"[^\W\d_]+", whole)) > 1
 
 
 def _is_number(text: str, lowest: int, highest: int) -> bool:

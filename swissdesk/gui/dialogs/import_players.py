@@ -1,0 +1,276 @@
+"""A list of players from a spreadsheet: what its columns mean, and what becomes of each row."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.models import newcomers as table_of_newcomers
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import failures, newcomers
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.sheets import admission, columns, csv_file
+from swissdesk.sheets.admission import Deed, Proposal
+from swissdesk.sheets.columns import Field, Meaning
+from swissdesk.sheets.newcomers import lines_of
+from swissdesk.sheets.sheet import Sheet
+from swissdesk.sheets.source import Form, Source
+
+_SIZE = (1180, 620)
+_COLUMNS_WIDTH = 330
+_SAMPLES = 3
+_LONGEST_SAMPLE = 34
+_NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A key of the table of rows."""
+
+    cap: str
+    label: str
+    action: str
+
+
+class ImportPlayersDialog(FormDialog):
+    """Shows a list as the players it will become; nothing is entered before it is accepted.
+
+    At the left each column of the list has its meaning, at the right each row says what becomes of
+    it. Both begin with what is likeliest.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        event: Event,
+        tournament_id: TournamentId,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(_("Enter players of {name}").format(name=source.name), "", parent)
+        self._source = source
+        self._event = event
+        self._tournament_id = tournament_id
+        self._sheet: Sheet | None = None
+        self._proposals: dict[int, Proposal] = {}
+        self._deeds: dict[int, Deed] = {}
+        form = source.form
+        self.encoding = Choice((each, each.upper()) for each in csv_file.ENCODINGS)
+        self.separator = Choice(_separators())
+        self.sheet_name = Choice((name, name) for name in source.sheet_names)
+        self.headings = NumberField(0, 0)
+        self.headings.setSpecialValueText(_("none"))
+        self.fields: list[Choice] = []
+        self._columns = QFormLayout()
+        self.model = table_of_newcomers.model()
+        self.table = ListingTable(self.model, _("Rows"))
+        self._summary = line("", Voice.STRONG)
+        self._remark = line("", Voice.WARNING)
+        self._show_form(form)
+        self._lay_out()
+        self._connect()
+        self._read()
+
+    def value(self) -> tuple[tuple[Proposal, Deed], ...]:
+        """Return the rows with what is to be done with each, in order."""
+        return tuple((each, self._deeds[row]) for row, each in self._proposals.items())
+
+    def change_deed(self) -> None:
+        """Do the next thing that makes sense with the current row."""
+        row = self.model.row_at(self.table.currentIndex())
+        if row is None:
+            return
+        deeds = self._proposals[row.row].deeds
+        self._deeds[row.row] = deeds[(deeds.index(row.deed) + 1) % len(deeds)]
+        self._show_rows()
+
+    # Reading: the sheet by its form, the columns by its headings, the rows by the columns
+
+    def _read(self) -> None:
+        try:
+            self._sheet = self._source.read(self._form())
+        except SwissDeskError as failure:
+            self._sheet = None
+            self._say(failures.sentence(failure), Voice.COMPLAINT)
+            self._show_columns(None)
+            return
+        meaning = columns.meaning_of(self._sheet)
+        self.headings.blockSignals(True)
+        self.headings.setMaximum(max(len(self._sheet.rows) - 1, 0))
+        self.headings.setValue(meaning.headings)
+        self.headings.blockSignals(False)
+        self._show_columns(meaning)
+
+    def _follow_headings(self, row: int) -> None:
+        if self._sheet is not None:
+            self._show_columns(columns.meaning_below(self._sheet, row))
+
+    def _show_columns(self, meaning: Meaning | None) -> None:
+        """Show what each column means; None for a list that cannot be read so."""
+        while self._columns.rowCount():
+            self._columns.removeRow(0)
+        self.fields = []
+        if self._sheet is not None and meaning is not None:
+            for place, field in enumerate(meaning.fields):
+                self._add_column(self._sheet, meaning.headings, place, field)
+        self._propose()
+
+    def _add_column(self, sheet: Sheet, headings: int, place: int, field: Field | None) -> None:
+        heading = sheet.rows[headings - 1][place] if headings else ""
+        name = " ".join(filter(None, (newcomers.column_name(place), heading)))
+        samples = ", ".join(sheet.column(place, headings)[:_SAMPLES])
+        choice = Choice(
+            ((None, "–"), *((each, newcomers.field_name(each)) for each in Field)),
+        )
+        choice.choose(field)
+        choice.setAccessibleName(_("Column {name}").format(name=name))
+        choice.activated.connect(lambda _place, each=choice: self._give_meaning(each))
+        shown = line(_shortened(name, _LONGEST_SAMPLE // 2))
+        shown.setToolTip(f"{name}: {samples}")
+        cell = QVBoxLayout()
+        cell.setSpacing(0)
+        cell.addWidget(choice)
+        cell.addWidget(line(_shortened(samples, _LONGEST_SAMPLE), Voice.SMALL))
+        self._columns.addRow(shown, cell)
+        self.fields.append(choice)
+
+    def _give_meaning(self, chosen: Choice) -> None:
+        """Take the meaning from any other column that had it."""
+        for each in self.fields:
+            if each is not chosen and chosen.value is not None and each.value is chosen.value:
+                each.choose(None)
+        self._propose()
+
+    def _propose(self) -> None:
+        """Propose afresh what becomes of each row."""
+        self._proposals, self._deeds = {}, {}
+        if self._sheet is not None:
+            meaning = Meaning(self.headings.value(), tuple(each.value for each in self.fields))
+            lines = lines_of(self._sheet, meaning)
+            made = admission.proposals(self._event, self._tournament_id, lines)
+            self._proposals = {each.line.row: each for each in made}
+            self._deeds = {row: each.deed for row, each in self._proposals.items()}
+        self._show_rows()
+        if not self.table.currentIndex().isValid() and self.model.rows:
+            self.table.choose(self.model.rows[0].row)
+
+    def _show_rows(self) -> None:
+        rows = tuple(newcomers.row(each, self._deeds[row]) for row, each in self._proposals.items())
+        self.model.show_rows(rows)
+        entered = sum(each.deed is not Deed.LEAVE_OUT for each in rows)
+        form = ngettext("&Enter {n} player", "&Enter {n} players", entered)
+        self.accept_button.setText(form.format(n=entered))
+        self.accept_button.setEnabled(entered > 0)
+        if self._sheet is not None and not _NAMES & {each.value for each in self.fields}:
+            self._say(_("Say which column has the names."), Voice.COMPLAINT)
+        elif self._sheet is not None:
+            self._say(newcomers.summary(rows), Voice.STRONG)
+
+    def _show_remark(self) -> None:
+        """Show the whole remark on the current row, for which the table may be too narrow."""
+        row = self.model.row_at(self.table.currentIndex())
+        self._remark.setText("" if row is None else row.remark)
+
+    def _say(self, sentence: str, voice: Voice) -> None:
+        self._summary.setText(sentence)
+        speak(self._summary, voice)
+
+    # How it is put together
+
+    def _form(self) -> Form:
+        if self._source.sheet_names:
+            return Form(sheet_name=self.sheet_name.value)
+        if isinstance(self._source.content, str):
+            return Form(separator=self.separator.value)
+        return Form(self.encoding.value, self.separator.value)
+
+    def _show_form(self, form: Form) -> None:
+        if form.encoding:
+            self.encoding.choose(form.encoding)
+        if form.separator:
+            self.separator.choose(form.separator)
+
+    def _lay_out(self) -> None:
+        form = self._source.form
+        head = QHBoxLayout()
+        head.setSpacing(theme.pixels(8))
+        for is_there, name, field in (
+            (bool(form.encoding), _("Enc&oding"), self.encoding),
+            (bool(form.separator), _("&Separator"), self.separator),
+            (bool(form.sheet_name), _("&Sheet"), self.sheet_name),
+            (True, _("&Headings in row"), self.headings),
+        ):
+            field.setVisible(is_there)
+            if is_there:
+                words = QLabel(name)
+                words.setBuddy(field)
+                head.addWidget(words)
+                head.addWidget(field)
+        head.addStretch(1)
+        inside = QWidget()
+        inside.setLayout(self._columns)
+        self._columns.setContentsMargins(0, 0, theme.pixels(8), 0)
+        self._columns.setVerticalSpacing(theme.pixels(4))
+        self._columns.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setFixedWidth(theme.pixels(_COLUMNS_WIDTH))
+        right = QVBoxLayout()
+        right.addWidget(self.table, 1)
+        self._strip = KeyStrip((_Key(_("Space"), _("new, known or left out"), "deed"),))
+        right.addWidget(self._remark)
+        right.addWidget(self._strip)
+        middle = QHBoxLayout()
+        middle.setSpacing(theme.pixels(16))
+        middle.addWidget(area)
+        middle.addLayout(right, 1)
+        self.body.addLayout(head)
+        self.body.addWidget(
+            label(_("What the columns mean, and what becomes of each row:"), Voice.QUIET)
+        )
+        self.body.addLayout(middle, 1)
+        self.body.addWidget(self._summary)
+        self.begins_at = self.accept_button
+        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+
+    def _connect(self) -> None:
+        for choice in (self.encoding, self.separator, self.sheet_name):
+            choice.activated.connect(lambda _place: self._read())
+        self.headings.valueChanged.connect(self._follow_headings)
+        self.table.chosen.connect(self._show_remark)
+        self._strip.triggered.connect(lambda _action: self.change_deed())
+        self.table.activated_key.connect(lambda _key: self.change_deed())
+        self.table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            watched is self.table
+            and isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Space
+        ):
+            self.change_deed()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _separators() -> tuple[tuple[str, str], ...]:
+    names = {";": _("semicolon"), ",": _("comma"), "\t": _("tab"), "|": _("bar")}
+    return tuple((each, names[each]) for each in csv_file.SEPARATORS)
+
+
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most]}..."

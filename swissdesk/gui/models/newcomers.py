@@ -1,0 +1,37 @@
+"""The table of players about to be entered."""
+
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.newcomers import NewcomerRow
+from swissdesk.sheets.admission import Deed
+
+
+def model() -> ListingModel[NewcomerRow]:
+    """Return an empty table; its rows are told apart by their place in the list."""
+    return ListingModel(
+        (
+            Column(_("Row"), lambda row: str(row.row), 38, RIGHT, Tone.QUIET, spare=4),
+            Column("", lambda row: row.deed_text, 62, tone=_deed_tone),
+            Column("", lambda row: row.title, 38, RIGHT, Tone.QUIET, _("Title"), spare=3),
+            Column(_("Name"), lambda row: row.name, tone=_tone),
+            Column(_("Rtg"), lambda row: row.rating, 46, RIGHT, Tone.QUIET),
+            Column(_("Fed"), lambda row: row.federation, 40, tone=Tone.QUIET, spare=2),
+            Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=Tone.QUIET, spare=5),
+            Column(_("Born"), lambda row: row.birth, 76, tone=Tone.QUIET, spare=6),
+            Column(_("Club"), lambda row: row.club, 90, tone=Tone.QUIET, spare=7),
+            Column(_("Remark"), lambda row: row.remark, 230, tone=_remark_tone),
+        ),
+        key=lambda row: row.row,
+    )
+
+
+def _tone(row: NewcomerRow) -> Tone:
+    return Tone.QUIET if row.deed is Deed.LEAVE_OUT else Tone.PLAIN
+
+
+def _deed_tone(row: NewcomerRow) -> Tone:
+    return Tone.QUIET if row.deed is Deed.LEAVE_OUT else Tone.STRONG
+
+
+def _remark_tone(row: NewcomerRow) -> Tone:
+    return Tone.MISSING if row.remark else Tone.PLAIN

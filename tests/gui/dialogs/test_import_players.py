@@ -1,0 +1,154 @@
+"""A list of players is looked at before it is entered."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament, an_entry
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.sheets import xlsx_file
+from swissdesk.sheets.admission import Deed
+from swissdesk.sheets.columns import Field
+from swissdesk.sheets.source import source_of
+
+LIST = "Příjmení;Jméno;Elo;FED\nNovák;Jan;2301;CZE\nMalá;Eva;1900;Slovakia\n;;1800;CZE\n"
+
+
+@pytest.fixture
+def opened(on_screen):
+    """Return a function that shows the dialog on a list, with Novák, Jan on the list already."""
+
+    def open_on(content, name="list.csv"):
+        entry = an_entry(1)
+        entry = replace(entry, player=replace(entry.player, name="Novák, Jan"))
+        event = Event().with_tournament(a_tournament().with_entries([entry]))
+        dialog = ImportPlayersDialog(source_of(name, content), event, TournamentId(1))
+        return on_screen(dialog, 1180, 620)
+
+    return open_on
+
+
+def column(dialog, place):
+    return [dialog.model.index(row, place).data() for row in range(dialog.model.rowCount())]
+
+
+def deeds(dialog):
+    return [deed for _proposal, deed in dialog.value()]
+
+
+def test_it_says_what_becomes_of_each_row(opened):
+    dialog = opened(LIST.encode("cp1250"))
+    assert column(dialog, 3) == ["Novák, Jan", "Malá, Eva", ""]
+    assert column(dialog, 1) == ["left out", "new", "left out"]
+    assert column(dialog, 9) == [
+        "Novák, Jan (entered already) has the same name",
+        "D3: “Slovakia” is no federation of three letters",
+        "A4: the name is missing",
+    ]
+    assert dialog.accept_button.text() == "&Enter 1 player"
+    assert dialog._summary.text() == "1 new player, 2 left out"
+
+
+def test_return_enters_at_once_what_is_proposed(opened, qtbot):
+    dialog = opened(LIST.encode())
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.result()
+    assert deeds(dialog) == [Deed.LEAVE_OUT, Deed.ENTER, Deed.LEAVE_OUT]
+
+
+def test_space_enters_a_row_all_the_same_and_leaves_it_out_again(opened, qtbot):
+    dialog = opened(LIST.encode())
+    dialog.table.setFocus()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert dialog.accept_button.text() == "&Enter 2 players"
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert deeds(dialog)[0] is Deed.LEAVE_OUT
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    assert deeds(dialog)[1] is Deed.LEAVE_OUT
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_a_row_that_is_no_player_stays_out(opened, qtbot):
+    dialog = opened(LIST.encode())
+    dialog.table.choose(4)
+    dialog.table.setFocus()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert deeds(dialog)[2] is Deed.LEAVE_OUT
+
+
+def test_the_remark_on_the_current_row_is_shown_whole(opened):
+    dialog = opened(LIST.encode())
+    dialog.table.choose(3)
+    assert dialog._remark.text() == "D3: “Slovakia” is no federation of three letters"
+
+
+def test_a_column_is_given_another_meaning_and_the_other_loses_it(opened, qtbot):
+    dialog = opened(b"Name;Elo;Std\nKral, Petr;1;2200\n")
+    standard = dialog.fields[2]
+    assert standard.accessibleName() == "Column C Std"
+    standard.setFocus()
+    qtbot.keyClicks(standard, "Rating")
+    assert [each.value for each in dialog.fields] == [Field.NAME, None, Field.RATING]
+    assert column(dialog, 4) == ["2200"]
+
+
+def test_another_encoding_is_chosen_and_the_names_follow(opened, qtbot):
+    dialog = opened("Titul;Hráč;Elo\nFM;Šťastný Řehoř;2301\n".encode("cp1250"))
+    dialog.encoding.setFocus()
+    dialog.encoding.choose("cp1252")
+    dialog.encoding.activated.emit(0)
+    assert column(dialog, 3) != ["Šťastný Řehoř"]
+    dialog.encoding.choose("utf-8")
+    dialog.encoding.activated.emit(0)
+    assert "letters are damaged" in column(dialog, 9)[0]
+
+
+def test_another_row_may_have_the_headings(opened, qtbot):
+    dialog = opened("Turnaj;2026\nJméno;Elo\nKrál, Petr;2200\n".encode())
+    assert dialog.headings.value() == 2
+    qtbot.keyClick(dialog.headings, Qt.Key.Key_Down)
+    assert dialog._summary.text() == "Say which column has the names."
+    dialog.fields[0].setFocus()
+    qtbot.keyClicks(dialog.fields[0], "Name")
+    assert dialog.accept_button.text() == "&Enter 2 players"
+    qtbot.keyClick(dialog.headings, Qt.Key.Key_Up)
+    assert column(dialog, 3) == ["Král, Petr"]
+
+
+def test_a_separator_that_breaks_the_list_is_said_and_nothing_can_be_entered(opened, qtbot):
+    dialog = opened(b'Name|Club\nKral, "x" Petr|Sokol\nMala,"Rook" Eva|Sokol\n')
+    assert dialog.accept_button.isEnabled()
+    dialog.separator.choose(",")
+    dialog.separator.activated.emit(0)
+    assert "quotation mark" in dialog._summary.text()
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.model.rowCount() == 0
+    dialog.separator.choose("|")
+    dialog.separator.activated.emit(0)
+    assert dialog.accept_button.isEnabled()
+
+
+def test_a_workbook_offers_its_sheets_and_no_encoding(opened):
+    data = xlsx_file.write([("Name", "Elo"), ("Král, Petr", 2200)], "Sekce A")
+    dialog = opened(data, "list.xlsx")
+    assert dialog.sheet_name.isVisible()
+    assert not dialog.encoding.isVisible()
+    assert column(dialog, 4) == ["2200"]
+
+
+def test_the_clipboard_has_a_separator_and_no_encoding(opened):
+    dialog = opened("Král, Petr\t2200\n", "clipboard")
+    assert dialog.separator.isVisible()
+    assert not dialog.encoding.isVisible()
+    assert column(dialog, 3) == ["Král, Petr"]
+
+
+def test_every_part_has_a_name_for_a_reader(opened):
+    dialog = opened(LIST.encode())
+    assert dialog.table.accessibleName() == "Rows"
+    assert all(each.accessibleName() for each in dialog.fields)
