@@ -32,7 +32,9 @@ class AlternatingForest(ABC):
     ``rows[v]`` are the edges of vertex *v*, ``row[x]`` those that leave the outermost node *x*,
     their keys being given as if all vertices of it had the dual of vertex ``home[x]``: within a
     node all duals move alike. ``entry[x]`` is the edge by which a node was reached, from the
-    parent's vertex to its own; ``trees`` has the vertices of each tree by its root.
+    parent's vertex to its own; ``trees`` has the vertices of each tree by its root. The ``agenda``
+    has nodes by the earliest time at which something can happen to them, of which only that in
+    ``due`` counts; what has become impossible or later since is found out when it is due.
     """
 
     def __init__(self, rows: Sequence[Row], duals: list[int], mate: list[int]) -> None:

@@ -89,12 +89,15 @@ class _Matching:
 
     def match_neighbours(self) -> None:
         """Match what can be matched without looking further."""
-        for v in bits(self.single):
-            free = self.graph[v] & self.single
-            if free and self.single >> v & 1:
-                w = low_bit(free)
+        left = self.single
+        while left:
+            v = low_bit(left)
+            left ^= 1 << v
+            if partners := self.graph[v] & left:
+                w = low_bit(partners)
+                left ^= 1 << w
                 self.mate[v], self.mate[w] = w, v
-                self.single &= ~(1 << v | 1 << w)
+                self.single ^= 1 << v | 1 << w
 
     def complete(self) -> list[int]:
         """Match as many single vertices as can be matched.
