@@ -6,12 +6,17 @@ at least half of that number, all can be paired. Only where it does not settle t
 a round, a matching is sought.
 """
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, reduce
+from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.matching import augmented, maximum_matching
+
+_MOST_SPARE = 2
+"""How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
 
 
 def pab_assignees(field: Field) -> Players:
@@ -90,6 +95,23 @@ class Outlook:
         leaving = self._may_leave(following, lower, bracket.pab & ~players)
         spare = (pab, leaving) if pab else (leaving,)
         return bool(leaving) and self._can_be_paired(players, downfloaters, spare)
+
+    def might_be_perfect(self, bracket: Bracket, floaters: Sequence[Players]) -> bool:
+        """[C8] 2.4.3: whether the following bracket might be perfect if one of each group floats.
+
+        The answer is not too strict: it does not ask who floats for whom, nor what is left below.
+        """
+        following = bracket.following_set
+        graph = [row & following for row in self.field.compatible]
+        nodes = following
+        for group in floaters:
+            reach = reduce(or_, (graph[g] for g in bits(group)))
+            for g in bits(reach):
+                graph[g] |= 1 << len(graph)
+            nodes |= 1 << len(graph)
+            graph.append(reach)
+        mate = maximum_matching(graph, nodes)
+        return sum(mate[node] < 0 for node in bits(nodes)) <= _MOST_SPARE
 
     def _may_leave(self, following: Players, lower: Players, pab: Players) -> Players:
         """Return who can float out of the following bracket so that the rest can be completed."""

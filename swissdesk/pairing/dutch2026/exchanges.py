@@ -13,6 +13,8 @@ from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
 
+_GROUPS_NOTED = 4
+
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
 """The BSNs leaving S1, highest first, and those entering it, lowest first."""
 
@@ -77,6 +79,11 @@ class _Group:
         """Return by how many the members outside *side* outnumber their opponents in it."""
         return (self.members & ~side).bit_count() - (self.reach & side).bit_count()
 
+    def least_number(self, s2: int) -> int:
+        """Return how many have to change sides at least for the members to have opponents."""
+        lacking = max(1, self.shortage(s2), self.shortage(~s2))
+        return -(-lacking // (2 if self.members & self.reach else 1))
+
     def changing_sides(self, lacking: int, number: int) -> tuple[int, int, bool]:
         """Return who makes up for *lacking* if *number* change sides, and who may come instead.
 
@@ -109,7 +116,7 @@ class Shortages:
         """
         for side in (s2, ~s2):
             within = [group for group in groups if not group & ~side]
-            for group in {*within, reduce(or_, within)} if within else ():
+            for group in {*within[:_GROUPS_NOTED], reduce(or_, within)} if within else ():
                 reach = reduce(or_, (self._opponents[v] for v in bits(group)))
                 members = (v for v, row in enumerate(self._opponents) if row and not row & ~reach)
                 self._known.append(_Group(as_set(members), reach))
@@ -117,6 +124,10 @@ class Shortages:
     def rule_out(self, s2: int) -> bool:
         """Whether one of the groups is short of opponents with this S2, too."""
         return any(group.shortage(s2) > 0 or group.shortage(~s2) > 0 for group in self._known)
+
+    def least_number(self, s2: int) -> int:
+        """Return how many have to be exchanged at least, *s2* being the original S2."""
+        return max((group.least_number(s2) for group in self._known), default=1)
 
     def allow(self, s2: int, leaving: int, entering: int, number: int) -> tuple[int, int]:
         """Return who of *leaving* and *entering* can be exchanged if *number* of either are.

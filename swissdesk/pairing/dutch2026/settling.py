@@ -8,12 +8,13 @@ can still be matched.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.exchanges import Exchange, Shortages, exchanges_of
 from swissdesk.pairing.narrowing import Choice, Cut, cut_between
 
-_EXCHANGES_SEEN = 20_000
+_EXCHANGES_SEEN = 3_000
 _EXCHANGES_TRIED = 100
 
 
@@ -142,7 +143,8 @@ class _Remainder:
         rows, below = self.choice.rows, self._below
         leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
         entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
-        for number in range(1, min(self.size, len(self.nodes) - self.size) + 1):
+        least, most = shortages.least_number(self.s2), min(self.size, len(self.nodes) - self.size)
+        for number in range(least, most + 1):
             sides = shortages.allow(self.s2, leaving, entering, number)
             out, into = ([x for x, v in enumerate(self.nodes) if side >> v & 1] for side in sides)
             yield from exchanges_of(out, into, number)
@@ -162,30 +164,32 @@ class _Remainder:
         """
         choice, below = self.choice, self._below
         choice.prefer({v: {-1: self.inside[v] & self.s2} for v in bits(self.s2)})
+        number = sum(choice.mate[v] > v and below[v] >> choice.mate[v] & 1 for v in bits(self.s2))
         choice.prefer(self._sums())
+        leave = ((v, below[v]) for v in reversed([*bits(self.s1)]) if choice.rows[v] & ~below[v])
+        enter = ((v, choice.nodes & ~below[v]) for v in bits(self.s2) if choice.rows[v] & below[v])
         s1 = self.s1
-        for v in reversed([*bits(self.s1)]):
-            if choice.narrow(cut_between(1 << v, below[v])):
-                s1 ^= 1 << v
-        for v in bits(self.s2):
-            if choice.narrow(cut_between(1 << v, choice.nodes & ~below[v])):
-                s1 ^= 1 << v
+        for changes in (leave, enter):
+            able = (v for v, barred in changes if choice.narrow(cut_between(1 << v, barred)))
+            s1 ^= as_set(islice(able, number))
         return s1
 
     def _sums(self) -> dict[int, dict[int, int]]:
         """4.3.2, second rule: the BSNs leaving S1 minus those entering it, by pair."""
         bsn = {node: place for place, node in enumerate(self.nodes, 1)}
         worth: dict[int, dict[int, int]] = {node: {} for node in bits(self.choice.nodes)}
-        for node in self.nodes:
-            for other in bits(self.choice.rows[node]):
-                pair = 1 << node | 1 << other
-                if not self.inside[node] >> other & 1:
-                    value = sum(bsn[each] for each in bits(pair & self.s1))
-                elif pair & self.s1 == pair:
-                    value = bsn[max(node, other)]
-                else:
-                    value = -bsn[min(node, other)] if pair & self.s2 == pair else 0
-                if value:
-                    worth[node][value] = worth[node].get(value, 0) | 1 << other
-                    worth[other][value] = worth[other].get(value, 0) | 1 << node
+
+        def add(value: int, node: int, others: int) -> None:
+            worth[node][value] = worth[node].get(value, 0) | others
+            for other in bits(others):
+                worth[other][value] = worth[other].get(value, 0) | 1 << node
+
+        for v in self.nodes:
+            row, inside, higher = self.choice.rows[v], self.inside[v], (1 << v) - 1
+            if self.s1 >> v & 1:
+                add(bsn[v], v, row & (inside & self.s1 & higher | ~inside & ~self.s1))
+                for other in bits(row & ~inside & self.s1 & higher):
+                    add(bsn[v] + bsn[other], v, 1 << other)
+            else:
+                add(-bsn[v], v, row & inside & self.s2 & ~higher)
         return worth

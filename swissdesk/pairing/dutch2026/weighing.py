@@ -49,6 +49,8 @@ def _weighed_alone(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
         return None
     if not floaters and not outlook.is_perfect(bracket, 0):
         return None
+    if len(scope.floats) > 1 and not outlook.might_be_perfect(bracket, scope.floats):
+        return None
     candidate, _ = _best_candidate(scope)
     return candidate if outlook.is_perfect(bracket, as_set(candidate.downfloaters)) else None
 

@@ -278,6 +278,21 @@ def test_2_2_1_c4_what_can_be_completed_is_told(seed):
         )
 
 
+def test_2_4_3_c8_what_cannot_be_perfect_is_not_weighed_for_it():
+    """1 and 2 have met, as have 3 and 4, who may both be met: two of four floating are enough."""
+    top = [an_entrant(1, 1, met=(2,)), an_entrant(2, 1)]
+    following = [an_entrant(3, met=(4, 5, 6)), an_entrant(4, met=(5, 6)), *equals(2, first=5)]
+    field = field_of(a_roster(*top, *following))
+    only = Bracket(field, (), range(2), range(2, 6), range(0), 0)
+    outlook = Outlook(field)
+    assert outlook.might_be_perfect(only, (0b01, 0b10))
+    assert outlook.is_perfect(only, 0b11)
+    met = [an_entrant(n, 1, met=range(3, 7)) for n in (1, 2)]
+    field = field_of(a_roster(*met, *following))
+    only = Bracket(field, (), range(2), range(2, 6), range(0), 0)
+    assert not Outlook(field).might_be_perfect(only, (0b01, 0b10))
+
+
 def test_2_2_1_c4_an_odd_number_without_a_candidate_for_the_bye_cannot_be_completed():
     outlook = Outlook(field_of(a_roster(*equals(4))))
     assert outlook.is_completable(0b111, 0b100)
