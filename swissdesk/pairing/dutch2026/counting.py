@@ -19,6 +19,7 @@ from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Pla
 from swissdesk.pairing.dutch2026.downfloaters import (
     Choice,
     are_different,
+    best_downfloaters,
     merged,
     two_downfloaters,
 )
@@ -71,14 +72,18 @@ def _best_candidate(bracket: Bracket, outlook: Outlook, own_pab: Players) -> Bra
 
 
 def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """[C8] 2.4.3: return the best candidate whose downfloater leaves a perfect bracket below."""
+    """[C8] 2.4.3: return the best candidate whose downfloater serves the following bracket best.
+
+    Raise Unsettled.
+    """
     downfloaters = bracket.resident_set
     while downfloaters:
         candidate = _earliest(bracket, [(downfloaters,)])
         if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
             return candidate
         downfloaters = as_set(d for d in bits(downfloaters) if outlook.is_perfect(bracket, 1 << d))
-    return None
+    downfloaters = best_downfloaters(bracket, outlook)
+    return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
 
 
 def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
@@ -104,15 +109,19 @@ def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | N
         candidates = [earliest_candidate(TightBracket(met, rows, each)) for each in floating]
         found = [candidate for candidate in candidates if candidate is not None]
         if found:
-            return _candidate(bracket, min(found, key=lambda each: _place(each, count)))
+            return _candidate(bracket, _first_in_sequence(found, count))
     return None
 
 
-def _place(candidate: Earliest, residents: int) -> tuple[object, ...]:
-    """Return what orders candidates that pair all MDPs (4.2.2, then 3.7.1)."""
-    opponents = candidate.mdp_opponents
-    remainder = sorted({*range(residents)}.difference(opponents))
-    return opponents, place_in_sequence(remainder, dict(candidate.pairs))
+def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
+    """4.2.2, 3.7.1: return the earliest of candidates that pair all MDPs."""
+
+    def place(candidate: Earliest) -> tuple[object, ...]:
+        opponents = candidate.mdp_opponents
+        remainder = sorted({*range(residents)}.difference(opponents))
+        return opponents, place_in_sequence(remainder, dict(candidate.pairs))
+
+    return min(candidates, key=place) if len(candidates) > 1 else candidates[0]
 
 
 def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[list[Choice], Players]]:

@@ -8,6 +8,7 @@ from operator import or_
 from swissdesk.pairing.bitset import low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players
+from swissdesk.pairing.dutch2026.small_brackets import serving_best
 from swissdesk.pairing.narrowing import Unsettled
 
 Choice = tuple[Players, ...]
@@ -18,7 +19,9 @@ _MOST_KINDS = 16
 
 def merged(choices: Sequence[Choice]) -> list[Choice]:
     """Return as few choices of as many downfloaters that leave the same groups to float."""
-    if not choices or len(choices[0]) < 2:
+    if len(choices) == 1:
+        return [*choices]
+    if len(choices[0]) < 2:
         return [tuple(reduce(or_, groups) for groups in zip(*choices, strict=True))]
     partners: dict[Players, Players] = {}
     for one, other in choices:
@@ -41,26 +44,44 @@ def _covers(one: Choice, other: Choice) -> bool:
 
 def are_different(choice: Choice) -> bool:
     """Whether so many different players can be found for the downfloaters of a choice."""
-    return reduce(or_, choice, 0).bit_count() >= len(choice)
+    return len(choice) < 2 or reduce(or_, choice).bit_count() > 1
 
 
 def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
     """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
 
-    That depends on whom they may meet below. Raise Unsettled where that differs too much.
+    Raise Unsettled where residents differ too much in whom they may meet below.
     """
+    kinds = _kinds(bracket)
+    if len(kinds) > _MOST_KINDS:
+        raise Unsettled
+    return [
+        choice
+        for choice in combinations_with_replacement(kinds, 2)
+        if are_different(choice) and outlook.is_perfect(bracket, _some_of(choice))
+    ]
+
+
+def best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
+    """[C8] 2.4.3: return the residents one of whom may float where no bracket below is perfect.
+
+    Raise Unsettled where the following bracket is large.
+    """
+    below = bracket.following_set | bracket.lower_set
+    kinds = {low_bit(kind): kind for kind in _kinds(bracket)}
+    legal = [(g,) for g in kinds if outlook.is_completable(below | 1 << g, bracket.pab, 1 << g)]
+    best = serving_best(bracket, outlook, legal) if legal else []
+    return reduce(or_, (kinds[g] for (g,) in best), 0)
+
+
+def _kinds(bracket: Bracket) -> list[Players]:
+    """Return the residents by whom they may meet below, which is all that matters if they float."""
     below = bracket.following_set | bracket.lower_set
     kinds: dict[Players, Players] = {}
     for g in bracket.residents:
         partners = bracket.field.compatible[g] & below
         kinds[partners] = kinds.get(partners, 0) | 1 << g
-    if len(kinds) > _MOST_KINDS:
-        raise Unsettled
-    return [
-        choice
-        for choice in combinations_with_replacement(kinds.values(), 2)
-        if are_different(choice) and outlook.is_perfect(bracket, _some_of(choice))
-    ]
+    return [*kinds.values()]
 
 
 def _some_of(choice: Choice) -> Players:

@@ -5,31 +5,31 @@ following bracket best [C8]. The candidates in which they float are judged by [C
 of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, groupby, starmap
+from itertools import starmap
 
-from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
+from swissdesk.pairing.dutch2026.small_brackets import (
+    Floaters,
+    legal_floaters,
+    pairings_of,
+    serving_best,
+)
+from swissdesk.pairing.narrowing import Unsettled
 
 LARGEST = 6
 """The most players of a bracket that is paired this way."""
-
-_LARGEST_FOLLOWING = 8
-"""The most players of a following bracket that is looked into."""
 
 _DIGIT, _DIGITS = 4, 32
 """The bits of a number of players in so small a bracket, and of one such number for each score."""
 
 _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
 """What a breach of each criterion weighs: more than all breaches of those after it."""
-
-Floaters = tuple[Place, ...]
-Pairs = tuple[tuple[Place, Place], ...]
 
 
 def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
@@ -39,66 +39,12 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
     """
     if bracket.size > LARGEST:
         return None
-    legal = _legal_floaters(bracket, outlook)
+    legal = legal_floaters(bracket, outlook)
     serving = [each for each in legal if outlook.is_perfect(bracket, as_set(each))]
-    if not serving:
-        if len(legal[0]) + len(bracket.following) > _LARGEST_FOLLOWING:
-            return None
-        serving = _serving_best(bracket, outlook, legal)
-    return _best(bracket, serving)
-
-
-def _legal_floaters(bracket: Bracket, outlook: Outlook) -> list[Floaters]:
-    """[C4], [C6], [C7] 2.2.1, 2.4.1, 2.4.2: return who may float: the fewest, of lowest scores."""
-    below = bracket.following_set | bracket.lower_set
-    scores = bracket.field.scores
-
-    def c7_scores(floaters: Floaters) -> list[Points]:
-        return [scores[g] for g in floaters]
-
-    def are_legal(floaters: Floaters) -> bool:
-        group = as_set(floaters)
-        can_be_paired = next(_pairings(bracket, bracket.members & ~group), None) is not None
-        return can_be_paired and outlook.is_completable(below | group, bracket.pab, group)
-
-    players = (*bracket.mdps, *bracket.residents)
-    groups = (
-        [floaters for floaters in alike if are_legal(floaters)]
-        for number in range(len(players) % 2, len(players) + 1, 2)
-        for _, alike in groupby(sorted(combinations(players, number), key=c7_scores), c7_scores)
-    )
-    return next(group for group in groups if group)
-
-
-def _serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) -> list[Floaters]:
-    """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7]."""
-    values = {}
-    for floaters in legal:
-        unpaired = bracket.following_set | bracket.lower_set | as_set(floaters)
-        following = Bracket(
-            bracket.field,
-            floaters,
-            bracket.following,
-            bracket.lower,
-            range(0),
-            bracket.pab & unpaired,
-        )
-        floating_on = _legal_floaters(following, outlook)[0]
-        values[floaters] = len(floating_on), [bracket.field.scores[g] for g in floating_on]
-    best = min(values.values())
-    return [floaters for floaters, value in values.items() if value == best]
-
-
-def _pairings(bracket: Bracket, players: Players) -> Iterator[Pairs]:
-    """3.3.3: yield all ways to pair these *players*, the lower one of each pair being resident."""
-    if not players:
-        yield ()
-        return
-    higher = low_bit(players)
-    left = players & ~(1 << higher)
-    for lower in bits(left & bracket.field.compatible[higher] & bracket.resident_set):
-        for pairs in _pairings(bracket, left & ~(1 << lower)):
-            yield ((higher, lower), *pairs)
+    try:
+        return _best(bracket, serving or serving_best(bracket, outlook, legal))
+    except Unsettled:
+        return None
 
 
 def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
@@ -108,7 +54,7 @@ def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
     values = {
         BracketPairing(pairs, floaters): judge.of_floaters(floaters) + sum(starmap(of_pair, pairs))
         for floaters in serving
-        for pairs in _pairings(bracket, bracket.members & ~as_set(floaters))
+        for pairs in pairings_of(bracket, bracket.members & ~as_set(floaters))
     }
     least = min(values.values())
     best = [candidate for candidate, value in values.items() if value == least]

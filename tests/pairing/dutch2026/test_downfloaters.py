@@ -88,6 +88,37 @@ def test_2_4_3_c8_where_no_two_leave_a_perfect_bracket_counting_does_not_settle_
     assert pair_by_counting(each, outlook) is None
 
 
+def test_2_4_3_c8_the_one_floats_who_leaves_lower_scores_to_float_on():
+    """8 and 9 have met all above them, so that three float on; 7 need not be one of them."""
+    top = [an_entrant(n, 2, met=range(8, 12)) for n in range(1, 7)]
+    seven = an_entrant(7, 2, met=(8, 9, 11))
+    following = [
+        an_entrant(8, 1, met=(9, 10, 11)),
+        an_entrant(9, 1, met=(10, 11)),
+        an_entrant(10, 1),
+        an_entrant(11, 1),
+    ]
+    last = [an_entrant(n, 0) for n in (12, 13, 14)]
+    each, outlook = first_bracket(*top, seven, *following, *last)
+    found = pair_by_counting(each, outlook)
+    assert found.downfloaters == (6,)
+    assert found.pairs == ((0, 3), (1, 4), (2, 5)) == pair_by_weighing(each, outlook).pairs
+
+
+def test_2_4_1_c6_where_three_must_float_counting_does_not_settle_it():
+    each, outlook = first_bracket(*above(7), *below([range(1, 8)] * 3, first=8))
+    assert pair_by_counting(each, outlook) is None
+    assert len(pair_by_weighing(each, outlook).downfloaters) == 3
+
+
+def test_2_4_3_c8_a_large_following_bracket_is_not_looked_into():
+    top = [an_entrant(n, 2, met=range(8, 17)) for n in range(1, 8)]
+    following = [an_entrant(n, 1) for n in range(8, 17)]
+    last = [an_entrant(n) for n in (17, 18)]
+    each, outlook = first_bracket(*top, *following, *last)
+    assert pair_by_counting(each, outlook) is None
+
+
 def test_many_kinds_of_players_are_not_told_apart():
     """Seventeen players above, each of whom may meet others of the five below."""
     top = [
