@@ -6,7 +6,9 @@ from datetime import datetime
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from swissdesk.errors import Caution
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.caution import may_go_on
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.documents import DocumentsPage
@@ -187,6 +189,7 @@ class Desk(QWidget):
         layout.addLayout(right, 1)
 
     def _connect(self) -> None:
+        self.session.ask = self._ask
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)
         self.session.said.connect(self._say)
@@ -207,6 +210,9 @@ class Desk(QWidget):
             page.print_pressed.connect(
                 lambda round_no, each=kind: self.show_document(each, round_no)
             )
+
+    def _ask(self, cautions: tuple[Caution, ...]) -> bool:
+        return may_go_on(self, self.session.tournament, cautions)
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from swissdesk.document import Document
+from swissdesk.errors import Caution, ConfirmationNeeded
 from swissdesk.gui import failures, tasks
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -30,6 +31,8 @@ class Session(QObject):
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document = document
+        self.ask: Callable[[tuple[Caution, ...]], bool] = _leave_it
+        """Asks the arbiter whether to go on; without a desk to ask at, nobody says yes."""
         self.tournament_id = document.event.tournaments[0].id
         self._task: tasks.Task | None = None
         self._listings: dict[Hashable, object] = {}
@@ -60,15 +63,18 @@ class Session(QObject):
     def perform(self, operation: Callable[..., Tournament], **arguments: Any) -> bool:
         """Do *operation* on the tournament in view; return whether it was done.
 
-        A refusal is said, and nothing has changed. Arguments are those of the operation.
+        A refusal is said, and nothing has changed. What needs a yes is asked about first, and is
+        done with ``confirmed=True``; without one nothing is said and nothing has changed. Arguments
+        are those of the operation.
         """
+        tournament_id = self.tournament_id
         return self._try(
-            lambda: self.document.perform_in(self.tournament_id, operation, **arguments)
+            lambda **yes: self.document.perform_in(tournament_id, operation, **arguments, **yes)
         )
 
     def perform_on_event(self, operation: Callable[..., Event], **arguments: Any) -> bool:
         """Do *operation* on the event; return whether it was done."""
-        return self._try(lambda: self.document.perform(operation, **arguments))
+        return self._try(lambda **yes: self.document.perform(operation, **arguments, **yes))
 
     def perform_in_background(
         self, title: str, operation: Callable[..., Tournament], **arguments: Any
@@ -88,11 +94,23 @@ class Session(QObject):
             name = operation.__name__
             self._try(lambda: self.document.adopt(name, before, after, **given))
 
+        def failed(error: Exception) -> None:
+            if isinstance(error, ConfirmationNeeded):
+                cautions = error.cautions
+                # Asked about once the task has ended, so that it no longer shows as being at work.
+                QTimer.singleShot(0, self, lambda: go_on(cautions))
+            else:
+                self.fail(error)
+
+        def go_on(cautions: tuple[Caution, ...]) -> None:
+            if self.ask(cautions):
+                self.perform_in_background(title, operation, **arguments, confirmed=True)
+
         self._task = tasks.run(
             title,
             lambda: operation(tournament, **arguments),
             then=adopt,
-            failed=self.fail,
+            failed=failed,
             parent=self,
         )
         self.working.emit(self._task)
@@ -128,11 +146,21 @@ class Session(QObject):
         self._unsubscribe()
         self.document.close()
 
-    def _try(self, action: Callable[[], object]) -> bool:
+    def _try(self, action: Callable[..., object]) -> bool:
+        """Do *action*, with ``confirmed=True`` where it needs a yes and the arbiter gives it."""
         with failures.told(lambda sentence: self.said.emit(sentence, True)) as outcome:
-            action()
+            try:
+                action()
+            except ConfirmationNeeded as needed:
+                if not self.ask(needed.cautions):
+                    return False
+                action(confirmed=True)
         return outcome.is_success
 
     def _heard(self, step: Step) -> None:
         self._listings.clear()
         self.changed.emit(step)
+
+
+def _leave_it(_cautions: tuple[Caution, ...]) -> bool:
+    return False

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament, an_entry
 
-from swissdesk.errors import NameMissing
+from swissdesk.errors import Caution, CautionKind, ConfirmationNeeded, Level, NameMissing
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
@@ -138,3 +138,78 @@ def test_the_tournament_in_view_is_not_switched_to(session, qtbot):
 
 def test_the_snapshot_is_an_event(session):
     assert isinstance(session.snapshot, Event)
+
+
+CAUTION = Caution(CautionKind.ROUNDS_CHANGED, Level.TWO_STEPS, detail="5 to 7")
+
+
+def lengthen(tournament, *, confirmed=False):
+    """Have two more rounds, if that is confirmed."""
+    if not confirmed:
+        raise ConfirmationNeeded((CAUTION,))
+    settings = replace(tournament.settings, rounds=tournament.settings.rounds + 2)
+    return tournament.with_settings(settings)
+
+
+def lengthen_all(event, *, confirmed=False):
+    """Have two more rounds in every tournament, if that is confirmed."""
+    for each in event.tournaments:
+        event = event.with_tournament(lengthen(each, confirmed=confirmed))
+    return event
+
+
+@pytest.fixture
+def asked(session):
+    """The cautions that the arbiter was asked about; the answer is yes."""
+    heard = []
+    session.ask = lambda cautions: bool(heard.append(cautions)) or True
+    return heard
+
+
+def test_what_needs_a_yes_is_asked_about_and_done(session, asked, heard):
+    assert session.perform(lengthen)
+    assert asked == [(CAUTION,)]
+    assert session.tournament.settings.rounds == 7
+    assert session.document.steps()[-1].arguments["confirmed"] is True
+    assert heard == []
+
+
+def test_what_needs_a_yes_on_the_event_is_asked_about_and_done(session, asked):
+    assert session.perform_on_event(lengthen_all)
+    assert (asked, session.tournament.settings.rounds) == ([(CAUTION,)], 7)
+
+
+def test_what_is_confirmed_already_is_not_asked_about(session, asked):
+    assert session.perform(lengthen, confirmed=True)
+    assert asked == []
+
+
+def test_without_a_yes_nothing_is_done_and_nothing_said(session, heard):
+    before = session.snapshot
+    assert not session.perform(lengthen)
+    assert session.snapshot is before
+    assert heard == []
+
+
+def test_what_is_refused_after_a_yes_is_said(session, asked, heard):
+    def refuse(tournament, *, confirmed=False):
+        del tournament
+        raise NameMissing if confirmed else ConfirmationNeeded((CAUTION,))
+
+    assert not session.perform(refuse)
+    assert (asked, heard) == ([(CAUTION,)], [("A name is missing. Type one in.", True)])
+
+
+def test_work_in_the_background_that_needs_a_yes_is_asked_about_and_done(session, asked, qtbot):
+    with qtbot.waitSignal(session.changed):
+        session.perform_in_background("Lengthening", lengthen)
+    assert (asked, session.tournament.settings.rounds) == ([(CAUTION,)], 7)
+
+
+def test_work_in_the_background_is_left_without_a_yes(session, heard, qtbot):
+    answers = []
+    session.ask = lambda cautions: bool(answers.append(session.is_working))
+    session.perform_in_background("Lengthening", lengthen)
+    qtbot.waitUntil(lambda: answers == [False])
+    assert session.tournament.settings.rounds == 5
+    assert heard == []

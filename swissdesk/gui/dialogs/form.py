@@ -66,4 +66,11 @@ class FormDialog(QDialog):
             self.default_button.setDefault(True)
             if self.begins_at is not None:
                 self.begins_at.setFocus()
+            if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+                self.fit()
         super().setVisible(visible)
+
+    def fit(self) -> None:
+        """Be as high as the text is in the width the dialog has; Qt reckons with a narrower one."""
+        width = max(self.sizeHint().width(), self.minimumWidth())
+        self.resize(width, self._layout.totalHeightForWidth(width))
