@@ -2,18 +2,13 @@
 
 from dataclasses import dataclass, replace
 from itertools import combinations
-from random import Random
-from time import process_time
 
 import pytest
 from builders import a_roster, an_entrant
 from pairing import reference_model
 from pairing.test_reference_model import paired_players, small_tournament
 
-from swissdesk.endorsement import generator
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
-from swissdesk.model.colour import Colour
-from swissdesk.model.settings import TournamentSettings
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.explanation import explain_floats
 from swissdesk.pairing.dutch2026.judgement import Criterion
@@ -314,22 +309,3 @@ def test_nobody_can_be_asked_about_who_is_not_paired():
 def test_nobody_meets_himself():
     with pytest.raises(SamePlayerTwice):
         why_not(a_roster(*newcomers(4)), 2, 2)
-
-
-def test_an_answer_takes_less_than_two_seconds_for_two_hundred_players():
-    """Pairs all over the field, and across the largest bracket; processor time, not the clock's."""
-    dice = Random(200)
-    tournament = generator.play(
-        TournamentSettings("Large", 5, initial_colour=Colour.WHITE),
-        generator.field(200, dice),
-        generator.Habits(draw=0.9),
-        dice,
-    )
-    for played in tournament.rounds:
-        roster = roster_of(tournament, played.number, present=paired_players(played))
-        tpns = [entrant.tpn for entrant in roster.entrants]
-        questions = [tuple(dice.sample(tpns, 2)) for _ in range(8)] + [(tpns[0], tpns[-1])]
-        for one, other in questions:
-            begun = process_time()
-            why_not(roster, one, other)
-            assert process_time() - begun < 2, (played.number, one, other)
