@@ -15,6 +15,8 @@ from swissdesk.trf.regulations import system_named, system_of
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
 
+_PIECE = 64 * 1024
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -64,10 +66,15 @@ def load(data: bytes) -> Loaded:
 def content(path: Path) -> bytes:
     """Return of a file what :func:`load` needs to see; raise OSError where it cannot be read.
 
-    However large or endless the file is, little more than the largest report is read of it.
+    However large or endless the file is, little more than the largest report is read of it. Why
+    piece by piece: room for the largest one takes longer to make than most reports to read.
     """
+    pieces, size = [], 0
     with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+        while size <= LARGEST and (piece := file.read(_PIECE)):
+            pieces.append(piece)
+            size += len(piece)
+    return b"".join(pieces)
 
 
 def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:

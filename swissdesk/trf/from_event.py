@@ -3,7 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
@@ -11,7 +10,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
-from swissdesk.model.points import STANDARD_SCORING
+from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places
@@ -166,7 +165,7 @@ def _player_lines(
             outcome = coming[entry.id].outcome
             cells.append(RoundCell(0, "-", codes[outcome]))
             points += tournament.settings.scoring.points(outcome)
-        yield replace(_personal(entry), points=points, rank=ranks[entry.id], cells=tuple(cells))
+        yield _player_line(entry, points, ranks[entry.id], tuple(cells))
 
 
 def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
@@ -176,7 +175,9 @@ def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
     return places(tournament, tournament.last_round)
 
 
-def _personal(entry: Entry) -> PlayerLine:
+def _player_line(
+    entry: Entry, points: Points, rank: int, cells: tuple[RoundCell, ...]
+) -> PlayerLine:
     player = entry.player
     return PlayerLine(
         entry.tpn,
@@ -187,6 +188,9 @@ def _personal(entry: Entry) -> PlayerLine:
         _printable(player.federation),
         _printable(player.fide_id),
         player.birth,
+        points,
+        rank,
+        cells,
     )
 
 
