@@ -48,7 +48,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
         paired = method(bracket, outlook)
         yield paired
         downfloaters = paired.downfloaters
-        pab &= ~as_set(g for pair in paired.pairs for g in pair)
+        pab &= as_set(downfloaters) | -(1 << group.stop)  # they, and all who rank below the group
 
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:

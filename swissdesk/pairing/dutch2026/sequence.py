@@ -5,8 +5,8 @@ complete choice among them is as good as any other, so that the sequence alone d
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice
+from typing import NamedTuple
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
@@ -16,8 +16,7 @@ from swissdesk.pairing.weighted_matching import Heaviest
 _EXCHANGES_TRIED = 300
 
 
-@dataclass(frozen=True, slots=True)
-class TightBracket:
+class TightBracket(NamedTuple):
     """The pairs that an optimal candidate may have, residents being numbered from 0 (BSN order).
 
     ``mdp_rows`` has the possible opponents of each MDP, ``rows`` those of each resident among the
@@ -29,8 +28,7 @@ class TightBracket:
     floating: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Earliest:
+class Earliest(NamedTuple):
     """The first candidate: the MDPs' opponents in order, and the pairs of the remainder."""
 
     mdp_opponents: tuple[int, ...]
@@ -45,7 +43,7 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     opponents = _first_opponents(bracket)
     if opponents is not None:
         remainder = _remainder(bracket, opponents)
-        pairs = _paired(bracket, remainder, remainder[: _s1_size(bracket, remainder)])
+        pairs = _paired(bracket, opponents, remainder[: _s1_size(bracket, remainder)])
         if pairs is not None:
             return Earliest(opponents, pairs)
     opponents = _feasible_opponents(bracket)
@@ -116,15 +114,16 @@ def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> tuple[tuple[i
     """3.6.1: the first transposition after the first exchange that gives a candidate."""
     remainder = _remainder(bracket, opponents)
     s1_size = _s1_size(bracket, remainder)
-    attempts = (_paired(bracket, remainder, s1) for s1 in divisions(remainder, s1_size))
+    attempts = (_paired(bracket, opponents, s1) for s1 in divisions(remainder, s1_size))
     return next(pairs for pairs in attempts if pairs is not None)
 
 
 def _paired(
-    bracket: TightBracket, remainder: Sequence[int], s1: Sequence[int]
+    bracket: TightBracket, mdp_opponents: Sequence[int], s1: Sequence[int]
 ) -> tuple[tuple[int, int], ...] | None:
     """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
-    s2 = as_set(remainder) ^ as_set(s1)
+    everyone = (1 << len(bracket.rows)) - 1
+    s2 = everyone ^ as_set((*mdp_opponents, *s1))
     rows = [bracket.rows[g] & s2 for g in s1]
     rows += [group & s2 for group in bracket.floating]
     opponents = earliest_bipartite_matching(rows)
