@@ -21,6 +21,7 @@ from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
+from swissdesk.listings import text
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 
@@ -195,6 +196,7 @@ class MainWindow(QMainWindow):
         self.close_event_file()
         self.session = Session(document, self)
         self.session.changed.connect(self._show_title)
+        self.session.tournament_switched.connect(self._show_title)
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
         return True
@@ -216,8 +218,11 @@ class MainWindow(QMainWindow):
             action.setEnabled(False)
 
     def _show_title(self) -> None:
-        event = "" if self.session is None else self.session.snapshot.name
-        self.setWindowTitle(" – ".join(filter(None, (event, "SwissDesk"))))
+        event, mode = "", ""
+        if self.session is not None:
+            event, left = self.session.snapshot.name, self.session.tournament.fide_mode_left
+            mode = "" if left is None else text.fide_mode(left)
+        self.setWindowTitle(" – ".join(filter(None, (event, mode, "SwissDesk"))))
 
     def _lay_out_anew(self) -> None:
         """Build what is on screen again, with the measures of another font size."""

@@ -72,6 +72,13 @@ def rating(value: int) -> str:
     return str(value) if value else ""
 
 
+def strength(rating: int, estimate: int) -> str:
+    """Return the rating, or "≈1850" for the arbiter's estimate of an unrated player."""
+    if rating or not estimate:
+        return str(rating) if rating else ""
+    return f"≈{estimate}"
+
+
 def system(value: SystemId) -> str:
     """Return the name of a pairing system."""
     return {SystemId.DUTCH_2026: _("FIDE (Dutch) System")}[value]
@@ -112,6 +119,13 @@ def months() -> tuple[str, ...]:
         _("November"),
         _("December"),
     )
+
+
+def fide_mode(left: int | None) -> str:
+    """Return whether FIDE's rules are kept; *left* is the last round paired when they were left."""
+    if left is None:
+        return _("FIDE mode")
+    return _("Not in FIDE mode since round {n}").format(n=left) if left else _("Not in FIDE mode")
 
 
 def titled_name(entry: Entry) -> str:

@@ -210,9 +210,14 @@ def _tie_breaks(request: Request) -> tuple[Note, ...]:
 
 
 def headlines(request: Request) -> tuple[str, str]:
-    """Return what stands beside a title: the event, and where and when."""
+    """Return what stands beside a title: the event, and where and when.
+
+    A tournament that has left FIDE mode says so first, on every sheet.
+    """
     event, settings = request.event, request.tournament.settings
-    names = dict.fromkeys(filter(None, (event.name, settings.name)))
+    left = request.tournament.fide_mode_left
+    mode = "" if left is None else text.fide_mode(left)
+    names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
     dates = settings.round_dates[request.round_no - 1 : request.round_no]
     when = text.date(dates[0]) if any(dates) else text.period(event.start_date, event.end_date)
     return " · ".join(names), ", ".join(filter(None, (event.place, when)))

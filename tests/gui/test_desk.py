@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -171,6 +172,15 @@ def test_the_tournaments_of_an_event_are_switched_on_the_rail(open_desk, qtbot):
     assert desk.session.tournament_id == TournamentId(2)
     assert sentence(desk) == "1 player, list open"
     assert [row.player_id for row in desk.players.model.rows] == [PlayerId(7)]
+
+
+def test_q46_the_rail_says_for_good_that_a_tournament_is_not_in_fide_mode(open_desk):
+    left = replace(a_tournament(players=4), id=TournamentId(2), fide_mode_left=3)
+    desk = open_desk(a_tournament(players=4), left)
+    assert desk._rail._mode.text() == "FIDE mode"
+    desk.session.switch_tournament(TournamentId(2))
+    assert desk._rail._mode.text() == "Not in FIDE mode since round 3"
+    assert desk._rail._mode.property("voice") == "warning"
 
 
 def test_one_tournament_needs_no_switch(desk):

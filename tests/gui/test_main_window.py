@@ -1,4 +1,5 @@
 import sqlite3
+from dataclasses import replace
 
 import pytest
 from builders import a_tournament
@@ -328,6 +329,15 @@ def test_closing_the_window_closes_the_file_and_remembers_the_place(
     window.close()
     Document.open(event_file).close()
     assert not preferences.geometry.isEmpty()
+
+
+def test_q46_the_title_says_for_good_that_the_tournament_is_not_in_fide_mode(window, event_file):
+    def leave(tournament):
+        return replace(tournament, fide_mode_left=2)
+
+    window.open_path(event_file)
+    window.session.perform(leave)
+    assert window.windowTitle() == "Lázně 2026 – Not in FIDE mode since round 2 – SwissDesk"
 
 
 def test_no_part_of_the_window_flashes_as_a_window_of_its_own(window, qapp, qtbot, event_file):

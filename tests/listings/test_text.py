@@ -95,3 +95,11 @@ def test_a_period_is_written_as_short_as_it_can_be(start, end, written):
 
 def test_a_pairing_system_is_named():
     assert [text.system(each) for each in SystemId] == ["FIDE (Dutch) System"]
+
+
+@pytest.mark.parametrize(
+    ("left", "written"),
+    [(None, "FIDE mode"), (0, "Not in FIDE mode"), (4, "Not in FIDE mode since round 4")],
+)
+def test_q46_whether_a_tournament_is_in_fide_mode(left, written):
+    assert text.fide_mode(left) == written

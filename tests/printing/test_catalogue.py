@@ -1,6 +1,7 @@
 """Every document as a PDF, read back."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -75,6 +76,16 @@ def test_the_header_and_the_footer_say_where_when_and_who(kind):
         "FIDE (Dutch) System · Chief arbiter Řezníček, Marek · printed 1 November 2026, 13:02",
     ):
         assert part in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_q46_every_page_says_that_the_tournament_is_not_in_fide_mode(kind):
+    kept = a_large_event(300)
+    left = kept.with_tournament(replace(kept.tournaments[0], fide_mode_left=1))
+    assert all(
+        "Not in FIDE mode since round 1 · Large" in page for page in pages(printed(kind, left))
+    )
+    assert not any("FIDE mode" in page for page in pages(printed(kind, kept)))
 
 
 @pytest.mark.parametrize("kind", KINDS)

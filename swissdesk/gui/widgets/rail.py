@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.hint_button import HintButton
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.i18n import _
+from swissdesk.listings import text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 
@@ -37,6 +38,7 @@ class Rail(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._name = label("", Voice.HEADING)
         self._remark = label("", Voice.SMALL)
+        self._mode = label("", Voice.SMALL)
         self._tournaments = QComboBox()
         self._tournaments.setAccessibleName(_("Tournament"))
         self._tournaments.activated.connect(self._choose_tournament)
@@ -52,6 +54,7 @@ class Rail(QWidget):
         layout.addWidget(self._name)
         layout.addWidget(self._remark)
         layout.addWidget(self._tournaments)
+        layout.addWidget(self._mode)
         layout.addSpacing(theme.pixels(8))
         for number, title in enumerate(titles):
             layout.addWidget(self._place(number, title))
@@ -61,7 +64,7 @@ class Rail(QWidget):
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
-        """Show what the event is called, when and where it is, and its tournaments."""
+        """Show what the event is called, when and where it is, its tournaments and their mode."""
         self._name.setText(event.name)
         days = dates.span(event.start_date, event.end_date)
         self._remark.setText(" · ".join(filter(None, (days, event.federation))))
@@ -71,6 +74,9 @@ class Rail(QWidget):
             self._tournaments.addItem(each.settings.name, each.id)
         self._tournaments.setCurrentIndex(self._tournaments.findData(tournament_id))
         self._tournaments.setVisible(len(event.tournaments) > 1)
+        left = event.tournament(tournament_id).fide_mode_left
+        self._mode.setText(text.fide_mode(left))
+        speak(self._mode, Voice.SMALL if left is None else Voice.WARNING)
 
     def show_saved(self, moment: str) -> None:
         """Show when the last step was written to disk, "14:07:32"."""
