@@ -90,6 +90,11 @@ class Choice:
         self._keep(heaviest)
         return True
 
+    def forbid(self, node: int, others: int) -> bool:
+        """Keep the matchings in which *node* is with none of *others*, if there are any."""
+        possible = self.rows[node] & others
+        return not possible or self.narrow(cut_between(1 << node, possible))
+
     def surpluses(self, cut: Cut) -> list[int]:
         """Return groups of nodes that could not all be matched without these pairs."""
         left = self.nodes & ~self.settled
@@ -145,7 +150,7 @@ class Choice:
             self.mate = with_first_partner(self.rows, self.mate, node, self.settled)
             return
         for other in bits(candidates):
-            if self.narrow(cut_between(1 << node, self.nodes & ~(1 << other))):
+            if self.forbid(node, ~(1 << other)):
                 return
 
     def _keep(self, heaviest: Heaviest) -> None:

@@ -12,7 +12,7 @@ from itertools import islice
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.exchanges import Exchange, Shortages, exchanges_of
-from swissdesk.pairing.narrowing import Choice, Cut, cut_between
+from swissdesk.pairing.narrowing import Choice, Cut
 
 _EXCHANGES_SEEN = 3_000
 _EXCHANGES_TRIED = 100
@@ -37,10 +37,10 @@ def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
     paired = []
     for mdp in bracket.mdps:
         inside = bracket.inside[mdp]
-        if choice.narrow(cut_between(1 << mdp, choice.nodes & ~inside)):
+        if choice.forbid(mdp, ~inside):
             paired.append(mdp)
         else:
-            choice.narrow(cut_between(1 << mdp, inside))
+            choice.forbid(mdp, inside)
     return {mdp: choice.pair_first(mdp) for mdp in paired}
 
 
@@ -167,10 +167,10 @@ class _Remainder:
         number = sum(choice.mate[v] > v and below[v] >> choice.mate[v] & 1 for v in bits(self.s2))
         choice.prefer(self._sums())
         leave = ((v, below[v]) for v in reversed([*bits(self.s1)]) if choice.rows[v] & ~below[v])
-        enter = ((v, choice.nodes & ~below[v]) for v in bits(self.s2) if choice.rows[v] & below[v])
+        enter = ((v, ~below[v]) for v in bits(self.s2) if choice.rows[v] & below[v])
         s1 = self.s1
         for changes in (leave, enter):
-            able = (v for v, barred in changes if choice.narrow(cut_between(1 << v, barred)))
+            able = (v for v, barred in changes if choice.forbid(v, barred))
             s1 ^= as_set(islice(able, number))
         return s1
 
