@@ -125,9 +125,9 @@ def _prohibited(tournament: Tournament, round_no: int) -> Iterable[frozenset[Tpn
     if not records:
         return repeat(_NOBODY)
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    found: dict[PlayerId, set[Tpn]] = {}
+    found: dict[PlayerId, frozenset[Tpn]] = {}
     for record in records:
-        group = {tpns[player] for player in record.players if player in tpns}
+        group = frozenset(tpns[player] for player in record.players if player in tpns)
         for player in record.players:
-            found.setdefault(player, set()).update(group)
-    return [frozenset(found.get(player, _NOBODY)) for player in tpns]
+            found[player] = found[player] | group if player in found else group
+    return [found.get(player, _NOBODY) for player in tpns]

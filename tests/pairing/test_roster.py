@@ -103,3 +103,11 @@ def test_c0402_2_4_numbers_skip_players_never_paired_and_keep_absent_ones():
         (5, 4),
         (6, 5),
     ]
+
+
+def test_a_player_whom_two_prohibitions_name_meets_nobody_of_either():
+    records = tuple(
+        ProhibitedPairing(1, 9, tuple(map(PlayerId, group))) for group in ((1, 2), (1, 3, 4))
+    )
+    field = entrants(players=4, prohibited=records)
+    assert [field[tpn].prohibited for tpn in (1, 2, 3)] == [{1, 2, 3, 4}, {1, 2}, {1, 3, 4}]

@@ -18,9 +18,13 @@ def c1_opponents(players: Sequence[Entrant]) -> list[int]:
 
 
 def prohibited_opponents(players: Sequence[Entrant]) -> list[int]:
-    """Return whom each player shall not meet by the regulations of the tournament."""
-    groups = [player.prohibited for player in players]
-    return _places(players, groups) if any(groups) else [0] * len(players)
+    """Return whom each player shall not meet by the regulations of the tournament.
+
+    Those are the same for all players of a club.
+    """
+    groups = [*{player.prohibited for player in players}]
+    places = dict(zip(groups, _places(players, groups), strict=True))
+    return [places[player.prohibited] for player in players]
 
 
 def c2_pab_candidates(players: Sequence[Entrant]) -> int:

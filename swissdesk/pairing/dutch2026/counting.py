@@ -12,7 +12,7 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 from collections.abc import Sequence
 from itertools import product
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players
@@ -21,6 +21,7 @@ from swissdesk.pairing.dutch2026.downfloaters import (
     are_different,
     best_downfloaters,
     merged,
+    perfect_downfloaters,
     two_downfloaters,
 )
 from swissdesk.pairing.dutch2026.quality_criteria import (
@@ -76,13 +77,10 @@ def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing 
 
     Raise Unsettled.
     """
-    downfloaters = bracket.resident_set
-    while downfloaters:
-        candidate = _earliest(bracket, [(downfloaters,)])
-        if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
-            return candidate
-        downfloaters = as_set(d for d in bits(downfloaters) if outlook.is_perfect(bracket, 1 << d))
-    downfloaters = best_downfloaters(bracket, outlook)
+    candidate = _earliest(bracket, [(bracket.resident_set,)])
+    if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
+        return candidate
+    downfloaters = perfect_downfloaters(bracket, outlook) or best_downfloaters(bracket, outlook)
     return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
 
 

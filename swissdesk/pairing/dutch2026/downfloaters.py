@@ -8,7 +8,7 @@ from operator import or_
 from swissdesk.pairing.bitset import low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players
-from swissdesk.pairing.dutch2026.small_brackets import serving_best
+from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, serving_best
 from swissdesk.pairing.narrowing import Unsettled
 
 Choice = tuple[Players, ...]
@@ -47,6 +47,11 @@ def are_different(choice: Choice) -> bool:
     return len(choice) < 2 or reduce(or_, choice).bit_count() > 1
 
 
+def perfect_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
+    """[C8] 2.4.3: return the residents with each of whom the following bracket is perfect."""
+    return sum(kind for kind in _kinds(bracket) if outlook.is_perfect(bracket, 1 << low_bit(kind)))
+
+
 def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
     """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
 
@@ -67,6 +72,8 @@ def best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
 
     Raise Unsettled where the following bracket is large.
     """
+    if len(bracket.following) >= LARGEST_FOLLOWING:
+        raise Unsettled
     below = bracket.following_set | bracket.lower_set
     kinds = {low_bit(kind): kind for kind in _kinds(bracket)}
     legal = [(g,) for g in kinds if outlook.is_completable(below | 1 << g, bracket.pab, 1 << g)]

@@ -16,7 +16,7 @@ from swissdesk.pairing.narrowing import Unsettled
 Floaters = tuple[Place, ...]
 Pairs = tuple[tuple[Place, Place], ...]
 
-_LARGEST_FOLLOWING = 8
+LARGEST_FOLLOWING = 8
 """The most players of a following bracket that is looked into."""
 
 
@@ -47,7 +47,7 @@ def serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) 
 
     Raise Unsettled where that is large.
     """
-    if len(legal[0]) + len(bracket.following) > _LARGEST_FOLLOWING:
+    if len(legal[0]) + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
     values = {}
     for floaters in legal:
