@@ -7,7 +7,8 @@
   ``colour_bounds``) or, where that does not settle one, by ``enumeration`` of all candidates if it
   is small and by ``weighing`` (with ``scope`` and ``floaters``) if it is not.
   Who may float by [C4] to [C8] is told by ``downfloaters`` and ``small_brackets``.
-* Chapter 4, the sequence: ``sequence``; ``settling`` and ``exchanges`` for weighed brackets.
+* Chapter 4, the sequence: ``sequence``; for weighed brackets ``settling`` (with ``exchanges`` and
+  ``shortages``).
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
 * Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of
   S1 and S2 and what ``alternatives`` would be worth; pairing a round asks none of them.

@@ -11,7 +11,8 @@ from functools import cached_property
 from itertools import islice
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.exchanges import Exchange, Shortages, exchanges_of
+from swissdesk.pairing.dutch2026.exchanges import Exchange, Mixture, Part, exchanges_of
+from swissdesk.pairing.dutch2026.shortages import Counts, Shortages
 from swissdesk.pairing.narrowing import Choice, Cut
 
 _EXCHANGES_SEEN = 3_000
@@ -145,9 +146,17 @@ class _Remainder:
         entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
         least, most = shortages.least_number(self.s2), min(self.size, len(self.nodes) - self.size)
         for number in range(least, most + 1):
-            sides = shortages.allow(self.s2, leaving, entering, number)
-            out, into = ([x for x, v in enumerate(self.nodes) if side >> v & 1] for side in sides)
-            yield from exchanges_of(out, into, number)
+            yield from exchanges_of(
+                Mixture(self._parts(out), self._parts(into))
+                for out, into in shortages.mixtures(self.s2, leaving, entering, number)
+            )
+
+    def _parts(self, counts: Counts) -> list[Part]:
+        """Return how many players are exchanged out of which, as BSNs."""
+        return [
+            ([bsn for bsn, v in enumerate(self.nodes) if group >> v & 1], number)
+            for group, number in counts.items()
+        ]
 
     @cached_property
     def _below(self) -> dict[int, int]:
