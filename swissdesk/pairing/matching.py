@@ -129,11 +129,10 @@ class _Matching:
         """Match *v* with the lowest of all partners it can have."""
         partner = self.mate[v]
         row = self.graph[v] & ~self.closed
-        if row & ((1 << partner) - 1):
-            self.closed |= 1 << v
-            self.mate[partner] = -1
-            self._grow_from(partner)
-            self._augment(low_bit(row & self.outer), v)
+        self.closed |= 1 << v
+        self.mate[partner] = -1
+        self._grow_from(partner)
+        self._augment(low_bit(row & self.outer), v)
 
     def _grow_from(self, root: int) -> None:
         """Match *root* if an augmenting path starts there."""

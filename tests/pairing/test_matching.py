@@ -11,6 +11,7 @@ from swissdesk.pairing.matching import (
     earliest_bipartite_matching,
     maximum_matching,
     surpluses,
+    with_first_partner,
 )
 
 
@@ -116,6 +117,13 @@ def test_of_many_odd_groups_all_but_one_for_each_hub_leave_somebody_single(hubs)
 def test_augmenting_keeps_covered_what_was_covered():
     path = [0b0010, 0b0101, 0b1010, 0b0100]
     assert augmented(path, [-1, 2, 1, -1], 0b1001) == [1, 0, 3, 2]
+
+
+def test_a_vertex_gets_the_first_partner_that_it_can_have_in_a_perfect_matching():
+    circle = [0b1010, 0b0101, 0b1010, 0b0101]
+    assert with_first_partner(circle, [3, 2, 1, 0], 0) == [1, 0, 3, 2]
+    assert with_first_partner(circle, [1, 0, 3, 2], 0) == [1, 0, 3, 2]
+    assert with_first_partner(circle, [3, 2, 1, 0], 0, settled=0b0110) == [3, 2, 1, 0]
 
 
 def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
