@@ -167,6 +167,19 @@ def halves(size):
     return made_up(lambda _dice: a_roster([10] * size, colours=sequences("wb", "bw"), met=met))
 
 
+def random_history(size, rounds):
+    """Scores, opponents, colours and floats drawn by lot: what play would never bring about."""
+
+    def roster(dice):
+        scores = sorted((5 * dice.randint(0, 2 * rounds) for _ in range(size)), reverse=True)
+        texts = ["".join(dice.choice("wb") for _ in range(rounds)) for _ in range(97)]
+        floats = dice.choices((Float.NONE, Float.NONE, Float.DOWN, Float.UP), k=89)
+        met = few(dice, size, rounds)
+        return a_roster(scores, colours=sequences(*texts), met=met, floats=floats)
+
+    return made_up(roster)
+
+
 def rows():
     """Yield the name of a row, its number of players, and its rounds."""
     for size in (20, 40, 60, 80, 99, 100, 150, 199, 200, 999, 1000, 4999, 5000):
@@ -177,7 +190,7 @@ def rows():
         yield "last rounds of a small field", size, playing(size, size - 3, draws=0.4)
     for size in (41, 60, 100):
         yield "half of all have met", size, playing(size, size // 2, draws=0.5)
-    for size in (40, 100, 200, 1000):
+    for size in (40, 100, 200, 1000, 5000):
         yield "four clubs that may not meet", size, playing(size, 9, draws=0.5, clubs=4)
         yield "two clubs that may not meet, all draw", size, playing(size, 7, clubs=2)
     for size in (60, 100, 200, 1000, 5000):
@@ -190,6 +203,10 @@ def rows():
         yield "topscorers want White absolutely", size, last
         yield "everybody near has met", size, all_near_have_met(size, max(6, size // 9))
         yield "two halves that have met", size, halves(size)
+    for size in (50, 100, 200, 1000, 2000):
+        yield "random history", size, random_history(size, 9)
+    for size in (60, 200):
+        yield "random history, odd", size - 1, random_history(size - 1, 13)
 
 
 def main():
