@@ -51,8 +51,9 @@ def least_colour_bound(
 ) -> tuple[ColourBound, list[Choice]]:
     """Return the least bound when downfloaters are left out, and by which of them it is reached.
 
-    Equal bounds have the same majority: two players less move the difference between the colours by
-    two at most, and an even number of players that lose a preference lies farther apart.
+    Equal bounds have the same majority: it could change only between two who prefer White and two
+    who prefer Black, where the colours balance. But fewest downfloaters can be exchanged like the
+    bases of a matroid: then one of each may float as well, and nobody need lose a preference.
     """
     wants = {want: group.bit_count() for want, group in players_by_want.items()}
     bounds: dict[ColourBound, list[Choice]] = {}

@@ -1,6 +1,6 @@
 """Two downfloaters where the rest below cannot be completed otherwise (C.04.3, 2.2.1, 2.4.3)."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 
 import pytest
@@ -197,3 +197,39 @@ def test_2_4_1_c6_two_downfloaters_by_counting_and_by_weighing_are_the_same(batc
         except NoLegalPairing:
             continue
     assert by_two > 5
+
+
+def families_of_two(seeds):
+    """For rounds in which two must float, which two leave the following bracket perfect."""
+    for seed in seeds:
+        dice = Random(seed)
+        top, following = 6, dice.randint(1, 4)
+        size = top + following + dice.randint(0, 3)
+        players = [
+            an_entrant(
+                n,
+                2 if n <= top else int(n <= top + following),
+                met={m for m in range(1, n) if dice.random() < (0.1 if n <= top else 0.6)},
+            )
+            for n in range(1, size + size % 2 + 1)
+        ]
+        try:
+            each, outlook = first_bracket(*players)
+        except NoLegalPairing:
+            continue
+        if not outlook.is_completable(each.following_set | each.lower_set, each.pab):
+            yield {
+                frozenset(pair)
+                for pair in combinations(range(top), 2)
+                if outlook.is_perfect(each, as_set(pair))
+            }
+
+
+def test_2_4_7_c12_one_of_two_downfloaters_can_be_exchanged_for_one_of_any_other_two():
+    """That is why the majority is the same for all who may float (C12 by counting)."""
+    families = [family for family in families_of_two(range(800)) if len(family) > 1]
+    assert len(families) > 30
+    for family in families:
+        for some, others in permutations(family, 2):
+            for one in some - others:
+                assert any(some - {one} | {other} in family for other in others - some)
