@@ -103,7 +103,7 @@ def test_without_an_initial_colour_nothing_is_paired(desk, qtbot, answer):
 
 
 def test_a_round_is_looked_at_before_it_is_published(open_desk, qtbot):
-    desk = open_desk(a_tournament(players=4))
+    desk = open_desk(a_tournament(players=4, rounds=3))
     with qtbot.waitSignal(desk.session.changed):
         next_step(desk, qtbot)
     desk.show_page(desk.players)
@@ -195,7 +195,7 @@ def test_printing_leads_to_the_document(open_desk):
 
 
 def test_while_a_round_is_being_paired_the_button_is_grey(open_desk, qtbot):
-    desk = open_desk(a_tournament(players=4))
+    desk = open_desk(a_tournament(players=4, rounds=3))
     with qtbot.waitSignal(desk.session.changed):
         next_step(desk, qtbot)
         assert not desk._bar._button.isEnabled()

@@ -1,10 +1,9 @@
 """The line at the foot of a page: what happened, what failed, what is being worked on."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from swissdesk.gui.tasks import Task
-from swissdesk.gui.widgets.labels import line
 from swissdesk.i18n import _
 
 _A_MOMENT = 300
@@ -12,7 +11,11 @@ _A_MOMENT = 300
 
 
 class MessageBar(QWidget):
-    """Says one thing at a time; never asks for an answer, never takes the focus by itself."""
+    """Says one thing at a time; never asks for an answer, never takes the focus by itself.
+
+    It is as high as its buttons, also while they are hidden, so that the page above stands still;
+    only a sentence longer than the bar takes more lines, for a failure must be read to its end.
+    """
 
     undo_wanted = Signal()
     """The arbiter wants the step just named taken back."""
@@ -22,18 +25,20 @@ class MessageBar(QWidget):
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._task: Task | None = None
-        self._text = line()
+        self._text = _Sentence()
         self._text.setAccessibleName(_("Message"))
         self._undo = QPushButton(_("Undo"))
         self._undo.setProperty("flat", True)
         self._undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._undo.clicked.connect(self.undo_wanted)
+        _keep_place(self._undo)
         self._undo.hide()
         self._progress = QProgressBar()
         self._progress.setRange(0, 0)
         self._progress.setTextVisible(False)
         self._progress.hide()
         self._cancel = QPushButton(_("Cancel"))
+        _keep_place(self._cancel)
         self._cancel.hide()
         self._cancel.clicked.connect(self._cancel_task)
         layout = QHBoxLayout(self)
@@ -80,3 +85,28 @@ class MessageBar(QWidget):
         self._task = None
         self._progress.hide()
         self._cancel.hide()
+
+
+class _Sentence(QLabel):
+    """As wide as its text where there is room; else it wraps, and never widens the window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(
+            metrics.horizontalAdvance(self.text()) + metrics.averageCharWidth(), metrics.height()
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height())
+
+
+def _keep_place(button: QPushButton) -> None:
+    policy = button.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    button.setSizePolicy(policy)

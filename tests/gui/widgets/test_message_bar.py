@@ -62,3 +62,24 @@ def test_the_way_back_is_offered_only_where_there_is_one(bar, qtbot):
         qtbot.mouseClick(bar._undo, Qt.MouseButton.LeftButton)
     bar.say("Undone: Board 7: 1-0")
     assert not bar._undo.isVisible()
+
+
+def test_the_page_above_stands_still_whatever_is_said(bar, qtbot, slow_task):
+    heights = {bar.sizeHint().height()}
+    bar.say("Board 7: 1-0", offers_undo=True)
+    heights.add(bar.sizeHint().height())
+    bar.say("No such board", is_failure=True)
+    heights.add(bar.sizeHint().height())
+    bar.watch(slow_task)
+    qtbot.waitUntil(bar._cancel.isVisible)
+    heights.add(bar.sizeHint().height())
+    assert len(heights) == 1
+
+
+def test_a_sentence_longer_than_the_bar_takes_more_lines_and_no_wider_window(bar):
+    bar.say("Round 4 paired")
+    short, width = bar.heightForWidth(600), bar.minimumSizeHint().width()
+    bar.say("Round 4 cannot be paired: no pairing of all players is legal. " * 4, is_failure=True)
+    assert bar.minimumSizeHint().width() == width
+    assert bar.heightForWidth(600) > short
+    assert bar.heightForWidth(3000) == short
