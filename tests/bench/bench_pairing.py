@@ -137,12 +137,20 @@ def ask(engine, tournament):
     return elapsed, {tuple(map(int, line.split())) for line in lines}
 
 
+def before(tournament, one):
+    """The tournament before a round, with a bye asked for by everybody who was not paired in it."""
+    present = paired_in(one)
+    return replace(tournament, rounds=tournament.rounds[: one.number - 1]).with_entries(
+        entry if entry.id in present else entry.with_requested_bye(one.number, ByeKind.ZERO_POINT)
+        for entry in tournament.entries
+    )
+
+
 def ask_all(engine, tournament):
     """The engine's seconds for all rounds, and how many answers differ from the rounds played."""
-    rounds = tournament.rounds
-    answers = [ask(engine, replace(tournament, rounds=rounds[: one.number - 1])) for one in rounds]
+    answers = [ask(engine, before(tournament, one)) for one in tournament.rounds]
     differing = sum(
-        theirs != recorded(one) for (_, theirs), one in zip(answers, rounds, strict=True)
+        theirs != recorded(one) for (_, theirs), one in zip(answers, tournament.rounds, strict=True)
     )
     return sum(elapsed for elapsed, _ in answers), differing
 
