@@ -58,9 +58,35 @@ class Ledger:
     balances: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The rows of the round asked for last, game by game, and all else that they depend on."""
+
+    basis: object = None
+    games: tuple[Game, ...] = ()
+    rows: tuple[PairingRow, ...] = ()
+
+
+@dataclass(slots=True)
+class _Memory:
+    """What was told last; one assignment replaces it, so that threads need not wait."""
+
+    told: _Told = _Told()
+
+
 def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
-    """Return the boards of a round; raise UnknownRound."""
-    return tuple(_row(tournament, round_no, game) for game in tournament.round(round_no).games)
+    """Return the boards of a round; raise UnknownRound.
+
+    After a result of the round only the board that has changed is worked out again.
+    """
+    games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
+    basis = (round_no, tournament.settings.scoring, tournament.entries, before)
+    memory = tournament.memory(_Memory)
+    told = memory.told
+    kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
+    found = tuple(kept.get(id(game)) or _row(tournament, round_no, game) for game in games)
+    memory.told = _Told(basis, games, found)
+    return found
 
 
 def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:

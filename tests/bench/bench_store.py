@@ -27,22 +27,22 @@ RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 OPEN = TournamentId(1)
 
 
-def an_event() -> Event:
+def an_event(players: int = PLAYERS, rounds_played: int = ROUNDS) -> Event:
     """Return an event of the size to be measured, every round paired at random."""
     dice = random.Random(2026)
     entries = tuple(
-        Entry(Player(PlayerId(n), f"Łukaszewski{n:03}, Žiga"), Tpn(n), 2600 - 3 * n)
-        for n in range(1, PLAYERS + 1)
+        Entry(Player(PlayerId(n), f"Łukaszewski{n:03}, Žiga"), Tpn(n), 2600 - n)
+        for n in range(1, players + 1)
     )
     rounds = []
-    for number in range(1, ROUNDS + 1):
-        ids = dice.sample([entry.id for entry in entries], PLAYERS)
+    for number in range(1, rounds_played + 1):
+        ids = dice.sample([entry.id for entry in entries], players)
         games = tuple(
             Game(board, white, black, dice.choice(RESULTS))
             for board, white, black in zip(count(1), ids[::2], ids[1::2], strict=False)
         )
         rounds.append(Round(number, games, (), RoundState.PUBLISHED))
-    settings = TournamentSettings("Open", ROUNDS)
+    settings = TournamentSettings("Open", rounds_played)
     tournament = Tournament(OPEN, settings, entries, tuple(rounds), list_closed=True)
     return Event("Open 2026").with_tournament(tournament)
 

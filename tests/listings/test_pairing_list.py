@@ -50,3 +50,39 @@ def test_the_ledger_says_when_a_player_is_missing_or_there_twice():
     assert not pairing_list.ledger(missing, 1).balances
     twice = tournament.with_round(a_round(1, "1-2 1 | 2 H"))
     assert not pairing_list.ledger(twice, 1).balances
+
+
+class TestAfterAResult:
+    def test_only_the_board_that_has_changed_is_another_row(self):
+        tournament = a_tournament("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 . | 4-5 .")
+        before = pairing_list.rows(tournament, 2)
+        game = replace(tournament.round(2).game(2), result=GameResult.DRAW)
+        after = pairing_list.rows(tournament.with_game(2, game), 2)
+        assert [one is other for one, other in zip(before, after, strict=True)] == [
+            True,
+            False,
+            True,
+        ]
+        assert after[1].result_text == "½-½"
+
+    def test_a_result_of_an_earlier_round_changes_the_points(self):
+        tournament = a_tournament("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 . | 4-5 .")
+        assert pairing_list.rows(tournament, 2)[0].white.points == "1"
+        game = replace(tournament.round(1).game(1), result=GameResult.DRAW)
+        assert pairing_list.rows(tournament.with_game(1, game), 2)[0].white.points == "½"
+
+    def test_a_name_corrected_is_another_row(self):
+        tournament = a_tournament("1-4 . | 5-2 . | 3-6 .")
+        assert pairing_list.rows(tournament, 1)[0].white.name == "Player001"
+        entry = tournament.entry(1)
+        renamed = replace(entry, player=replace(entry.player, name="Novák, Jan"))
+        assert pairing_list.rows(tournament.with_entry(renamed), 1)[0].white.name == "Novák, Jan"
+
+    def test_the_round_before_is_told_as_it_was_then(self):
+        tournament = a_tournament("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 . | 4-5 .")
+        pairing_list.rows(tournament, 2)
+        assert [row.result_text for row in pairing_list.rows(tournament, 1)] == [
+            "1-0",
+            "½-½",
+            "0-1",
+        ]

@@ -17,8 +17,8 @@ from swissdesk.listings.bracket_reasons import Reason
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
-_REST_MS = 120
-"""How long the cursor rests on a board before it is asked about."""
+_REST_MS = 400
+"""How long the cursor rests on a board before it is asked about: longer than between two keys."""
 
 Reasons = tuple[Reason, ...]
 
