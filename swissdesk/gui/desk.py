@@ -19,6 +19,7 @@ from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.gui.pages.standings import StandingsPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
+from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
@@ -64,6 +65,8 @@ class Desk(QWidget):
         self.messages = MessageBar()
         self._lay_out()
         self._connect()
+        for table in self.findChildren(ListingTable):
+            table.keep_widths_in(session.preferences)
         self.refresh()
 
     @property

@@ -16,7 +16,7 @@ from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
-from swissdesk.gui.dialogs.preferences import Look, PreferencesDialog
+from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.session import Session
@@ -152,11 +152,11 @@ class MainWindow(QMainWindow):
             self.desk.show_document(edition, self.session.tournament.last_round)
 
     def _edit_preferences(self) -> None:
-        look = Look(self._preferences.font_percent, self._preferences.scheme)
-        dialog = PreferencesDialog(look, self)
+        kept = self._preferences
+        dialog = PreferencesDialog(Choices(kept.font_percent, kept.scheme, kept.key_map), self)
         if dialog.exec():
             chosen = dialog.value()
-            self._preferences.scheme = chosen.scheme
+            kept.scheme, kept.key_map = chosen.scheme, chosen.key_map
             self._set_font(chosen.font_percent)
 
     def _zoom(self, by: int) -> None:
@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         if not outcome.is_success:
             return False
         self.close_event_file()
-        self.session = Session(document, self)
+        self.session = Session(document, self, preferences=self._preferences)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
         self._show_desk(self.session).go_to_work()

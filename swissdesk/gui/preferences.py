@@ -20,6 +20,15 @@ class Scheme(Enum):
     DARK = "dark"
 
 
+class KeyMap(Enum):
+    """Whose keys enter results: those of this program, or those the hands know from another."""
+
+    SWISSDESK = "swissdesk"
+    VEGA = "vega"
+    SHARLY = "sharly"
+    SWISS_SYS = "swisssys"
+
+
 @dataclass(frozen=True, slots=True)
 class RecentFile:
     """An event file opened before; ``last_round`` is the last one paired, 0 for none.
@@ -61,6 +70,25 @@ class Preferences:
     @scheme.setter
     def scheme(self, scheme: Scheme) -> None:
         self._settings.setValue("scheme", scheme.value)
+
+    @property
+    def key_map(self) -> KeyMap:
+        """Whose keys enter results."""
+        value = str(self._settings.value("key_map", KeyMap.SWISSDESK.value))
+        return KeyMap(value) if value in {each.value for each in KeyMap} else KeyMap.SWISSDESK
+
+    @key_map.setter
+    def key_map(self, key_map: KeyMap) -> None:
+        self._settings.setValue("key_map", key_map.value)
+
+    def column_width(self, table: str, column: str) -> int:
+        """Return the width the user gave a column, in pixels at 100 %; 0 for none."""
+        width = str(self._settings.value(_column_key(table, column), 0))
+        return int(width) if width.isdecimal() else 0
+
+    def keep_column_width(self, table: str, column: str, width: int) -> None:
+        """Keep the width of a column, in pixels at 100 %."""
+        self._settings.setValue(_column_key(table, column), width)
 
     @property
     def geometry(self) -> QByteArray:
@@ -106,3 +134,9 @@ class Preferences:
             int(last_round) if last_round.isdecimal() else 0,
             str(self._settings.value("seen", "")),
         )
+
+
+def _column_key(table: str, column: str) -> str:
+    """Return the key of a width; a slash in a heading would make a group of its own."""
+    table, column = (each.replace("/", "_").replace("\\", "_") for each in (table, column))
+    return f"columns/{table}/{column}"

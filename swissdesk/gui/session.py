@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from swissdesk.document import Document
 from swissdesk.errors import Caution, ConfirmationNeeded
 from swissdesk.gui import failures, tasks
+from swissdesk.gui.preferences import Preferences
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
@@ -28,9 +29,16 @@ class Session(QObject):
     working = Signal(object)
     """A Task has started."""
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        parent: QObject | None = None,
+        *,
+        preferences: Preferences | None = None,
+    ) -> None:
         super().__init__(parent)
         self.document = document
+        self.preferences = preferences or Preferences()
         self.ask: Callable[[tuple[Caution, ...]], bool] = _leave_it
         """Asks the arbiter whether to go on; without a desk to ask at, nobody says yes."""
         self.tournament_id = document.event.tournaments[0].id

@@ -23,7 +23,7 @@ def _dressed(qapp):
 
 
 @pytest.fixture
-def open_session(qtbot, tmp_path):
+def open_session(qtbot, tmp_path, preferences):
     """Return a function that keeps a tournament in a new event file and opens a session on it."""
     opened = []
 
@@ -32,7 +32,7 @@ def open_session(qtbot, tmp_path):
         for tournament in tournaments:
             event = event.with_tournament(tournament)
         path = tmp_path / f"event{len(opened)}.swissdesk"
-        session = Session(Document.create(path, event))
+        session = Session(Document.create(path, event), preferences=preferences)
         opened.append(session)
         return session
 

@@ -1,6 +1,6 @@
 from PySide6.QtCore import QByteArray, QSettings
 
-from swissdesk.gui.preferences import Preferences, Scheme
+from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 
 
 def test_a_new_user_has_normal_text_in_the_colours_of_the_system(preferences):
@@ -59,3 +59,20 @@ def test_only_the_latest_are_remembered(preferences, tmp_path):
         path.touch()
         preferences.remember(path, str(number), 0)
     assert [file.name for file in preferences.recent_files] == [str(n) for n in range(11, 3, -1)]
+
+
+def test_the_keys_of_results_are_kept_and_nonsense_is_not(preferences):
+    assert preferences.key_map is KeyMap.SWISSDESK
+    preferences.key_map = KeyMap.VEGA
+    assert preferences.key_map is KeyMap.VEGA
+    preferences._settings.setValue("key_map", "piano")
+    assert preferences.key_map is KeyMap.SWISSDESK
+
+
+def test_a_width_belongs_to_a_column_of_a_table(preferences):
+    preferences.keep_column_width("Pairings", "1/2", 80)
+    assert preferences.column_width("Pairings", "1/2") == 80
+    assert preferences.column_width("Pairings", "1") == 0
+    assert preferences.column_width("Players", "1/2") == 0
+    preferences._settings.setValue("columns/Players/1_2", "wide")
+    assert preferences.column_width("Players", "1/2") == 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Scheme
+from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, KeyMap, Scheme
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
@@ -14,22 +14,23 @@ _STEP = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How large the text is, in percent, and in which colours."""
+class Choices:
+    """How large the text is, in percent, in which colours, and whose keys enter results."""
 
     font_percent: int
     scheme: Scheme
+    key_map: KeyMap
 
 
 class PreferencesDialog(FormDialog):
-    """Asks for the look of the program."""
+    """Asks for the look of the program and for its keys."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, chosen: Choices, parent: QWidget | None = None) -> None:
         super().__init__(_("Preferences"), _("&Apply"), parent)
         self.font_percent = NumberField(SMALLEST_FONT, LARGEST_FONT)
         self.font_percent.setSingleStep(_STEP)
         self.font_percent.setSuffix(" %")
-        self.font_percent.setValue(look.font_percent)
+        self.font_percent.setValue(chosen.font_percent)
         self.scheme = Choice(
             (
                 (Scheme.SYSTEM, _("as the system")),
@@ -37,10 +38,20 @@ class PreferencesDialog(FormDialog):
                 (Scheme.DARK, _("dark")),
             )
         )
-        self.scheme.choose(look.scheme)
+        self.scheme.choose(chosen.scheme)
+        self.key_map = Choice(
+            (
+                (KeyMap.SWISSDESK, _("1 5 0 (SwissDesk)")),
+                (KeyMap.VEGA, _("as in Vega")),
+                (KeyMap.SHARLY, _("as in Sharly Chess")),
+                (KeyMap.SWISS_SYS, _("as in SwissSys")),
+            )
+        )
+        self.key_map.choose(chosen.key_map)
         self.form.addRow(_("&Font size"), self.font_percent)
         self.form.addRow(_("&Colours"), self.scheme)
+        self.form.addRow(_("&Keys of results"), self.key_map)
 
-    def value(self) -> Look:
+    def value(self) -> Choices:
         """Return what has been chosen."""
-        return Look(self.font_percent.value(), self.scheme.value)
+        return Choices(self.font_percent.value(), self.scheme.value, self.key_map.value)

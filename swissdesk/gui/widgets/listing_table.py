@@ -3,8 +3,25 @@
 from collections.abc import Hashable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QKeyCombination,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -17,14 +34,16 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import TONE_ROLE, Column, Index, ListingModel, Tone
+from swissdesk.gui.preferences import Preferences
+from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.i18n import _, ngettext
 
 _BAR = 3
+_COPY_LIST = QKeyCombination(
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_C
+)
 _LEAST_WIDTH = 110
 """The least width, at 100 %, of a column that takes what is left."""
-
-
-def _least_width(column: Column[Any]) -> int:
-    return theme.pixels(column.width or _LEAST_WIDTH)
 
 
 class ListingDelegate(QStyledItemDelegate):
@@ -68,7 +87,12 @@ class ListingDelegate(QStyledItemDelegate):
 
 
 class ListingTable(QTableView):
-    """Shows a ListingModel; Up and Down choose a row, Return activates it."""
+    """Shows a ListingModel; Up and Down choose a row, Return activates it.
+
+    Ctrl+C copies the row, Ctrl+Shift+C the list with its headings, as text for a spreadsheet.
+    Columns that the user has made wider or narrower stay so; how many are left out for want of
+    room stands in the heading of the widest one.
+    """
 
     chosen = Signal(object)
     """The key of the row that is current now; None if there is none."""
@@ -80,6 +104,11 @@ class ListingTable(QTableView):
         self._listing = model
         self._kept: Hashable | None = None
         self._order: tuple[int, Qt.SortOrder] | None = None
+        self._widths: dict[str, int] = {}
+        self._preferences: Preferences | None = None
+        self._is_measuring = False
+        self._left_out = line("", Voice.SMALL, self.horizontalHeader())
+        self._left_out.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setModel(model)
         self.setAccessibleName(name)
         self.setItemDelegate(ListingDelegate(self))
@@ -97,6 +126,7 @@ class ListingTable(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionsClickable(True)
         self.horizontalHeader().sectionClicked.connect(self._sort_by)
+        self.horizontalHeader().sectionResized.connect(self._keep_width)
         self.doubleClicked.connect(lambda index: self._activate(index))
         model.modelAboutToBeReset.connect(self._keep)
         model.modelReset.connect(self._restore)
@@ -117,29 +147,103 @@ class ListingTable(QTableView):
         self.setCurrentIndex(self._listing.index(place, column))
         return True
 
+    def keep_widths_in(self, preferences: Preferences) -> None:
+        """Take the widths that the user gave the columns before, and keep those of today."""
+        self._preferences = preferences
+        for column in self._listing.columns:
+            width = preferences.column_width(self.accessibleName(), column.heading)
+            if width:
+                self._widths[column.heading] = width
+        self.measure()
+
+    def copy_row(self) -> None:
+        """Put the current row on the clipboard, a tab between two cells."""
+        place = self.currentIndex().row()
+        if place >= 0:
+            self._copy([self._cells(place)])
+
+    def copy_list(self) -> None:
+        """Put the headings and all rows on the clipboard."""
+        headings = [self._listing.columns[place].heading for place in self._shown()]
+        self._copy([headings, *map(self._cells, range(self._listing.rowCount()))])
+
     def measure(self) -> None:
         """Take the heights and widths that go with the font size."""
         self.verticalHeader().setDefaultSectionSize(theme.pixels(theme.ROW_PIXELS))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(theme.pixels(20))
+        self._is_measuring = True
         for place, column in enumerate(self._listing.columns):
             if column.width:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(place, theme.pixels(column.width))
+                self.setColumnWidth(place, self._least_width(column))
             else:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+        self._is_measuring = False
         self._make_room()
+
+    def _least_width(self, column: Column[Any]) -> int:
+        return theme.pixels(self._widths.get(column.heading) or column.width or _LEAST_WIDTH)
+
+    def _keep_width(self, place: int, _before: int, width: int) -> None:
+        """Keep the width of a column that the user has dragged."""
+        column = self._listing.columns[place]
+        if self._is_measuring or not column.width or not width:
+            return
+        at_100_percent = round(width * 100 / theme.pixels(100))
+        self._widths[column.heading] = at_100_percent
+        if self._preferences is not None:
+            self._preferences.keep_column_width(
+                self.accessibleName(), column.heading, at_100_percent
+            )
 
     def _make_room(self) -> None:
         """Leave columns out, those that can be spared first, until the others have their width."""
         columns = self._listing.columns
-        room = self.viewport().width() - sum(map(_least_width, columns))
+        room = self.viewport().width() - sum(map(self._least_width, columns))
         kept = max((column.spare for column in columns), default=0)
         while room < 0 and kept > 0:
-            room += sum(_least_width(column) for column in columns if column.spare == kept)
+            room += sum(self._least_width(column) for column in columns if column.spare == kept)
             kept = max((each.spare for each in columns if each.spare < kept), default=0)
+        self._is_measuring = True
         for place, column in enumerate(columns):
             self.setColumnHidden(place, column.spare > kept)
+        self._is_measuring = False
+        self._tell_left_out([column.heading for column in columns if column.spare > kept])
+
+    def _tell_left_out(self, headings: list[str]) -> None:
+        """Say how many columns are left out, at the end of the widest heading."""
+        self._left_out.setVisible(bool(headings))
+        header = self.horizontalHeader()
+        if not headings:
+            header.setToolTip("")
+            return
+        form = ngettext("+{n} column", "+{n} columns", len(headings))
+        self._left_out.setText(form.format(n=len(headings)))
+        header.setToolTip(
+            _("No room for: {columns}. Make the window wider or the text smaller.").format(
+                columns=", ".join(headings)
+            )
+        )
+        widest = max(self._shown(), key=header.sectionSize)
+        size = self._left_out.sizeHint()
+        right = header.sectionViewportPosition(widest) + header.sectionSize(widest)
+        left = right - size.width() - theme.pixels(6)
+        self._left_out.setGeometry(left, 0, size.width(), header.height())
+
+    def _shown(self) -> list[int]:
+        """Return the places of the columns that are in view."""
+        return [
+            place for place in range(len(self._listing.columns)) if not self.isColumnHidden(place)
+        ]
+
+    def _cells(self, place: int) -> list[str]:
+        model = self._listing
+        return [str(model.index(place, column).data()) for column in self._shown()]
+
+    def _copy(self, lines: list[list[str]]) -> None:
+        text = "\n".join("\t".join(cells) for cells in lines)
+        QGuiApplication.clipboard().setText(text)
 
     def _sort_by(self, section: int) -> None:
         """Sort up, then down, then as the listing is; Qt turns the indicator by itself."""
@@ -184,8 +288,12 @@ class ListingTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             self._activate(self.currentIndex())
-            return
-        super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_row()
+        elif event.keyCombination() == _COPY_LIST:
+            self.copy_list()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -106,3 +106,23 @@ def test_it_is_painted_in_every_tone(table):
     picture = table.grab().toImage()
     assert not picture.isNull()
     assert len({picture.pixel(x, 40) for x in range(0, 400, 2)}) > 3
+
+
+def test_control_c_copies_the_row_as_text(table, qtbot, qapp):
+    table.choose(2)
+    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert qapp.clipboard().text() == "2\tOta\t•"
+
+
+def test_control_shift_c_copies_the_list_as_it_is_shown(table, qtbot, qapp):
+    table.setColumnHidden(2, True)
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(table, Qt.Key.Key_C, both)
+    assert qapp.clipboard().text() == "No.\tName\n1\tIda\n2\tOta\n3\tEva"
+
+
+def test_in_an_empty_table_nothing_is_copied(table, qtbot, qapp):
+    qapp.clipboard().setText("before")
+    table.rows.show_rows([])
+    qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert qapp.clipboard().text() == "before"

@@ -40,3 +40,47 @@ def test_they_come_back_with_the_room(table, qtbot):
     qtbot.waitUntil(lambda: left_out(table) != [])
     table.setFixedWidth(600)
     qtbot.waitUntil(lambda: left_out(table) == [])
+
+
+def hint(table):
+    return table._left_out
+
+
+def test_how_many_are_left_out_is_said_in_the_widest_heading(table, qtbot):
+    table.setFixedWidth(330)
+    qtbot.waitUntil(lambda: hint(table).isVisible())
+    assert hint(table).text() == "+2 columns"
+    assert "Rating, Number" in table.horizontalHeader().toolTip()
+    header, name = table.horizontalHeader(), 2
+    assert hint(table).x() > header.sectionViewportPosition(name)
+    assert hint(table).geometry().right() < header.sectionViewportPosition(name + 1)
+    table.setFixedWidth(600)
+    qtbot.waitUntil(lambda: not hint(table).isVisible())
+    assert table.horizontalHeader().toolTip() == ""
+
+
+def test_a_width_that_the_user_gives_stays_when_the_rows_change(table):
+    table.setColumnWidth(3, 90)
+    table.model().show_rows(["Ida", "Ota"])
+    assert table.columnWidth(3) == 90
+
+
+def test_widths_are_remembered_for_the_next_time(table, preferences, on_screen):
+    table.keep_widths_in(preferences)
+    table.setColumnWidth(3, 90)
+    again = on_screen(ListingTable(table.model(), "People"), 600, 200)
+    assert again.columnWidth(3) == 60
+    again.keep_widths_in(preferences)
+    assert again.columnWidth(3) == 90
+    other = on_screen(ListingTable(table.model(), "Boards"), 600, 200)
+    other.keep_widths_in(preferences)
+    assert other.columnWidth(3) == 60
+
+
+def test_a_column_left_out_for_want_of_room_comes_back_as_wide_as_it_was(table, qtbot):
+    table.setColumnWidth(0, 80)
+    table.setFixedWidth(200)
+    qtbot.waitUntil(lambda: left_out(table) != [])
+    table.setFixedWidth(700)
+    qtbot.waitUntil(lambda: left_out(table) == [])
+    assert table.columnWidth(0) == 80
