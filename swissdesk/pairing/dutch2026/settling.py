@@ -34,14 +34,16 @@ class WeighedBracket:
 
 
 def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
-    """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom; return their opponents."""
-    paired = []
-    for mdp in bracket.mdps:
-        inside = bracket.inside[mdp]
-        if choice.forbid(mdp, ~inside):
-            paired.append(mdp)
-        else:
-            choice.forbid(mdp, inside)
+    """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom; return their opponents.
+
+    As many are paired in one optimal candidate as in the other [C6], [C7].
+    """
+    inside = bracket.inside
+    number = sum(inside[mdp] >> choice.mate[mdp] & 1 for mdp in bracket.mdps)
+    able = (mdp for mdp in bracket.mdps if choice.forbid(mdp, ~inside[mdp]))
+    paired = [*islice(able, number)]
+    for mdp in bits(as_set(bracket.mdps) & ~as_set(paired)):
+        choice.forbid(mdp, inside[mdp])
     return {mdp: choice.pair_first(mdp) for mdp in paired}
 
 
