@@ -42,7 +42,7 @@ class CautionKind(Enum):
     REGULATION_CHANGED = "regulation changed"
     """Scoring, byes or the like change after the start; *detail* names the fields."""
     ROUNDS_IMPOSSIBLE = "rounds impossible"
-    """C.04.1 art. 2: there are more rounds than opponents, *count* of them."""
+    """C.04.1 art. 2: so few players can meet in *count* rounds only."""
     MISSING_ARE_ADJOURNED = "missing are adjourned"
     """C.04.2 art. 3.1: the games of *boards* have no result and count as adjourned."""
     OLDER_ADJOURNED = "older adjourned"
@@ -120,10 +120,6 @@ class ForbiddenRule(Enum):
     """C.04.2 art. 1.1: an accelerated method is announced in advance."""
     SYSTEM = "system"
     """C.04.2 art. 1.3: one pairing system is declared for the tournament."""
-    OLD_ROUND = "old round"
-    """C.04.2 art. 4.3: an old round no longer counts for the pairing."""
-    SCORING_AFTER_START = "scoring after start"
-    """What a result is worth is laid down before round 1."""
 
 
 class FideModeForbids(OperationRefused):
@@ -205,6 +201,15 @@ class RoundTooOld(OperationRefused):
     def __init__(self, round_no: int) -> None:
         super().__init__(round_no)
         self.round_no = round_no
+
+
+class CorrectionInTime(OperationRefused):
+    """The game can still be corrected for the pairings to come (C.04.2 art. 4.3)."""
+
+    def __init__(self, round_no: int, board: int) -> None:
+        super().__init__(round_no, board)
+        self.round_no = round_no
+        self.board = board
 
 
 class PoolNotEmpty(OperationRefused):
@@ -317,7 +322,7 @@ class AllRoundsPaired(OperationRefused):
 
 
 class TooFewPlayers(OperationRefused):
-    """Fewer than two players are there to be paired."""
+    """Nobody is there to be paired."""
 
     def __init__(self, round_no: int, available: int) -> None:
         super().__init__(round_no, available)
@@ -386,6 +391,15 @@ class TooFewRounds(OperationRefused):
         super().__init__(rounds, paired)
         self.rounds = rounds
         self.paired = paired
+
+
+class SeatedInDraft(OperationRefused):
+    """The player has a game, or a bye with points, in a round that is still a draft."""
+
+    def __init__(self, name: str, round_no: int) -> None:
+        super().__init__(name, round_no)
+        self.name = name
+        self.round_no = round_no
 
 
 class PlayerInUse(OperationRefused):

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import ByeRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant, Roster
@@ -73,7 +73,12 @@ def a_tournament(*rounds, players=None, **settings):
     named = {each for one in played for game in one.games for each in (game.white, game.black)}
     named |= {bye.player for one in played for bye in one.byes}
     count = players or max(named, default=0)
-    given = {"rounds": max(len(rounds), 5), "initial_colour": Colour.WHITE, **settings}
+    given = {
+        "rounds": max(len(rounds), 5),
+        "initial_colour": Colour.WHITE,
+        "byes": ByeRules(absent_withdraws=False),
+        **settings,
+    }
     return Tournament(
         TournamentId(1),
         TournamentSettings("Open", **given),
@@ -145,7 +150,14 @@ def a_crosstable(text, **settings):
         rounds.append(Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED))
     return Tournament(
         TournamentId(1),
-        TournamentSettings("Open", **{"rounds": len(rounds), **settings}),
+        TournamentSettings(
+            "Open",
+            **{
+                "rounds": len(rounds),
+                "byes": ByeRules(absent_withdraws=False),
+                **settings,
+            },
+        ),
         tuple(an_entry(number) for number in range(1, len(lines) + 1)),
         tuple(rounds),
         list_closed=True,

@@ -6,6 +6,7 @@ sentences, one a line.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
@@ -16,7 +17,7 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, TournamentNumber
 from swissdesk.cli.tables import aligned
-from swissdesk.errors import AllRoundsPaired
+from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
 from swissdesk.i18n import _
 from swissdesk.listings import check_list as check_lists
 from swissdesk.listings import round_report, round_summary, why
@@ -58,6 +59,9 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
             "--round", min=1, help="A paired round to explain or list; by default the next one."
         ),
     ] = None,
+    adjourn: Annotated[
+        bool, typer.Option("--adjourn", help="Take games without a result for adjourned.")
+    ] = False,
     tournament: TournamentNumber = None,
 ) -> None:
     """Pair the next round; FILE stays as it is."""
@@ -68,19 +72,20 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         raise typer.BadParameter("a board is explained with --explain", param_hint="BOARD")
     if round_no is not None and not any(questions):
         raise typer.BadParameter("goes with a question about a round", param_hint="--round")
+    with_round = partial(_with_round, adjourn=adjourn)
     chosen = files.chosen(files.read_event(file), tournament)
     number = chosen.last_round + 1 if round_no is None else round_no
     if check_list:
         lines = list(_check_list(chosen, number))
     elif why_not is not None:
         one, other = map(Tpn, why_not)
-        lines = _sentences(why.pair(_with_round(chosen, number), number, one, other))
+        lines = _sentences(why.pair(with_round(chosen, number), number, one, other))
     elif board is not None:
-        lines = _sentences(why.board(_with_round(chosen, number), number, board))
+        lines = _sentences(why.board(with_round(chosen, number), number, board))
     elif explain:
-        lines = list(_report(round_report.report(_with_round(chosen, number), number)))
+        lines = list(_report(round_report.report(with_round(chosen, number), number)))
     else:
-        lines = _pairs(_with_round(chosen, number), number)
+        lines = _pairs(with_round(chosen, number), number)
     text = "\n".join(lines) + "\n"
     if output is None:
         typer.echo(text, nl=False)
@@ -88,11 +93,20 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         write(output, text.encode())
 
 
-def _with_round(tournament: Tournament, round_no: int) -> Tournament:
-    """Return the tournament with a round, which is paired if it comes next."""
+def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tournament:
+    """Return the tournament with a round, which is paired if it comes next.
+
+    No file is written, so that nothing needs to be confirmed but that games are adjourned.
+    """
     if round_no <= tournament.last_round:
         return tournament
-    return rounds.pair_round(tournament, round_no=round_no)
+    try:
+        return rounds.pair_round(tournament, round_no=round_no)
+    except ConfirmationNeeded as needed:
+        for caution in needed.cautions:
+            if caution.kind is CautionKind.MISSING_ARE_ADJOURNED and not adjourn:
+                raise RoundIncomplete(caution.round_no, caution.boards) from None
+        return rounds.pair_round(tournament, round_no=round_no, confirmed=True)
 
 
 def _sentences(reasons: Iterable[Reason]) -> list[str]:

@@ -14,7 +14,7 @@ from swissdesk.endorsement.habits import Habits
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
-from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.settings import Acceleration, ByeRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
@@ -98,6 +98,7 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
         round_dates=tuple(map(_day, range(rounds))),
         time_control="90 min/40 moves + 30 min, 30 sec increment",
         type_text="Individual: Swiss-System",
+        byes=ByeRules(absent_withdraws=False),
     )
     weakest, strongest = plan.ratings
     entries = generator.field(size, dice, strongest=strongest, weakest=weakest)

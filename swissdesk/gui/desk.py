@@ -1,6 +1,6 @@
 """The desk of one open event: rail, next-step bar, pages, message bar."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from PySide6.QtGui import QResizeEvent
@@ -70,6 +70,16 @@ class Desk(QWidget):
         self.refresh()
 
     @property
+    def pages(self) -> Mapping[str, QWidget]:
+        """The pages by title, in the order of the rail."""
+        return self._pages
+
+    @property
+    def page_title(self) -> str:
+        """The title of the page in view."""
+        return list(self._pages)[self.page_number]
+
+    @property
     def page_number(self) -> int:
         """Which page is in view, from 0."""
         return self._stack.currentIndex()
@@ -114,6 +124,9 @@ class Desk(QWidget):
                 self.players.add_player()
             case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
                 self._pair(step.round_no)
+            case NextAction.SHOW_ADJOURNED | NextAction.END_MANUAL:
+                self.show_page(self.rounds)
+                self.rounds.show_round(step.round_no)
             case NextAction.PUBLISH:
                 self._publish(step.round_no)
             case NextAction.ENTER_RESULTS:

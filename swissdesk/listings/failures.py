@@ -85,12 +85,6 @@ def _fide_mode_forbids(error: errors.FideModeForbids) -> str:
         errors.ForbiddenRule.SYSTEM: _(
             "The pairing system is declared before round 1 and stays (C.04.2 art. 1.3)."
         ),
-        errors.ForbiddenRule.OLD_ROUND: _(
-            "A round before the last two no longer changes for the pairing (C.04.2 art. 4.3)."
-        ),
-        errors.ForbiddenRule.SCORING_AFTER_START: _(
-            "What results are worth is laid down before round 1."
-        ),
     }[error.rule]
     return rule + " " + _("FIDE mode does not allow it.")
 
@@ -173,8 +167,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         e.rounds,
     ).format(n=e.rounds),
     errors.TooFewPlayers: lambda e: _(
-        "Round {n} needs at least two players who are present, and has {count}."
-    ).format(n=e.round_no, count=e.available),
+        "Round {n} has nobody to be paired: all players are absent, withdrawn or have a bye."
+    ).format(n=e.round_no),
     errors.InitialColourMissing: lambda _e: _(
         "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1); a TRF file has it in "
         "record 152 or XXC."
@@ -208,6 +202,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.TooFewRounds: lambda e: _(
         "The number of rounds must be at least 1, and not below the {paired} already paired."
     ).format(paired=e.paired),
+    errors.SeatedInDraft: lambda e: _(
+        "{name} is in round {n}, which is a draft. Take that round back (unpair), then do it again."
+    ).format(name=e.name, n=e.round_no),
     errors.PlayerInUse: lambda e: _(
         "{name} is in a paired round and cannot be removed. Withdraw the player instead."
     ).format(name=e.name),
@@ -325,6 +322,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Round {n} is over, and so is the round after it: a correction counts for the standings or "
         "the rating only (C.04.2 art. 4.3)."
     ).format(n=e.round_no),
+    errors.CorrectionInTime: lambda e: _(
+        "Board {board} of round {n} can still be corrected for the next pairing: enter its result "
+        "in the round (C.04.2 art. 4.3)."
+    ).format(board=e.board, n=e.round_no),
     errors.PoolNotEmpty: _pool_not_empty,
     errors.LedgerOpen: _ledger_open,
     errors.PlayerSeated: lambda _e: _(

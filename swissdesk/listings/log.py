@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
@@ -34,7 +34,12 @@ def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
 def title(event: Event, step: Step) -> str:
     """Return a step in words, e.g. "Board 7: 1-0 (round 3)"."""
     describe = _SENTENCES.get(step.operation)
-    return describe(event, step.arguments) if describe else step.operation.replace("_", " ")
+    if describe is None:
+        return step.operation.replace("_", " ")
+    sentence = describe(event, step.arguments)
+    if step.arguments.get("confirmed"):
+        return _("{step}, confirmed").format(step=sentence)
+    return sentence
 
 
 def _line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
@@ -71,6 +76,18 @@ def _set_result(_event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _correct_result(_event: Event, arguments: _Arguments) -> str:
+    game, scope = arguments["game"], arguments["scope"]
+    assert isinstance(game, dict)
+    form = (
+        _("Board {board}: {result} for the rating only (round {n})")
+        if scope == "RATING"
+        else _("Board {board}: {result} for the standings (round {n})")
+    )
+    shown = text.result(GameResult[str(game["result"])])
+    return form.format(board=game["board"], result=shown, n=arguments["round_no"])
+
+
 def _request_bye(event: Event, arguments: _Arguments) -> str:
     kind = ByeKind[str(arguments["kind"])]
     what = _("Absent") if kind is ByeKind.ZERO_POINT else text.bye(kind)
@@ -85,6 +102,111 @@ def _withdraw(event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _expel(event: Event, arguments: _Arguments) -> str:
+    return _("{name} expelled after round {n}: {reason}").format(
+        name=_name(event, arguments["player_id"]),
+        n=arguments["after_round"],
+        reason=arguments["reason"],
+    )
+
+
+def _move_player(event: Event, arguments: _Arguments) -> str:
+    return _("{name} moved to {section}").format(
+        name=_name(event, arguments["player_id"]),
+        section=_section(event, arguments["to_tournament"]),
+    )
+
+
+def _section(event: Event, tournament_id: Argument) -> str:
+    found = [each.settings.name for each in event.tournaments if each.id == tournament_id]
+    return found[0] if found else _("section {n}").format(n=tournament_id)
+
+
+def _add_players(_event: Event, arguments: _Arguments) -> str:
+    newcomers = arguments["newcomers"]
+    count = len(newcomers) if isinstance(newcomers, list) else 0
+    return ngettext("{n} player imported", "{n} players imported", count).format(n=count)
+
+
+def _check_in(event: Event, arguments: _Arguments) -> str:
+    form = _("{name} has arrived") if arguments["present"] else _("{name} has not arrived")
+    return form.format(name=_name(event, arguments["player_id"]))
+
+
+def _barred(event: Event, arguments: _Arguments) -> str:
+    form = (
+        _("{name} may have no half-point bye")
+        if arguments["barred"]
+        else _("{name} may have a half-point bye")
+    )
+    return form.format(name=_name(event, arguments["player_id"]))
+
+
+def _set_bye(event: Event, arguments: _Arguments) -> str:
+    return _("{name}: {what} in round {n}, corrected").format(
+        name=_name(event, arguments["player_id"]),
+        what=text.bye(ByeKind[str(arguments["kind"])]).lower(),
+        n=arguments["round_no"],
+    )
+
+
+def _change_settings(_event: Event, arguments: _Arguments) -> str:
+    """Return what the fields that were changed are now; what cannot be said so is only named."""
+    changed, settings = arguments.get("changed"), arguments.get("settings")
+    if not (isinstance(changed, list) and isinstance(settings, dict)):
+        return _("Settings changed")
+    said = (_setting(str(name), settings.get(str(name))) for name in changed)
+    return "; ".join(said) or _("Settings changed")
+
+
+def _setting(name: str, value: Argument) -> str:
+    word = _setting_words().get(name, name.replace("_", " "))
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        value = ", ".join(map(str, value))
+    if isinstance(value, str | int) and not isinstance(value, bool) and name in _SHOWN:
+        return _("{setting}: {value}").format(setting=word, value=value)
+    return _("{setting} changed").format(setting=word)
+
+
+_SHOWN = frozenset({"name", "rounds", "tie_breaks", "time_control", "time_control_code"})
+"""The settings whose value is told as it is stored."""
+
+
+def _setting_words() -> Mapping[str, str]:
+    return {
+        "name": _("Name"),
+        "rounds": _("Rounds"),
+        "system": _("Pairing system"),
+        "scoring": _("Scoring"),
+        "initial_colour": _("Initial colour"),
+        "colour_by_lot": _("Initial colour"),
+        "acceleration": _("Acceleration"),
+        "fictitious": _("Fictitious points"),
+        "prohibited": _("Prohibited pairings"),
+        "prohibitions": _("Prohibited pairings"),
+        "tie_breaks": _("Tie-breaks"),
+        "round_dates": _("Round dates"),
+        "round_times": _("Round times"),
+        "time_control": _("Time control"),
+        "time_control_code": _("Time control"),
+        "type_text": _("Type of tournament"),
+        "rating_method": _("Rating method"),
+        "rating_kinds": _("Rating lists"),
+        "name_order": _("Order of equals"),
+        "order_lot": _("Order of equals"),
+        "byes": _("Rules for byes"),
+    }
+
+
+def _rating_rule(_event: Event, arguments: _Arguments) -> str:
+    kinds = arguments["kinds"]
+    words = {"STANDARD": _("standard"), "RAPID": _("rapid"), "BLITZ": _("blitz")}
+    named = [words[str(each)] for each in kinds] if isinstance(kinds, list) else []
+    return _("Ratings by {method}: {lists}").format(
+        method=arguments["method"], lists=_(" then ").join(named)
+    )
+
+
 def _initial_colour(_event: Event, arguments: _Arguments) -> str:
     colour = _("White") if arguments["colour"] == "WHITE" else _("Black")
     form = _("Initial colour by lot: {c}") if arguments["by_lot"] else _("Initial colour: {c}")
@@ -94,11 +216,21 @@ def _initial_colour(_event: Event, arguments: _Arguments) -> str:
 _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "create": lambda event, _a: _("Event created: {name}").format(name=event.name),
     "change_event": lambda _e, _a: _("Event data changed"),
-    "change_settings": lambda _e, _a: _("Settings changed"),
+    "upgrade": lambda _e, _a: _("File upgraded to a newer version"),
+    "add_tournament": lambda _e, a: _("Section {name} added").format(name=a["name"]),
+    "remove_tournament": lambda e, a: _("{section} removed").format(
+        section=_section(e, a["tournament_id"])
+    ),
+    "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
+    "change_settings": _change_settings,
+    "set_rating_rule": _rating_rule,
     "set_initial_colour": _initial_colour,
     "close_list": lambda _e, _a: _("List of players closed"),
     "reopen_list": lambda _e, _a: _("List of players reopened"),
     "add_player": lambda _e, a: _("{name} entered").format(name=_player_name(a)),
+    "enter_player": lambda e, a: _("{name} entered").format(name=_name(e, a["player_id"])),
+    "add_players": _add_players,
+    "move_player": _move_player,
     "edit_player": lambda _e, a: _("{name} corrected").format(name=_player_name(a)),
     "remove_player": lambda e, a: _("{name} removed").format(name=_name(e, a["player_id"])),
     "request_bye": _request_bye,
@@ -107,12 +239,25 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     ),
     "withdraw": _withdraw,
     "reinstate": lambda e, a: _("{name} reinstated").format(name=_name(e, a["player_id"])),
+    "expel": _expel,
+    "excuse_absence": lambda e, a: _("{name}: absence in round {n} explained").format(
+        name=_name(e, a["player_id"]), n=a["round_no"]
+    ),
+    "set_half_point_barred": _barred,
+    "check_in": _check_in,
+    "finish_check_in": lambda _e, _a: _("Check-in finished"),
+    "set_order": lambda _e, _a: _("Pairing numbers given by hand"),
     "renumber": lambda _e, _a: _("Pairing numbers given anew"),
     "pair_round": lambda _e, a: _("Round {n} paired").format(n=a["round_no"]),
     "publish_round": lambda _e, a: _("Round {n} published").format(n=a["round_no"]),
-    "unpublish_round": lambda _e, a: _("Round {n} unpublished").format(n=a["round_no"]),
+    "unpublish_round": lambda _e, a: _("Round {n} unpublished: {reason}").format(
+        n=a["round_no"], reason=a["reason"]
+    ),
+    "verify_round": lambda _e, a: _("Results of round {n} read back").format(n=a["round_no"]),
+    "set_bye": _set_bye,
     "unpair_round": lambda _e, a: _("Round {n} unpaired").format(n=a["round_no"]),
     "set_result": _set_result,
+    "correct_result": _correct_result,
     "swap_colours": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
         board=a["board"], n=a["round_no"]
     ),

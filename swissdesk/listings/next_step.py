@@ -18,13 +18,15 @@ class NextAction(Enum):
     CLOSE_AND_PAIR = auto()
     PUBLISH = auto()
     ENTER_RESULTS = auto()
+    SHOW_ADJOURNED = auto()
+    END_MANUAL = auto()
     PAIR = auto()
     FINISHED = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The next step; ``round_no`` is the round it is about, ``boards`` those that miss a result."""
+    """The next step; ``round_no`` is the round it is about, ``boards`` those without a result."""
 
     sentence: str
     button: str
@@ -64,6 +66,9 @@ def _before_round_1(tournament: Tournament) -> NextStep:
 
 def _in_play(tournament: Tournament, played: Round) -> NextStep:
     number = played.number
+    if played.state is RoundState.EDITING:
+        sentence = _("Round {n} is being paired by hand").format(n=number)
+        return NextStep(sentence, _("End pairing by hand"), NextAction.END_MANUAL, number)
     if played.state is RoundState.DRAFT:
         sentence = _("Round {n} paired, not published").format(n=number)
         return NextStep(sentence, _("Check and publish"), NextAction.PUBLISH, number)
@@ -73,8 +78,24 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
         sentence = _("Round {n} complete").format(n=number)
         button = _("Pair round {n}").format(n=number + 1)
         return NextStep(sentence, button, NextAction.PAIR, number + 1)
+    if tournament.unfinished:
+        return _adjourned(tournament)
     sentence = _("Round {n} complete, the last one").format(n=number)
     return NextStep(sentence, _("Final standings"), NextAction.FINISHED, number)
+
+
+def _adjourned(tournament: Tournament) -> NextStep:
+    """Return the step before the final standings: games that are adjourned are to be ended."""
+    count = len(tournament.unfinished)
+    number, _board = tournament.unfinished[0]
+    form = ngettext(
+        "Round {n} complete, the last one; {count} game is adjourned",
+        "Round {n} complete, the last one; {count} games are adjourned",
+        count,
+    )
+    sentence = form.format(n=tournament.last_round, count=count)
+    boards = tournament.round(number).unfinished
+    return NextStep(sentence, _("Show adjourned"), NextAction.SHOW_ADJOURNED, number, boards)
 
 
 def _missing(played: Round) -> NextStep:

@@ -15,6 +15,7 @@ class RoundStatus(Enum):
     """How far a round has come."""
 
     NOT_PAIRED = "not paired"
+    EDITING = "being paired by hand"
     DRAFT = "draft"
     PUBLISHED = "published"
     COMPLETE = "complete"
@@ -25,6 +26,8 @@ def status(tournament: Tournament, round_no: int) -> RoundStatus:
     if round_no > tournament.last_round:
         return RoundStatus.NOT_PAIRED
     played = tournament.round(round_no)
+    if played.state is RoundState.EDITING:
+        return RoundStatus.EDITING
     if played.state is RoundState.DRAFT:
         return RoundStatus.DRAFT
     return RoundStatus.COMPLETE if played.is_complete else RoundStatus.PUBLISHED
@@ -34,6 +37,7 @@ def status_text(tournament: Tournament, round_no: int) -> str:
     """Return the status in words, with the number of games that are adjourned."""
     words = {
         RoundStatus.NOT_PAIRED: _("Not paired"),
+        RoundStatus.EDITING: _("Pairing by hand"),
         RoundStatus.DRAFT: _("Draft"),
         RoundStatus.PUBLISHED: _("Published"),
         RoundStatus.COMPLETE: _("Complete"),

@@ -63,6 +63,8 @@ def status_text(entry: Entry, round_no: int) -> str:
             return ""
         case PlayerStatus.LATE:
             return _("From round {n}").format(n=entry.first_round)
+        case PlayerStatus.WITHDRAWN if entry.is_expelled:
+            return _("Expelled after round {n}").format(n=entry.withdrawn_after)
         case PlayerStatus.WITHDRAWN:
             return _("Withdrawn after round {n}").format(n=entry.withdrawn_after)
         case PlayerStatus.ABSENT:
@@ -85,7 +87,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> PlayerRow:
         entry.tpn,
         text.title(player.title),
         player.name,
-        text.rating(entry.rating),
+        text.strength(entry.rating, entry.estimate),
         player.federation,
         player.fide_id,
         player.club,

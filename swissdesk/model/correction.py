@@ -5,10 +5,11 @@ on, for the standings, or for the rating alone. So a round before that can be pa
 (:meth:`~swissdesk.model.tournament.Tournament.as_paired`).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.model.round import Game
+from swissdesk.model.round import Game, Round
 
 
 class CorrectionScope(Enum):
@@ -35,3 +36,18 @@ class Correction:
     after: Game
     since_round: int
     scope: CorrectionScope
+
+    def is_known_in(self, round_no: int) -> bool:
+        """Whether the pairing of *round_no* is to know the game as it was after."""
+        return self.scope is CorrectionScope.PAIRING and self.since_round <= round_no
+
+
+def reverted(
+    rounds: tuple[Round, ...], corrections: Iterable[Correction], round_no: int
+) -> tuple[Round, ...]:
+    """Return the rounds as the pairing of *round_no* has to see them (C.04.2 art. 4.3)."""
+    seen = list(rounds)
+    for correction in reversed([each for each in corrections if not each.is_known_in(round_no)]):
+        place = correction.round_no - 1
+        seen[place] = seen[place].with_game(correction.before)
+    return tuple(seen)

@@ -1,6 +1,7 @@
 """What each round brought each player: the one record that pairing, standings and files read."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
@@ -54,13 +55,47 @@ def extended(
         for player, appearance in _appearances(played, worth):
             if player in records:
                 records[player].append(appearance)
-        absence = Appearance(
-            played.number, None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE]
-        )
+        absence = _absence(played.number, worth)
         for record in records.values():
             if len(record) < played.number:
                 record.append(absence)
     return {player: tuple(record) for player, record in records.items()}
+
+
+def replaced(
+    known: Mapping[PlayerId, tuple[Appearance, ...]],
+    before: Round,
+    after: Round,
+    scoring: ScoringSystem,
+) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+    """Return the appearances *known*, which include *before*, with *after* in its place.
+
+    Games and byes that are the same objects in both are not looked into.
+    """
+    same = {*map(id, before.games), *map(id, before.byes)}
+    same &= {*map(id, after.games), *map(id, after.byes)}
+    worth = {outcome: scoring.points(outcome) for outcome in Outcome}
+    changed = {player: _absence(before.number, worth) for player, _ in _told(before, worth, same)}
+    changed.update(_told(after, worth, same))
+    records, place = dict(known), before.number - 1
+    for player, appearance in changed.items():
+        if player in records:
+            record = records[player]
+            records[player] = (*record[:place], appearance, *record[place + 1 :])
+    return records
+
+
+def _told(
+    played: Round, worth: Mapping[Outcome, Points], same: AbstractSet[int]
+) -> Iterator[tuple[PlayerId, Appearance]]:
+    """Yield the appearances of a round but for the games and byes that are the *same*."""
+    games = tuple(game for game in played.games if id(game) not in same)
+    byes = tuple(bye for bye in played.byes if id(bye) not in same)
+    return _appearances(Round(played.number, games, byes), worth)
+
+
+def _absence(number: int, worth: Mapping[Outcome, Points]) -> Appearance:
+    return Appearance(number, None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE])
 
 
 def _appearances(

@@ -120,10 +120,13 @@ class Entry:
         """The identity of the player."""
         return self.player.id
 
+    def has_left(self, round_no: int) -> bool:
+        """Whether the player withdrew, or was expelled, before *round_no*."""
+        return self.withdrawn_after is not None and round_no > self.withdrawn_after
+
     def is_entered(self, round_no: int) -> bool:
         """Whether the player belongs to the field in *round_no*: arrived and not withdrawn."""
-        gone = self.withdrawn_after is not None and round_no > self.withdrawn_after
-        return round_no >= self.first_round and not gone
+        return round_no >= self.first_round and not self.has_left(round_no)
 
     def requested_bye(self, round_no: int) -> ByeKind | None:
         """Return the bye announced for *round_no*, or None."""

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from swissdesk.errors import UnknownPlayer, UnknownRound
-from swissdesk.model.correction import Correction
-from swissdesk.model.history import Appearance, extended, histories
+from swissdesk.model.correction import Correction, reverted
+from swissdesk.model.history import Appearance, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry
@@ -122,6 +122,15 @@ class Tournament:
         """Whether all rounds declared have been played to the last game."""
         return self.last_round >= self.settings.rounds and not self.unfinished
 
+    @property
+    def possible_rounds(self) -> int:
+        """In how many rounds the players can all meet somebody new (C.04.1 art. 2).
+
+        Of an even number everybody meets one less; of an odd number one sits out in every round.
+        """
+        count = sum(not entry.has_left(1) for entry in self.entries)
+        return count if count % 2 else max(count - 1, 0)
+
     def pool(self, round_no: int) -> tuple[PlayerId, ...]:
         """Return who is in no game and no bye of a paired round, by TPN; raise UnknownRound."""
         seated = self.round(round_no).players
@@ -151,9 +160,17 @@ class Tournament:
             if _HISTORIES in vars(self):  # then only those of the new round are looked for
                 vars(added)[_HISTORIES] = extended(self.histories, (played,), self.settings.scoring)
             return added
-        self.round(played.number)
-        rounds = (played if each.number == played.number else each for each in self.rounds)
-        return self._grown_into(replace(self, rounds=tuple(rounds)))
+        before = self.round(played.number)
+        rounds = (played if each is before else each for each in self.rounds)
+        changed = self._grown_into(replace(self, rounds=tuple(rounds)))
+        if _HISTORIES in vars(self):  # then only what differs in the round is looked for
+            scoring = self.settings.scoring
+            vars(changed)[_HISTORIES] = replaced(self.histories, before, played, scoring)
+        return changed
+
+    def without_last_round(self) -> "Tournament":
+        """Return the tournament with the last round taken away."""
+        return self._grown_into(replace(self, rounds=self.rounds[:-1]))
 
     def with_boards(self, rounds: Iterable[Round]) -> "Tournament":
         """Return the tournament with its rounds replaced by ones that differ in board numbers."""
@@ -170,7 +187,61 @@ class Tournament:
         """Return the tournament with other settings."""
         return self._grown_into(replace(self, settings=settings))
 
+    def with_remarks(self, *remarks: Remark) -> "Tournament":
+        """Return the tournament with more remarks for the report."""
+        return self._beside(replace(self, remarks=(*self.remarks, *remarks)))
+
+    def with_corrections(self, corrections: Iterable[Correction]) -> "Tournament":
+        """Return the tournament with these corrections in place of those it has."""
+        return self._beside(replace(self, corrections=tuple(corrections)))
+
+    def with_list_closed(self) -> "Tournament":
+        """Return the tournament with the list of participants closed."""
+        return self._beside(replace(self, list_closed=True))
+
+    def as_paired(self, round_no: int) -> "Tournament":
+        """Return the tournament as the pairing of a round saw it, or is to see it.
+
+        Games corrected for later rounds, for the standings or for the rating are as they were
+        (C.04.2 art. 4.3), and the players have the TPNs of then, those entered since (art. 2.4)
+        after them. It is this tournament itself where nothing of the kind happened.
+        """
+        corrected = any(not each.is_known_in(round_no) for each in self.corrections)
+        order = self.rounds[round_no - 1].order if round_no <= self.last_round else ()
+        if not corrected and self._is_in(order):
+            return self
+        if round_no not in self._as_paired:
+            seen = replace(self, rounds=reverted(self.rounds, self.corrections, round_no))
+            self._as_paired[round_no] = seen if self._is_in(order) else _renumbered(seen, order)
+        return self._as_paired[round_no]
+
+    @cached_property
+    def _as_paired(self) -> dict[int, "Tournament"]:
+        return {}
+
+    def _is_in(self, order: tuple[PlayerId, ...]) -> bool:
+        """Whether the players of *order*, if there is one, come in this order by TPN."""
+        present = tuple(entry.id for entry in self.entries)
+        if not order or order == present:
+            return True
+        named = frozenset(order)
+        return order == tuple(player for player in present if player in named)
+
+    def _beside(self, changed: "Tournament") -> "Tournament":
+        """Hand on what is known, where neither entries, rounds nor settings have changed."""
+        if _HISTORIES in vars(self):
+            vars(changed)[_HISTORIES] = self.histories
+        return self._grown_into(changed)
+
     def _grown_into(self, changed: "Tournament") -> "Tournament":
         """Hand the memories on."""
         vars(changed)["_memories"] = self._memories
         return changed
+
+
+def _renumbered(tournament: Tournament, order: tuple[PlayerId, ...]) -> Tournament:
+    """Return the tournament with the players of *order* first, in that order."""
+    places = {player: place for place, player in enumerate(order)}
+    ranked = sorted(tournament.entries, key=lambda each: places.get(each.id, len(order)))
+    numbered = (replace(entry, tpn=Tpn(number)) for number, entry in enumerate(ranked, 1))
+    return replace(tournament, entries=tuple(numbered))

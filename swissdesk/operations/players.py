@@ -1,79 +1,174 @@
-"""Enter, correct and remove players; byes, absences, withdrawals; pairing numbers."""
+"""Enter, correct, move and remove players; pairing numbers."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 from swissdesk.errors import (
     ByeNotRequestable,
     NameMissing,
+    OrderIncomplete,
+    PlayerAlreadyEntered,
     PlayerInUse,
-    RoundAlreadyPaired,
-    RoundOutOfRange,
-    StillPaired,
-    TpnsFrozen,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.names import folded
-from swissdesk.model.player import Entry, Player
-from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.model.round import Bye, Round
+from swissdesk.model.player import Entry, Newcomer, Player
+from swissdesk.model.prohibitions import group_of
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import ByeKind
+from swissdesk.model.round import Bye
 from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.numbering import (
+    in_initial_order,
+    in_this_order,
+    require_renumbering,
+    with_corrected,
+    with_newcomers,
+)
+from swissdesk.operations.presence import (
+    cancel_bye,
+    check_in,
+    excuse_absence,
+    expel,
+    finish_check_in,
+    reinstate,
+    request_bye,
+    require_round_to_come,
+    set_half_point_barred,
+    withdraw,
+)
 
-LAST_ROUND_OF_CORRECTIONS = 3
-"""Once the next round has been paired, no TPN changes for a correction (C.04.2 art. 2.3)."""
+__all__ = [
+    "add_player",
+    "add_players",
+    "cancel_bye",
+    "check_in",
+    "edit_player",
+    "enter_player",
+    "excuse_absence",
+    "expel",
+    "finish_check_in",
+    "move_player",
+    "reinstate",
+    "remove_player",
+    "renumber",
+    "request_bye",
+    "set_half_point_barred",
+    "set_order",
+    "withdraw",
+]
 
 
-def initial_order(entry: Entry) -> tuple[int, int, str]:
-    """Return what sorts the initial order (C.04.2 art. 2.2): rating, title, name.
-
-    Names are compared without regard to case and diacritics, as a printed list is read.
-    """
-    return (-entry.rating, entry.player.title.order, folded(entry.player.name))
-
-
-def add_player(
+def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
     event: Event,
     *,
     tournament_id: TournamentId,
     player: Player,
     rating: int = 0,
+    estimate: int = 0,
     first_round: int = 1,
+    missed: ByeKind | None = None,
 ) -> Event:
     """Enter a new player, with the identity and the TPN they are due.
 
-    A player whose *first_round* is to come is a late entry, with zero-point byes until then
-    (C.04.2 art. 2.4); those below move down by one. Raise NameMissing, RoundAlreadyPaired where
-    *first_round* has been paired, or RoundOutOfRange.
+    A player whose *first_round* is to come is a late entry (C.04.2 art. 2.4): those below move down
+    by one, and the rounds *missed* are byes of that kind, or of the one the rules name. Raise
+    NameMissing, RoundAlreadyPaired where *first_round* has been paired, RoundOutOfRange, or
+    ByeNotRequestable.
+    """
+    entered = replace(_named(player), id=event.next_player_id)
+    entry = Entry(entered, Tpn(0), rating, first_round, estimate=estimate)
+    return event.with_tournament(_entered(event.tournament(tournament_id), entry, missed))
+
+
+def enter_player(  # noqa: PLR0913 - as above
+    event: Event,
+    *,
+    tournament_id: TournamentId,
+    player_id: PlayerId,
+    rating: int = 0,
+    estimate: int = 0,
+    first_round: int = 1,
+    missed: ByeKind | None = None,
+) -> Event:
+    """Enter a player of the event in one more tournament; else as :func:`add_player`.
+
+    Raise PlayerAlreadyEntered, UnknownPlayer, RoundAlreadyPaired or RoundOutOfRange.
     """
     tournament = event.tournament(tournament_id)
-    _require_round_to_come(tournament, first_round)
-    entered = replace(_named(player), id=event.next_player_id)
-    entry = Entry(entered, Tpn(0), rating, first_round)
-    rounds = (_with_absence(played, entered.id) for played in tournament.rounds)
-    grown = replace(tournament, rounds=tuple(rounds))
-    return event.with_tournament(grown.with_entries(_inserted(tournament.entries, entry)))
+    _require_newcomer(tournament, event.player(player_id))
+    entry = Entry(event.player(player_id), Tpn(0), rating, first_round, estimate=estimate)
+    return event.with_tournament(_entered(tournament, entry, missed))
 
 
-def edit_player(event: Event, *, tournament_id: TournamentId, player: Player, rating: int) -> Event:
-    """Correct a player's data, and the rating used in one tournament.
+def add_players(
+    event: Event, *, tournament_id: TournamentId, newcomers: Sequence[Newcomer]
+) -> Event:
+    """Enter a list of players before round 1, as one step.
 
-    In every tournament whose list is open the player moves to the place they are due; otherwise the
-    TPNs stay until :func:`renumber` is asked for. Raise NameMissing or UnknownPlayer.
+    A newcomer with the identity of a player of the event is that player. Raise NameMissing,
+    RoundAlreadyPaired, or PlayerAlreadyEntered where somebody is on the list already, or twice in
+    *newcomers*.
+    """
+    tournament = event.tournament(tournament_id)
+    require_round_to_come(tournament, 1)
+    known, fresh = event.players_by_id, event.next_player_id
+    entries: dict[PlayerId, Entry] = {}
+    for number, each in enumerate(newcomers, fresh):
+        player = known.get(each.player.id) or replace(_named(each.player), id=PlayerId(number))
+        if player.id in entries:
+            raise PlayerAlreadyEntered(player.name)
+        _require_newcomer(tournament, player)
+        entries[player.id] = Entry(player, Tpn(0), each.rating, estimate=each.estimate)
+    return event.with_tournament(with_newcomers(tournament, entries.values()))
+
+
+def move_player(
+    event: Event,
+    *,
+    player_id: PlayerId,
+    from_tournament: TournamentId,
+    to_tournament: TournamentId,
+) -> Event:
+    """Move a player to another tournament of the event before round 1 of both.
+
+    Raise UnknownPlayer, PlayerAlreadyEntered, or PlayerInUse once either has a paired round.
+    """
+    source, target = event.tournament(from_tournament), event.tournament(to_tournament)
+    entry = source.entry(player_id)
+    _require_newcomer(target, entry.player)
+    if target.rounds:
+        raise PlayerInUse(entry.player.name)
+    byes = tuple(bye for bye in entry.requested_byes if bye.round_no <= target.settings.rounds)
+    left = event.with_tournament(_struck(source, player_id))
+    return left.with_tournament(with_newcomers(target, [replace(entry, requested_byes=byes)]))
+
+
+def edit_player(
+    event: Event,
+    *,
+    tournament_id: TournamentId,
+    player: Player,
+    rating: int,
+    estimate: int = 0,
+) -> Event:
+    """Correct a player's data, and the rating and estimate used in one tournament.
+
+    In every tournament the player moves to the place they are due, unless the order was made by
+    hand or round 4 has been paired (C.04.2 art. 2.3). Raise NameMissing or UnknownPlayer.
     """
     event.tournament(tournament_id).entry(player.id)
-    corrected = event.with_player(_named(player))
+    corrected = _named(player)
     for before in event.tournaments:
         if player.id in before.entries_by_id:
-            tournament = corrected.tournament(before.id)
-            entry = tournament.entry(player.id)
+            entry = replace(before.entry(player.id), player=corrected)
             if before.id == tournament_id:
-                entry = replace(entry, rating=rating)
-            moved = _corrected(tournament, before.entry(player.id), entry)
-            corrected = corrected.with_tournament(moved)
-    return corrected
+                entry = replace(entry, rating=rating, estimate=estimate)
+            event = event.with_tournament(_with_group_noted(with_corrected(before, entry), before))
+    return event
 
 
 def remove_player(event: Event, *, tournament_id: TournamentId, player_id: PlayerId) -> Event:
@@ -81,72 +176,67 @@ def remove_player(event: Event, *, tournament_id: TournamentId, player_id: Playe
 
     Raise PlayerInUse once a round has been paired.
     """
-    tournament = event.tournament(tournament_id)
-    name = tournament.entry(player_id).player.name
-    if tournament.rounds:
-        raise PlayerInUse(name)
-    left = _numbered(each for each in tournament.entries if each.id != player_id)
-    settings = _without(tournament.settings, player_id)
-    struck = event.with_tournament(tournament.with_entries(left).with_settings(settings))
+    struck = event.with_tournament(_struck(event.tournament(tournament_id), player_id))
     if any(player_id in each.entries_by_id for each in struck.tournaments):
         return struck
     return replace(struck, players=tuple(each for each in struck.players if each.id != player_id))
 
 
-def request_bye(
-    tournament: Tournament, *, player_id: PlayerId, round_no: int, kind: ByeKind
-) -> Tournament:
-    """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
+def renumber(tournament: Tournament) -> Tournament:
+    """Give every TPN anew by strength, title and name (C.04.2 art. 2.2); raise TpnsFrozen."""
+    require_renumbering(tournament)
+    return replace(in_initial_order(tournament), manual_order=False)
 
-    Raise RoundAlreadyPaired, RoundOutOfRange or ByeNotRequestable.
+
+def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournament:
+    """Give every TPN by hand; raise OrderIncomplete unless each player is named once.
+
+    Raise TpnsFrozen once round 4 has been paired (C.04.2 art. 2.3).
     """
+    require_renumbering(tournament)
+    named, meant = Counter(order), Counter(tournament.entries_by_id.keys())
+    if named != meant:
+        raise OrderIncomplete(tuple(sorted({*(named - meant), *(meant - named)})))
+    entries = (tournament.entry(player) for player in order)
+    return replace(in_this_order(tournament, entries), manual_order=True)
+
+
+def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> Tournament:
+    """Return the tournament with a newcomer, who has byes until he arrives."""
+    require_round_to_come(tournament, entry.first_round)
+    kind = missed or tournament.settings.byes.missed
     if kind is ByeKind.PAB:
         raise ByeNotRequestable
-    _require_round_to_come(tournament, round_no)
-    entry = tournament.entry(player_id)
-    return tournament.with_entry(entry.with_requested_bye(round_no, kind))
+    if kind is not ByeKind.ZERO_POINT:
+        for number in range(tournament.last_round + 1, entry.first_round):
+            entry = entry.with_requested_bye(number, kind)
+    bye = Bye(entry.id, kind)
+    rounds = tuple(replace(each, byes=(*each.byes, bye)) for each in tournament.rounds)
+    return with_newcomers(replace(tournament, rounds=rounds), [entry])
 
 
-def cancel_bye(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
-    """Strike out a bye asked for; raise RoundAlreadyPaired or RoundOutOfRange."""
-    _require_round_to_come(tournament, round_no)
-    entry = tournament.entry(player_id)
-    return tournament.with_entry(entry.with_requested_bye(round_no, None))
+def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
+    name = tournament.entry(player_id).player.name
+    if tournament.rounds:
+        raise PlayerInUse(name)
+    left = [each for each in tournament.entries if each.id != player_id]
+    settings = _without(tournament.settings, player_id)
+    return in_this_order(tournament, left).with_settings(settings)
 
 
-def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -> Tournament:
-    """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
-
-    From then on every round is a zero-point bye (C.07 art. 16.1.1): raise StillPaired where a later
-    round was anything else, RoundOutOfRange where there is no such round.
-    """
-    entry = tournament.entry(player_id)
-    if not 0 <= after_round <= tournament.settings.rounds:
-        raise RoundOutOfRange(after_round, tournament.settings.rounds)
-    for appearance in tournament.histories[player_id][after_round:]:
-        if appearance.outcome is not Outcome.ZERO_POINT_BYE:
-            raise StillPaired(entry.player.name, appearance.round_no)
-    return tournament.with_entry(replace(entry, withdrawn_after=after_round))
-
-
-def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
-    """Take a withdrawal back: the player is paired again from the next round on."""
-    return tournament.with_entry(replace(tournament.entry(player_id), withdrawn_after=None))
-
-
-def renumber(tournament: Tournament) -> Tournament:
-    """Give every TPN anew by rating, title and name (C.04.2 art. 2.2); raise TpnsFrozen."""
-    if tournament.last_round > LAST_ROUND_OF_CORRECTIONS:
-        raise TpnsFrozen
-    return tournament.with_entries(_numbered(sorted(tournament.entries, key=initial_order)))
-
-
-def _corrected(tournament: Tournament, before: Entry, entry: Entry) -> Tournament:
-    """Return the tournament with *entry* in place of *before*, where it is due or where it was."""
-    if tournament.list_closed or initial_order(before) == initial_order(entry):
-        return tournament.with_entry(entry)
-    others = tuple(each for each in tournament.entries if each.id != entry.id)
-    return tournament.with_entries(_inserted(others, entry))
+def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
+    """Return the tournament with a remark where a corrected club changes who may not meet."""
+    kinds = {rule.kind for rule in tournament.settings.prohibitions}
+    if not (tournament.rounds and kinds):
+        return tournament
+    changed = (
+        f"{kind.value} of No. {entry.tpn} {entry.player.name} corrected; prohibited pairings follow"
+        for entry in tournament.entries
+        for kind in sorted(kinds, key=lambda kind: kind.value)
+        if group_of(entry.player, kind) != group_of(before.entry(entry.id).player, kind)
+    )
+    noted = (Remark(RemarkKind.CONFIGURATION, tournament.last_round, text) for text in changed)
+    return tournament.with_remarks(*noted)
 
 
 def _without(settings: TournamentSettings, player_id: PlayerId) -> TournamentSettings:
@@ -170,24 +260,9 @@ def _leaving_out(rule: _Rule, player_id: PlayerId) -> _Rule:
     return replace(rule, players=tuple(each for each in rule.players if each != player_id))
 
 
-def _inserted(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
-    """Return the entries with *entry* above the first one that the initial order puts below it."""
-    due = initial_order(entry)
-    place = next(
-        (index for index, each in enumerate(entries) if initial_order(each) > due), len(entries)
-    )
-    return _numbered((*entries[:place], entry, *entries[place:]))
-
-
-def _numbered(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    return tuple(
-        entry if entry.tpn == number else replace(entry, tpn=Tpn(number))
-        for number, entry in enumerate(entries, 1)
-    )
-
-
-def _with_absence(played: Round, player_id: PlayerId) -> Round:
-    return replace(played, byes=(*played.byes, Bye(player_id, ByeKind.ZERO_POINT)))
+def _require_newcomer(tournament: Tournament, player: Player) -> None:
+    if player.id in tournament.entries_by_id:
+        raise PlayerAlreadyEntered(player.name)
 
 
 def _named(player: Player) -> Player:
@@ -196,10 +271,3 @@ def _named(player: Player) -> Player:
     if not name:
         raise NameMissing
     return replace(player, name=name)
-
-
-def _require_round_to_come(tournament: Tournament, round_no: int) -> None:
-    if not 1 <= round_no <= tournament.settings.rounds:
-        raise RoundOutOfRange(round_no, tournament.settings.rounds)
-    if round_no <= tournament.last_round:
-        raise RoundAlreadyPaired(round_no)

@@ -1,37 +1,114 @@
-"""Enter, correct and clear results."""
+"""Enter, correct and clear results; correct byes; read results back."""
 
 from dataclasses import replace
 
-from swissdesk.errors import RoundNotPublished
-from swissdesk.model.result import GameResult
-from swissdesk.model.round import Game, RoundState
+from swissdesk.errors import (
+    ByeNotRequestable,
+    PlayerSeated,
+    RoundIncomplete,
+    RoundNotPublished,
+    RoundTooOld,
+)
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
+from swissdesk.operations.bye_cautions import bye_cautions
+from swissdesk.operations.confirming import require_yes
+from swissdesk.operations.correcting import corrected, overwriting
 
 
 def set_result(
-    tournament: Tournament, *, round_no: int, board: int, result: GameResult
+    tournament: Tournament,
+    *,
+    round_no: int,
+    board: int,
+    result: GameResult,
+    confirmed: bool = False,
 ) -> Tournament:
     """Record the result of one board, or clear it with ``GameResult.PENDING``.
 
-    A correction of an earlier round counts from the next pairing on. Whether it comes in time for
-    that, or is for the rating alone, is the arbiter's to say (C.04.2 art. 4.3).
-    Raise UnknownRound, UnknownBoard or RoundNotPublished.
+    A result of the round before the last one is corrected until the last one is over, and counts
+    from the next pairing on (C.04.2 art. 4.3). A game that was adjourned, or whose result was not
+    known, is settled at any time (3.1). Raise UnknownRound, UnknownBoard, RoundNotPublished,
+    RoundTooOld, or ConfirmationNeeded.
     """
     game = tournament.round(round_no).game(board)
-    return _with_game(tournament, round_no, replace(game, result=result))
+    return _with_game(tournament, round_no, replace(game, result=result), confirmed)
 
 
-def swap_colours(tournament: Tournament, *, round_no: int, board: int) -> Tournament:
+def swap_colours(
+    tournament: Tournament, *, round_no: int, board: int, confirmed: bool = False
+) -> Tournament:
     """Record that the game of a board was played with the colours exchanged (C.04.2 art. 4.3).
 
-    The result stays with the players. Raise UnknownRound, UnknownBoard or RoundNotPublished.
+    The result stays with the players. Raise as :func:`set_result`.
     """
     game = tournament.round(round_no).game(board)
     swapped = Game(board, game.black, game.white, game.result.reversed)
-    return _with_game(tournament, round_no, swapped)
+    return _with_game(tournament, round_no, swapped, confirmed)
 
 
-def _with_game(tournament: Tournament, round_no: int, game: Game) -> Tournament:
-    if tournament.round(round_no).state is not RoundState.PUBLISHED:
-        raise RoundNotPublished(round_no)
-    return tournament.with_game(round_no, game)
+def set_bye(
+    tournament: Tournament,
+    *,
+    player_id: PlayerId,
+    round_no: int,
+    kind: ByeKind,
+    confirmed: bool = False,
+) -> Tournament:
+    """Correct the kind of bye that a player has in the last round paired (C.04.2 art. 4.3).
+
+    Raise UnknownRound, RoundTooOld for an earlier round, PlayerSeated for a player who was to be
+    paired, ByeNotRequestable for the pairing-allocated bye, or ConfirmationNeeded.
+    """
+    played, entry = tournament.round(round_no), tournament.entry(player_id)
+    if kind is ByeKind.PAB:
+        raise ByeNotRequestable
+    if round_no != tournament.last_round:
+        raise RoundTooOld(round_no)
+    had = next((bye.kind for bye in played.byes if bye.player == player_id), ByeKind.PAB)
+    if had is ByeKind.PAB:
+        raise PlayerSeated(player_id)
+    if had is kind:
+        return tournament
+    require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
+    byes = (Bye(player_id, kind) if bye.player == player_id else bye for bye in played.byes)
+    who = report_words.player(tournament, player_id)
+    text = f"{who}, {report_words.bye(kind)} instead of {report_words.bye(had)}"
+    corrected = tournament.with_round(replace(played, byes=tuple(byes)))
+    return corrected.with_entry(entry.with_requested_bye(round_no, kind)).with_remarks(
+        Remark(RemarkKind.CORRECTION, round_no, text)
+    )
+
+
+def verify_round(tournament: Tournament, *, round_no: int) -> Tournament:
+    """Note that all results of a round have been entered a second time, and agree.
+
+    Raise UnknownRound, RoundNotPublished or RoundIncomplete.
+    """
+    played = tournament.round(round_no)
+    _require_published(played)
+    if not played.is_complete:
+        raise RoundIncomplete(round_no, played.missing)
+    return tournament.with_round(replace(played, is_verified=True))
+
+
+def _with_game(tournament: Tournament, round_no: int, game: Game, confirmed: bool) -> Tournament:
+    """Return the tournament with a game as it has become known."""
+    played = tournament.round(round_no)
+    before = played.game(game.board)
+    _require_published(played)
+    if before == game:
+        return tournament
+    if round_no < tournament.last_round:
+        return corrected(tournament, round_no, game, confirmed=confirmed)
+    require_yes(overwriting(round_no, before, game), confirmed=confirmed)
+    return tournament.with_round(replace(played.with_game(game), is_verified=False))
+
+
+def _require_published(played: Round) -> None:
+    if played.state is not RoundState.PUBLISHED:
+        raise RoundNotPublished(played.number)

@@ -1,58 +1,87 @@
-"""Create an event, change its data and the regulations of a tournament, close the list."""
+"""Create an event, add and remove tournaments, change its data; open and close the list."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from swissdesk.errors import InitialColourFixed, ListClosed, NameMissing, TooFewRounds
+from swissdesk.errors import (
+    ListClosed,
+    NameMissing,
+    TooFewRounds,
+    TournamentInUse,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.confirming import require_yes, rounds_impossible
+from swissdesk.operations.regulations import change_settings, set_rating_rule
+
+__all__ = [
+    "add_tournament",
+    "change_event",
+    "change_settings",
+    "close_list",
+    "new_event",
+    "remove_tournament",
+    "reopen_list",
+    "set_initial_colour",
+    "set_rating_rule",
+]
 
 
-def new_event(
+def new_event(  # noqa: PLR0913 - what the dialog of a new event asks for
     *,
     name: str,
-    rounds: int,
+    rounds: int = 0,
     tournament_name: str = "",
     place: str = "",
     federation: str = "",
     dates: tuple[str, str] = ("", ""),
+    tournaments: Sequence[tuple[str, int]] = (),
 ) -> Event:
-    """Return an event with one empty tournament; raise NameMissing or TooFewRounds.
+    """Return an event with empty tournaments; raise NameMissing or TooFewRounds.
 
-    *dates* are the first and the last day, "YYYY/MM/DD" or empty.
+    *dates* are the first and the last day, "YYYY/MM/DD" or empty. *tournaments* are names and
+    numbers of rounds, by default one of *tournament_name*, or of the name of the event.
     """
-    _require_name(name)
     start_date, end_date = dates
     event = Event(
-        name=name.strip(),
+        name=_required_name(name),
         place=place,
         federation=federation,
         start_date=start_date,
         end_date=end_date,
     )
-    settings = TournamentSettings(tournament_name.strip() or name.strip(), rounds)
-    empty = Tournament(TournamentId(1), settings)
-    return event.with_tournament(change_settings(empty, settings=settings))
+    for each, count in tournaments or [(tournament_name.strip() or event.name, rounds)]:
+        event = add_tournament(event, name=each, rounds=count)
+    return event
+
+
+def add_tournament(event: Event, *, name: str, rounds: int) -> Event:
+    """Add an empty tournament; raise NameMissing or TooFewRounds."""
+    if rounds < 1:
+        raise TooFewRounds(rounds, 0)
+    number = TournamentId(max((each.id for each in event.tournaments), default=0) + 1)
+    return event.with_tournament(
+        Tournament(number, TournamentSettings(_required_name(name), rounds))
+    )
+
+
+def remove_tournament(event: Event, *, tournament_id: TournamentId) -> Event:
+    """Remove a tournament without players; raise TournamentInUse, also for the only one."""
+    found = event.tournament(tournament_id)
+    if found.entries or len(event.tournaments) == 1:
+        raise TournamentInUse(found.settings.name)
+    return replace(
+        event, tournaments=tuple(each for each in event.tournaments if each is not found)
+    )
 
 
 def change_event(event: Event, *, data: Event) -> Event:
     """Take the name, place, dates and arbiters of *data*; players and tournaments stay."""
-    _require_name(data.name)
+    _required_name(data.name)
     return replace(data, players=event.players, tournaments=event.tournaments)
-
-
-def change_settings(tournament: Tournament, *, settings: TournamentSettings) -> Tournament:
-    """Change the regulations; raise TooFewRounds, NameMissing or InitialColourFixed."""
-    _require_name(settings.name)
-    least = max(tournament.last_round, 1)
-    if settings.rounds < least:
-        raise TooFewRounds(settings.rounds, tournament.last_round)
-    drawn = tournament.settings
-    if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
-        raise InitialColourFixed
-    return tournament.with_settings(settings)
 
 
 def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) -> Tournament:
@@ -64,9 +93,14 @@ def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) 
     return change_settings(tournament, settings=settings)
 
 
-def close_list(tournament: Tournament) -> Tournament:
-    """Close the list of participants: the TPNs are definitive (C.04.2 art. 2.5)."""
-    return replace(tournament, list_closed=True)
+def close_list(tournament: Tournament, *, confirmed: bool = False) -> Tournament:
+    """Close the list of participants: the TPNs are definitive (C.04.2 art. 2.5).
+
+    Raise ConfirmationNeeded where so few players cannot meet in all the rounds.
+    """
+    if not tournament.list_closed:
+        require_yes(rounds_impossible(tournament), confirmed=confirmed)
+    return tournament.with_list_closed()
 
 
 def reopen_list(tournament: Tournament) -> Tournament:
@@ -76,10 +110,7 @@ def reopen_list(tournament: Tournament) -> Tournament:
     return replace(tournament, list_closed=False)
 
 
-def _draw(settings: TournamentSettings) -> tuple[Colour | None, bool]:
-    return settings.initial_colour, settings.colour_by_lot
-
-
-def _require_name(name: str) -> None:
+def _required_name(name: str) -> str:
     if not name.strip():
         raise NameMissing
+    return name.strip()

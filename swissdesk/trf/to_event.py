@@ -8,7 +8,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.round import Round
-from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.settings import Acceleration, ByeRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
@@ -116,6 +116,7 @@ def _settings(
         time_control=document.time_control,
         time_control_code=document.time_control_code,
         type_text=document.type_text,
+        byes=ByeRules(absent_withdraws=False),  # the record says who has left
     )
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)

@@ -7,6 +7,8 @@ import pytest
 from swissdesk import trf
 from swissdesk.document import Document
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.result import GameResult
+from swissdesk.operations.results import set_result
 
 THIRD_ROUND = "4\n1 2\n3 7\n6 5\n4 0\n"
 
@@ -53,7 +55,7 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     [
         ("142 5", "142 2", "All 2 rounds have been paired. To play more, raise the number"),
         ("152 W", "", "Draw the initial colour before pairing round 1"),
-        ("001", "", "Round 1 needs at least two players who are present, and has 0."),
+        ("001", "", "Round 1 has nobody to be paired"),
     ],
 )
 def test_what_keeps_a_round_from_being_paired_is_said(
@@ -227,3 +229,19 @@ def test_reasons_can_go_into_a_file(swissdesk, example, tmp_path):
     answer = tmp_path / "why.txt"
     assert swissdesk("pair", example, "--why-not", 4, 1, "-o", answer)[:2] == (0, "")
     assert answer.read_text("utf-8") == "They met in round 1. [C1, 2.1.1]\n"
+
+
+def test_3_1_games_without_a_result_hold_the_round_up_unless_they_are_adjourned(
+    swissdesk, example, tmp_path
+):
+    event = tmp_path / "example.swissdesk"
+    swissdesk("convert", example, event)
+    document = Document.open(event)
+    cleared = {"round_no": 2, "board": 1, "result": GameResult.PENDING}
+    document.perform_in(TournamentId(1), set_result, **cleared)
+    document.close()
+    status, out, err = swissdesk("pair", event)
+    assert (status, out) == (2, "")
+    assert "Round 2 misses the result of board 1" in err
+    status, out, _ = swissdesk("pair", event, "--adjourn")
+    assert (status, out.split()[0]) == (0, "4")

@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.listings import log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
-from swissdesk.operations import players, results, rounds, setup
+from swissdesk.operations import fide_mode, players, results, rounds, setup
 
 EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
 
@@ -40,9 +40,66 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("withdraw", {"player_id": 2, "after_round": 3}, "Player002 withdrawn after round 3"),
         ("reinstate", {"player_id": 2}, "Player002 reinstated"),
         ("renumber", {}, "Pairing numbers given anew"),
+        ("set_order", {"order": [2, 1, 3]}, "Pairing numbers given by hand"),
+        ("upgrade", {}, "File upgraded to a newer version"),
+        ("add_tournament", {"name": "B", "rounds": 7}, "Section B added"),
+        ("remove_tournament", {"tournament_id": 2}, "section 2 removed"),
+        ("leave_fide_mode", {"reason": "club event"}, "FIDE mode left: club event"),
+        ("enter_player", {"player_id": 2}, "Player002 entered"),
+        ("add_players", {"newcomers": [{}]}, "1 player imported"),
+        ("add_players", {"newcomers": [{}, {}]}, "2 players imported"),
+        ("move_player", {"player_id": 2, "to_tournament": 1}, "Player002 moved to Open"),
+        (
+            "expel",
+            {"player_id": 2, "after_round": 3, "reason": "phone"},
+            "Player002 expelled after round 3: phone",
+        ),
+        (
+            "excuse_absence",
+            {"player_id": 2, "round_no": 3},
+            "Player002: absence in round 3 explained",
+        ),
+        (
+            "set_half_point_barred",
+            {"player_id": 2, "barred": True},
+            "Player002 may have no half-point bye",
+        ),
+        (
+            "set_half_point_barred",
+            {"player_id": 2, "barred": False},
+            "Player002 may have a half-point bye",
+        ),
+        ("check_in", {"player_id": 2, "present": True}, "Player002 has arrived"),
+        ("check_in", {"player_id": 2, "present": False}, "Player002 has not arrived"),
+        ("finish_check_in", {}, "Check-in finished"),
+        (
+            "set_bye",
+            {"player_id": 2, "round_no": 3, "kind": "HALF_POINT"},
+            "Player002: half-point bye in round 3, corrected",
+        ),
+        (
+            "set_rating_rule",
+            {"method": "FIDON", "kinds": ["RAPID", "STANDARD"]},
+            "Ratings by FIDON: rapid then standard",
+        ),
+        (
+            "change_settings",
+            {
+                "settings": {"rounds": 9, "tie_breaks": ["BH", "SB"], "byes": {}},
+                "changed": ["rounds", "tie_breaks", "byes"],
+                "confirmed": True,
+            },
+            "Rounds: 9; Tie-breaks: BH, SB; Rules for byes changed, confirmed",
+        ),
+        ("change_settings", {"settings": {}, "changed": []}, "Settings changed"),
         ("pair_round", {"round_no": 4}, "Round 4 paired"),
         ("publish_round", {"round_no": 4}, "Round 4 published"),
-        ("unpublish_round", {"round_no": 4}, "Round 4 unpublished"),
+        (
+            "unpublish_round",
+            {"round_no": 4, "reason": "late entry"},
+            "Round 4 unpublished: late entry",
+        ),
+        ("verify_round", {"round_no": 4}, "Results of round 4 read back"),
         ("unpair_round", {"round_no": 4}, "Round 4 unpaired"),
         (
             "set_result",
@@ -65,14 +122,15 @@ def test_every_step_has_a_sentence(operation, arguments, sentence):
     assert log.title(EVENT, Step(1, operation, arguments)) == sentence
 
 
-@pytest.mark.parametrize("module", [setup, players, rounds, results])
+@pytest.mark.parametrize("module", [fide_mode, setup, players, rounds, results])
 def test_no_operation_is_left_without_a_sentence(module):
     own = {
         name
         for name, function in inspect.getmembers(module, inspect.isfunction)
         if function.__module__ == module.__name__ and not name.startswith("_")
     }
-    assert own - {"new_event", "initial_order"} <= set(log._SENTENCES)
+    operations = own | set(getattr(module, "__all__", ()))
+    assert operations - {"new_event"} <= set(log._SENTENCES)
 
 
 def test_an_unknown_step_of_another_version_keeps_its_name():

@@ -15,6 +15,11 @@ def a_draft():
     return tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
 
 
+def by_hand():
+    tournament = a_tournament("1-2 .")
+    return tournament.with_round(replace(tournament.round(1), state=RoundState.EDITING))
+
+
 @pytest.mark.parametrize(
     ("tournament", "sentence", "button", "action"),
     [
@@ -50,6 +55,24 @@ def a_draft():
             "Show missing",
             NextAction.ENTER_RESULTS,
         ),
+        (
+            a_tournament("1-2 ? | 3-4 1", "1-3 ? | 2-4 ?", rounds=2),
+            "Round 2 complete, the last one; 3 games are adjourned",
+            "Show adjourned",
+            NextAction.SHOW_ADJOURNED,
+        ),
+        (
+            a_tournament("1-2 ?", rounds=1),
+            "Round 1 complete, the last one; 1 game is adjourned",
+            "Show adjourned",
+            NextAction.SHOW_ADJOURNED,
+        ),
+        (
+            by_hand(),
+            "Round 1 is being paired by hand",
+            "End pairing by hand",
+            NextAction.END_MANUAL,
+        ),
         (a_tournament("1-2 1"), "Round 1 complete", "Pair round 2", NextAction.PAIR),
         (
             a_tournament("1-2 1", rounds=1),
@@ -62,6 +85,11 @@ def a_draft():
 def test_the_next_step_is_always_true(tournament, sentence, button, action):
     step = next_step(tournament)
     assert (step.sentence, step.button, step.action) == (sentence, button, action)
+
+
+def test_the_first_round_with_an_adjourned_game_is_shown_q160():
+    step = next_step(a_tournament("1-2 1 | 3-4 ?", "1-3 ? | 2-4 1", rounds=2))
+    assert (step.round_no, step.boards) == (1, (2,))
 
 
 def test_a_result_cleared_in_an_earlier_round_comes_first():

@@ -8,15 +8,16 @@ from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.model.round import RoundState
 
 
-def a_draft():
+def a_draft(state=RoundState.DRAFT):
     tournament = a_tournament("1-2 . | 3-4 .")
-    return tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
+    return tournament.with_round(replace(tournament.round(1), state=state))
 
 
 @pytest.mark.parametrize(
     ("tournament", "status", "words"),
     [
         (a_tournament(players=4), RoundStatus.NOT_PAIRED, "Not paired"),
+        (a_draft(RoundState.EDITING), RoundStatus.EDITING, "Pairing by hand"),
         (a_draft(), RoundStatus.DRAFT, "Draft"),
         (a_tournament("1-2 . | 3-4 1"), RoundStatus.PUBLISHED, "Published"),
         (a_tournament("1-2 0 | 3-4 1"), RoundStatus.COMPLETE, "Complete"),

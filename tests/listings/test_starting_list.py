@@ -31,6 +31,8 @@ def test_a_status_is_about_the_next_round():
 def test_late_and_withdrawn_players_say_since_when():
     assert status_of(first_round=3) == (PlayerStatus.LATE, "From round 3")
     assert status_of(withdrawn_after=1) == (PlayerStatus.WITHDRAWN, "Withdrawn after round 1")
+    expelled = status_of(withdrawn_after=1, is_expelled=True)
+    assert expelled == (PlayerStatus.WITHDRAWN, "Expelled after round 1")
 
 
 def test_after_the_last_round_the_status_is_about_that_round():

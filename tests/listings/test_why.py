@@ -21,7 +21,7 @@ def sample():
 def paired(*played, **settings):
     """A tournament with one more round, paired by the system."""
     tournament = a_tournament(*played, **settings)
-    return rounds.pair_round(tournament, round_no=len(played) + 1)
+    return rounds.pair_round(tournament, round_no=len(played) + 1, confirmed=True)
 
 
 def lines(reasons):

@@ -1,4 +1,4 @@
-"""Entering and correcting players, byes, withdrawals and pairing numbers."""
+"""Entering, correcting, moving and removing players; pairing numbers."""
 
 from dataclasses import replace
 
@@ -8,30 +8,38 @@ from builders import a_tournament
 from swissdesk.errors import (
     ByeNotRequestable,
     NameMissing,
+    OrderIncomplete,
+    PlayerAlreadyEntered,
     PlayerInUse,
     RoundAlreadyPaired,
     RoundOutOfRange,
-    StillPaired,
     TpnsFrozen,
     UnknownPlayer,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player, Title
+from swissdesk.model.player import Newcomer, Player, Title
+from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing
+from swissdesk.model.settings import (
+    ByeRules,
+    FictitiousPoints,
+    ProhibitedPairing,
+    ProhibitionKind,
+    ProhibitionRule,
+)
 from swissdesk.operations.players import (
     add_player,
-    cancel_bye,
+    add_players,
     edit_player,
-    reinstate,
+    enter_player,
+    move_player,
     remove_player,
     renumber,
-    request_bye,
-    withdraw,
+    set_order,
 )
 
-ONE, TWO = TournamentId(1), TournamentId(2)
+ONE, TWO, THREE = TournamentId(1), TournamentId(2), TournamentId(3)
 
 
 def an_event(*rounds, **changes):
@@ -123,24 +131,44 @@ def test_2_1_a_corrected_rating_moves_the_player_while_the_list_is_open():
     assert names(corrected) == ["Player003", "Player001", "Player002"]
 
 
-def test_2_3_a_corrected_rating_moves_nobody_by_itself_once_the_list_is_closed():
+def test_tpns_follow_a_rating_until_round_4_q150():
+    def ids(paired):
+        event = an_event(*["1-2 1 | 3 Z"] * paired)
+        third = event.player(PlayerId(3))
+        corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
+        return [entry.id for entry in corrected.tournament(ONE).entries]
+
+    assert ids(paired=3) == [3, 1, 2]
+    assert ids(paired=4) == [1, 2, 3]
+
+
+def test_a_round_keeps_the_order_in_which_it_was_paired_when_tpns_change():
     event = an_event("1-2 1 | 3 PAB")
     corrected = edit_player(event, tournament_id=ONE, player=event.player(PlayerId(3)), rating=2700)
-    assert names(corrected) == ["Player001", "Player002", "Player003"]
-    renumbered = renumber(corrected.tournament(ONE))
-    assert [entry.id for entry in renumbered.entries] == [3, 1, 2]
+    tournament = corrected.tournament(ONE)
+    assert tournament.round(1).order == (1, 2, 3)
+    again = edit_player(corrected, tournament_id=ONE, player=event.player(PlayerId(3)), rating=1)
+    assert again.tournament(ONE).round(1).order == (1, 2, 3)
 
 
-def test_2_2_a_corrected_title_moves_the_player_in_every_tournament_that_is_open():
+def test_a_rating_that_leaves_the_rank_alone_leaves_the_number_alone():
+    event = an_event("1-2 1 | 3 PAB")
+    corrected = edit_player(event, tournament_id=ONE, player=event.player(PlayerId(3)), rating=2571)
+    assert corrected.tournament(ONE).round(1).order == ()
+    assert corrected.tournament(ONE).entry(PlayerId(3)).rating == 2571
+
+
+def test_2_2_a_corrected_title_moves_the_player_in_every_tournament_whose_order_is_not_by_hand():
     first = a_tournament(players=2).with_entries(
         replace(entry, rating=2000) for entry in a_tournament(players=2).entries
     )
-    open_too, closed = replace(first, id=TWO), replace(first, id=TournamentId(3), list_closed=True)
-    event = Event().with_tournament(first).with_tournament(open_too).with_tournament(closed)
+    second, by_hand = replace(first, id=TWO), replace(first, id=THREE, manual_order=True)
+    event = Event().with_tournament(first).with_tournament(second).with_tournament(by_hand)
     titled = replace(event.player(PlayerId(2)), title=Title.GM)
     corrected = edit_player(event, tournament_id=ONE, player=titled, rating=2000)
     orders = [[entry.id for entry in each.entries] for each in corrected.tournaments]
     assert orders == [[2, 1], [2, 1], [1, 2]]
+    assert {each.entry(PlayerId(2)).player.title for each in corrected.tournaments} == {Title.GM}
 
 
 def test_a_player_is_corrected_in_a_tournament_they_are_in():
@@ -161,6 +189,133 @@ def test_2_3_no_number_changes_for_a_correction_once_round_4_is_paired():
     assert renumber(a_tournament(*rounds[:3])).last_round == 3
     with pytest.raises(TpnsFrozen):
         renumber(a_tournament(*rounds))
+
+
+def test_manual_order_is_all_or_nothing_q147():
+    tournament = a_tournament(players=3)
+    by_hand = set_order(tournament, order=[PlayerId(2), PlayerId(3), PlayerId(1)])
+    assert [(entry.tpn, entry.id) for entry in by_hand.entries] == [(1, 2), (2, 3), (3, 1)]
+    assert by_hand.manual_order
+    for order, missing in (([1, 2], (3,)), ([1, 2, 2], (2, 3)), ([1, 2, 3, 9], (9,))):
+        with pytest.raises(OrderIncomplete) as refused:
+            set_order(tournament, order=order)
+        assert refused.value.missing == missing
+
+
+def test_an_order_by_hand_stays_until_it_is_given_up_q147():
+    event = an_event(players=3)
+    by_hand = set_order(event.tournament(ONE), order=[PlayerId(3), PlayerId(2), PlayerId(1)])
+    event = event.with_tournament(by_hand)
+    corrected = edit_player(event, tournament_id=ONE, player=event.player(PlayerId(1)), rating=2800)
+    assert names(corrected) == ["Player003", "Player002", "Player001"]
+    given_up = renumber(corrected.tournament(ONE))
+    assert [entry.id for entry in given_up.entries] == [1, 2, 3]
+    assert not given_up.manual_order
+
+
+def test_2_3_no_order_is_given_by_hand_once_round_4_is_paired():
+    with pytest.raises(TpnsFrozen):
+        set_order(a_tournament(*["1-2 1"] * 4), order=[PlayerId(2), PlayerId(1)])
+
+
+def test_2_1_an_estimate_ranks_an_unrated_player_and_is_no_rating():
+    event = add_player(an_event(players=2), tournament_id=ONE, player=someone(), estimate=2585)
+    entry = event.tournament(ONE).entries[1]
+    assert (entry.player.name, entry.rating, entry.estimate) == ("Nový, Jan", 0, 2585)
+
+
+def test_2_4_late_entry_has_half_points_where_the_rules_say():
+    event = an_event("1-2 1", byes=ByeRules(missed=ByeKind.HALF_POINT))
+    by_rule = enter(event, "Late", 2000, first_round=4).tournament(ONE)
+    late = by_rule.entries[-1]
+    assert by_rule.round(1).byes[-1].kind is ByeKind.HALF_POINT
+    assert [late.requested_bye(number) for number in (2, 3, 4)] == [ByeKind.HALF_POINT] * 2 + [None]
+
+
+def test_2_4_the_arbiter_says_what_one_late_entry_has_for_the_rounds_missed():
+    given = {"tournament_id": ONE, "player": someone(), "first_round": 2}
+    event = add_player(an_event("1-2 1"), missed=ByeKind.HALF_POINT, **given)
+    assert event.tournament(ONE).score(PlayerId(3)) == 5
+    with pytest.raises(ByeNotRequestable):
+        add_player(an_event("1-2 1"), missed=ByeKind.PAB, **given)
+
+
+def test_a_player_of_the_event_enters_another_tournament_as_the_same_person():
+    event = an_event(players=2).with_tournament(replace(a_tournament(players=0), id=TWO))
+    entered = enter_player(event, tournament_id=TWO, player_id=PlayerId(2), rating=1900)
+    assert entered.tournament(TWO).entries[0].player is entered.players[1]
+    assert len(entered.players) == 2
+    with pytest.raises(PlayerAlreadyEntered, match="Player002"):
+        enter_player(entered, tournament_id=TWO, player_id=PlayerId(2))
+
+
+def test_a_list_of_players_is_entered_at_once_each_where_they_are_due():
+    newcomers = [Newcomer(someone("Best"), 2700), Newcomer(someone(" Last "), 0, 1000)]
+    event = add_players(an_event(players=1), tournament_id=ONE, newcomers=newcomers)
+    assert names(event) == ["Best", "Player001", "Last"]
+    assert [player.id for player in event.players] == [1, 2, 3]
+    assert event.tournament(ONE).entries[2].estimate == 1000
+    with pytest.raises(RoundAlreadyPaired):
+        add_players(an_event("1-2 1"), tournament_id=ONE, newcomers=newcomers)
+
+
+def test_a_player_moves_to_another_section_before_round_1_with_rating_and_byes():
+    pair = ProhibitedPairing(1, 9, (PlayerId(1), PlayerId(2)))
+    event = an_event(players=2, prohibited=(pair,))
+    asked = event.tournament(ONE).entry(PlayerId(2)).with_requested_bye(2, ByeKind.HALF_POINT)
+    asked = asked.with_requested_bye(4, ByeKind.HALF_POINT)
+    event = event.with_tournament(event.tournament(ONE).with_entry(asked))
+    event = event.with_tournament(replace(a_tournament(players=0, rounds=3), id=TWO))
+    moved = move_player(event, player_id=PlayerId(2), from_tournament=ONE, to_tournament=TWO)
+    (there,) = moved.tournament(TWO).entries
+    assert (there.tpn, there.rating, len(there.requested_byes)) == (1, 2580, 1)
+    assert [entry.id for entry in moved.tournament(ONE).entries] == [1]
+    assert moved.tournament(ONE).settings.prohibited == ()
+    assert len(moved.players) == 2
+
+
+def test_nobody_moves_once_either_section_has_begun_or_where_he_is_already():
+    begun, fresh = a_tournament("1-2 1"), replace(a_tournament(players=0), id=TWO)
+    there = {"player_id": PlayerId(1), "from_tournament": ONE, "to_tournament": TWO}
+    for first, second, refusal in (
+        (begun, fresh, PlayerInUse),
+        (a_tournament(players=1), replace(a_tournament("2-3 1"), id=TWO), PlayerInUse),
+        (a_tournament(players=1), replace(a_tournament(players=1), id=TWO), PlayerAlreadyEntered),
+    ):
+        event = Event().with_tournament(first)
+        second = second.with_entries(
+            each for each in second.entries if each.id != 1 or refusal is PlayerAlreadyEntered
+        )
+        with pytest.raises(refusal):
+            move_player(event.with_tournament(second), **there)
+
+
+@pytest.mark.parametrize(
+    ("changes", "remarks"),
+    [
+        ({"club": " zagreb"}, 0),
+        ({"club": "Brno"}, 1),
+        ({"federation": "CZE"}, 0),
+    ],
+)
+def test_a_corrected_club_is_noted_where_clubmates_may_not_meet(changes, remarks):
+    rule = ProhibitionRule(ProhibitionKind.CLUB, "", 1, 9)
+    event = an_event("1-2 1", prohibitions=(rule,))
+    player = replace(event.player(PlayerId(2)), club="Zagreb")
+    event = event.with_player(player)
+    corrected = edit_player(
+        event, tournament_id=ONE, player=replace(player, **changes), rating=2580
+    )
+    noted = corrected.tournament(ONE).remarks
+    assert [each.kind for each in noted] == [RemarkKind.CONFIGURATION] * remarks
+
+
+def test_a_club_corrected_before_round_1_needs_no_remark():
+    rule = ProhibitionRule(ProhibitionKind.CLUB, "", 1, 9)
+    event = an_event(players=2, prohibitions=(rule,))
+    player = replace(event.player(PlayerId(2)), club="Zagreb")
+    corrected = edit_player(event, tournament_id=ONE, player=player, rating=2580)
+    assert corrected.tournament(ONE).remarks == ()
 
 
 def test_a_player_is_removed_before_the_first_round_and_the_others_move_up():
@@ -192,59 +347,3 @@ def test_what_was_said_about_a_removed_player_does_not_concern_the_next_one_ente
 def test_a_player_who_is_in_a_paired_round_cannot_be_removed():
     with pytest.raises(PlayerInUse, match="Player001"):
         remove_player(an_event("1-2 1"), tournament_id=ONE, player_id=PlayerId(1))
-
-
-def test_3_3_a_bye_is_noted_for_a_round_to_come_and_struck_out():
-    asked = request_bye(
-        a_tournament("1-2 1"), player_id=PlayerId(1), round_no=2, kind=ByeKind.HALF_POINT
-    )
-    assert asked.entry(PlayerId(1)).requested_bye(2) is ByeKind.HALF_POINT
-    free = cancel_bye(asked, player_id=PlayerId(1), round_no=2)
-    assert free.entry(PlayerId(1)).is_available(2)
-
-
-def test_a_bye_cannot_be_asked_for_in_a_round_that_is_paired_or_not_played():
-    tournament = a_tournament("1-2 1")
-    for round_no, error in ((1, RoundAlreadyPaired), (6, RoundOutOfRange), (0, RoundOutOfRange)):
-        with pytest.raises(error):
-            request_bye(
-                tournament, player_id=PlayerId(1), round_no=round_no, kind=ByeKind.ZERO_POINT
-            )
-        with pytest.raises(error):
-            cancel_bye(tournament, player_id=PlayerId(1), round_no=round_no)
-
-
-def test_c04_1_art_3_the_pairing_allocated_bye_is_not_asked_for():
-    with pytest.raises(ByeNotRequestable):
-        request_bye(a_tournament("1-2 1"), player_id=PlayerId(1), round_no=2, kind=ByeKind.PAB)
-
-
-def test_3_2_a_withdrawn_player_is_not_paired_until_reinstated():
-    gone = withdraw(a_tournament("1-2 1"), player_id=PlayerId(2), after_round=1)
-    assert not gone.entry(PlayerId(2)).is_available(2)
-    assert reinstate(gone, player_id=PlayerId(2)).entry(PlayerId(2)).is_available(2)
-
-
-def test_a_player_cannot_have_left_before_a_game_they_are_in():
-    with pytest.raises(StillPaired, match="Player002"):
-        withdraw(a_tournament("1-2 1"), player_id=PlayerId(2), after_round=0)
-    with pytest.raises(RoundOutOfRange):
-        withdraw(a_tournament("1-2 1"), player_id=PlayerId(2), after_round=-1)
-
-
-def test_a_player_cannot_have_left_before_a_pairing_allocated_bye():
-    with pytest.raises(StillPaired, match="Player003"):
-        withdraw(a_tournament("1-2 1 | 3 PAB"), player_id=PlayerId(3), after_round=0)
-
-
-@pytest.mark.parametrize("bye", ["H", "F"])
-def test_c07_16_1_1_a_player_cannot_have_left_before_a_bye_that_brought_points(bye):
-    tournament = a_tournament("1-2 1 | 3 PAB", f"1-2 1 | 3 {bye}")
-    with pytest.raises(StillPaired) as refused:
-        withdraw(tournament, player_id=PlayerId(3), after_round=1)
-    assert refused.value.round_no == 2
-
-
-def test_a_player_who_only_had_zero_point_byes_can_have_left_before_them():
-    gone = withdraw(a_tournament("1-2 1 | 3 Z"), player_id=PlayerId(3), after_round=0)
-    assert gone.entry(PlayerId(3)).withdrawn_after == 0

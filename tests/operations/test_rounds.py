@@ -1,24 +1,53 @@
 """Pairing a round, publishing it and taking it back."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 from builders import a_tournament
 
 from swissdesk.errors import (
     AllRoundsPaired,
+    CautionKind,
+    ConfirmationNeeded,
     InitialColourMissing,
+    LedgerOpen,
+    Level,
     NoLegalPairing,
     NotLastRound,
+    ReasonMissing,
     RoundAlreadyPaired,
-    RoundIncomplete,
+    RoundInEditing,
     RoundNotPublished,
     TooFewPlayers,
     UnknownRound,
 )
+from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.result import ByeKind
+from swissdesk.model.lot import Lot
+from swissdesk.model.player import Player
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.operations.players import request_bye, withdraw
+from swissdesk.model.settings import ByeRules
+from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
+from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round, unpair_round, unpublish_round
+from swissdesk.operations.setup import close_list
+
+
+def in_state(state, tournament):
+    return tournament.with_round(replace(tournament.rounds[-1], state=state))
+
+
+def cautions(tournament, round_no):
+    """What is said before a round is paired."""
+    try:
+        pair_round(tournament, round_no=round_no)
+    except ConfirmationNeeded as needed:
+        return needed.cautions
+    return ()
 
 
 def games(tournament, round_no):
@@ -26,7 +55,7 @@ def games(tournament, round_no):
 
 
 def test_round_1_pairs_the_upper_half_with_the_lower_and_closes_the_list():
-    paired = pair_round(a_tournament(players=4), round_no=1)
+    paired = pair_round(a_tournament(players=4, rounds=3), round_no=1)
     assert games(paired, 1) == [(1, 1, 3), (2, 4, 2)]
     assert paired.list_closed
     assert paired.round(1).state is RoundState.DRAFT
@@ -59,16 +88,97 @@ def test_a_round_is_paired_once_and_in_order():
         pair_round(a_tournament("1-2 1", rounds=1), round_no=2)
 
 
-def test_a_missing_result_holds_the_next_round_up_and_is_named():
-    with pytest.raises(RoundIncomplete) as refused:
-        pair_round(a_tournament("1-2 1 | 3-4 ."), round_no=2)
-    assert refused.value.boards == (2,)
+def test_missing_results_become_adjourned_q158():
+    tournament = a_tournament("1-2 1 | 3-4 .")
+    (caution,) = cautions(tournament, 2)
+    assert (caution.kind, caution.level) == (
+        CautionKind.MISSING_ARE_ADJOURNED,
+        Level.ACKNOWLEDGE,
+    )
+    assert (caution.round_no, caution.boards) == (1, (2,))
+    paired = pair_round(tournament, round_no=2, confirmed=True)
+    assert [game.result for game in paired.round(1).games] == [
+        GameResult.WHITE_WINS,
+        GameResult.ADJOURNED,
+    ]
+    drawn = set_result(tournament, round_no=1, board=2, result=GameResult.DRAW)
+    assert games(paired, 2) == games(pair_round(drawn, round_no=2), 2)
+
+
+def test_older_games_that_are_still_adjourned_are_named_q169():
+    tournament = a_tournament("1-2 ? | 3-4 1", "1-3 ? | 2-4 1")
+    (caution,) = cautions(tournament, 3)
+    assert (caution.kind, caution.round_no, caution.boards) == (
+        CautionKind.OLDER_ADJOURNED,
+        1,
+        (1,),
+    )
+
+
+def test_c05_6_5_who_was_absent_and_did_not_explain_it_is_withdrawn():
+    rules = ByeRules(absent_withdraws=True)
+    tournament = a_tournament("1-4 + | 2-5 -- | 3-6 1", byes=rules)
+    (caution,) = cautions(tournament, 2)
+    assert (caution.kind, caution.level) == (CautionKind.ABSENT_UNEXPLAINED, Level.CONFIRM)
+    assert (caution.round_no, caution.players) == (1, (2, 4, 5))
+    explained = excuse_absence(tournament, player_id=PlayerId(2), round_no=1)
+    paired = pair_round(explained, round_no=2, confirmed=True)
+    assert [entry.withdrawn_after for entry in paired.entries] == [None, None, None, 1, 1, None]
+    zero = {bye.player for bye in paired.round(2).byes if bye.kind is ByeKind.ZERO_POINT}
+    assert zero == {4, 5}
+
+
+def test_c05_6_5_the_rules_may_say_otherwise():
+    assert not cautions(a_tournament("1-4 + | 2-5 -- | 3-6 1"), 2)
+
+
+def test_c05_6_5_who_has_left_already_is_not_asked_about():
+    rules = ByeRules(absent_withdraws=True)
+    tournament = withdraw(
+        a_tournament("1-3 + | 2-4 1", byes=rules), player_id=PlayerId(3), after_round=1
+    )
+    assert not cautions(tournament, 2)
+
+
+def test_rounds_that_so_few_players_cannot_meet_in_are_said_before_round_1_q62():
+    (caution,) = cautions(a_tournament(players=4), 1)
+    assert (caution.kind, caution.count) == (CautionKind.ROUNDS_IMPOSSIBLE, 3)
+    assert not cautions(a_tournament(players=5), 1)
+    assert not cautions(close_list(a_tournament(players=4), confirmed=True), 1)
+
+
+def test_a_full_point_bye_goes_into_the_report_q178():
+    tournament = request_bye(
+        a_tournament(players=6),
+        player_id=PlayerId(2),
+        round_no=1,
+        kind=ByeKind.FULL_POINT,
+        confirmed=True,
+    )
+    paired = pair_round(tournament, round_no=1)
+    assert paired.remarks == (Remark(RemarkKind.FULL_POINT_BYE, 1, "No. 2 Player002"),)
+    assert unpair_round(paired, round_no=1).remarks == ()
+
+
+def test_a_round_knows_the_order_in_which_it_was_paired():
+    paired = pair_round(a_tournament(players=6), round_no=1)
+    assert paired.round(1).order == (1, 2, 3, 4, 5, 6)
+
+
+def test_c04_1_art_3_a_single_player_who_is_there_has_the_pairing_allocated_bye():
+    tournament = a_tournament("1-2 1 | 3-4 1")
+    for absent in (1, 2, 3):
+        tournament = withdraw(tournament, player_id=PlayerId(absent), after_round=1)
+    alone = pair_round(tournament, round_no=2).round(2)
+    assert (alone.games, alone.pab) == ((), 4)
 
 
 def test_a_round_whose_publication_was_taken_back_holds_the_next_one_up():
-    draft = unpublish_round(a_tournament("1-2 1 | 3-4 1"), round_no=1)
+    draft = in_state(RoundState.DRAFT, a_tournament("1-2 1 | 3-4 1"))
     with pytest.raises(RoundNotPublished):
         pair_round(draft, round_no=2)
+    with pytest.raises(RoundInEditing):
+        pair_round(in_state(RoundState.EDITING, draft), round_no=2)
 
 
 def test_5_1_round_1_waits_for_the_initial_colour():
@@ -76,9 +186,18 @@ def test_5_1_round_1_waits_for_the_initial_colour():
         pair_round(a_tournament(players=4, initial_colour=None), round_no=1)
 
 
-def test_a_round_needs_two_players_who_are_there():
+def test_a_round_needs_somebody_who_is_there():
     with pytest.raises(TooFewPlayers):
-        pair_round(a_tournament(players=1), round_no=1)
+        pair_round(a_tournament(players=0), round_no=1)
+    gone = withdraw(a_tournament("1 PAB"), player_id=PlayerId(1), after_round=1)
+    with pytest.raises(TooFewPlayers):
+        pair_round(gone, round_no=2)
+
+
+def test_a_round_to_which_nobody_came_leaves_nobody_to_be_paired():
+    tournament = a_tournament("1-2 --", byes=ByeRules(absent_withdraws=True))
+    with pytest.raises(TooFewPlayers):
+        pair_round(tournament, round_no=2, confirmed=True)
 
 
 def test_1_9_3_a_round_that_cannot_be_paired_is_left_to_the_arbiter():
@@ -86,11 +205,43 @@ def test_1_9_3_a_round_that_cannot_be_paired_is_left_to_the_arbiter():
         pair_round(a_tournament("1-2 1"), round_no=2)
 
 
-def test_a_draft_is_published_and_taken_back():
-    paired = pair_round(a_tournament(players=4), round_no=1)
+def test_4_4_a_draft_is_published_and_taken_back_for_a_reason():
+    paired = pair_round(a_tournament(players=6), round_no=1)
     published = publish_round(paired, round_no=1)
     assert published.round(1).state is RoundState.PUBLISHED
-    assert unpublish_round(published, round_no=1) == paired
+    back = unpublish_round(published, round_no=1, reason=" 4.4.1 second meeting ")
+    assert back.rounds == paired.rounds
+    text = "published pairings taken back: 4.4.1 second meeting"
+    assert back.remarks == (Remark(RemarkKind.PAIRINGS_CHANGED, 1, text),)
+    with pytest.raises(ReasonMissing):
+        unpublish_round(published, round_no=1, reason=" ")
+    with pytest.raises(RoundNotPublished):
+        unpublish_round(back, round_no=1, reason="once more")
+
+
+def test_why_published_pairings_changed_is_still_known_once_they_are_made_anew():
+    published = publish_round(pair_round(a_tournament(players=6), round_no=1), round_no=1)
+    back = unpublish_round(published, round_no=1, reason="late entry")
+    assert unpair_round(back, round_no=1).remarks == back.remarks
+
+
+def test_a_round_with_results_is_unpublished_once_that_is_confirmed():
+    tournament = a_tournament("1-2 1 | 3-4 .")
+    with pytest.raises(ConfirmationNeeded) as needed:
+        unpublish_round(tournament, round_no=1, reason="wrong list")
+    (caution,) = needed.value.cautions
+    assert (caution.kind, caution.boards) == (CautionKind.UNPUBLISHED_WITH_RESULTS, (1,))
+    back = unpublish_round(tournament, round_no=1, reason="wrong list", confirmed=True)
+    assert back.round(1).state is RoundState.DRAFT
+
+
+def test_a_round_that_is_paired_by_hand_or_leaves_somebody_out_is_not_published():
+    tournament = a_tournament("1-2 . | 3-4 .", players=5)
+    with pytest.raises(RoundInEditing):
+        publish_round(in_state(RoundState.EDITING, tournament), round_no=1)
+    with pytest.raises(LedgerOpen) as refused:
+        publish_round(in_state(RoundState.DRAFT, tournament), round_no=1)
+    assert refused.value.players == (5,)
 
 
 def test_a_round_taken_back_is_paired_again_from_the_same_field():
@@ -109,8 +260,61 @@ def test_byes_of_a_round_taken_back_become_requests():
 
 def test_only_the_last_round_is_taken_back():
     tournament = a_tournament("1-2 1 | 3-4 1", "1-3 1 | 2-4 1")
-    for take_back in (unpair_round, unpublish_round):
+    for take_back in (unpair_round, partial(unpublish_round, reason="wrong")):
         with pytest.raises(NotLastRound):
             take_back(tournament, round_no=1)
         with pytest.raises(UnknownRound):
             take_back(tournament, round_no=3)
+
+
+def test_a_late_entry_of_a_round_taken_back_keeps_the_half_point_of_the_rules():
+    event = Event().with_tournament(pair_round(a_tournament(players=6), round_no=1))
+    given = {"player": Player(PlayerId(0), "Late"), "first_round": 3}
+    event = add_player(
+        event, tournament_id=event.tournaments[0].id, missed=ByeKind.HALF_POINT, **given
+    )
+    again = pair_round(unpair_round(event.tournaments[0], round_no=1), round_no=1)
+    assert {bye.player: bye.kind for bye in again.round(1).byes} == {7: ByeKind.HALF_POINT}
+
+
+def test_an_absence_of_who_is_not_in_the_field_is_no_request():
+    late = a_tournament("1-2 . | 3 Z")
+    late = late.with_entry(replace(late.entry(PlayerId(3)), first_round=2))
+    assert unpair_round(late, round_no=1).entry(PlayerId(3)).requested_byes == ()
+
+
+def test_4_3_what_was_corrected_counts_when_a_round_is_paired_again():
+    tournament = a_tournament("1-3 ? | 4-2 0", "2-1 1 | 3-4 =", "1-4 . | 2-3 .")
+    given = {"result": GameResult.BLACK_WINS, "confirmed": True}
+    settled = set_result(tournament, round_no=1, board=1, **given)
+    corrected = set_result(settled, round_no=2, board=2, **given)
+    back = unpair_round(corrected, round_no=3)
+    assert [(each.round_no, each.since_round) for each in back.corrections] == [(1, 3)]
+    assert back.as_paired(3) is back
+    assert unpair_round(back, round_no=2).corrections == ()
+
+
+def test_a_correction_for_the_rating_alone_stays_when_a_later_round_is_taken_back():
+    tournament = a_tournament("1-2 1", "2-1 1")
+    game = tournament.round(1).game(1)
+    kept = Correction(1, 1, game, replace(game, result=GameResult.DRAW), 6, CorrectionScope.RATING)
+    back = unpair_round(tournament.with_corrections([kept]), round_no=2)
+    assert back.corrections == (kept,)
+    assert unpair_round(back, round_no=1).corrections == ()
+
+
+def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
+    tournament = replace(
+        a_tournament("1-2 1", "2-1 1"),
+        lots=(Lot(1, (PlayerId(1), PlayerId(2))), Lot(2, (PlayerId(2), PlayerId(1)))),
+    ).with_remarks(
+        Remark(RemarkKind.FIDE_MODE, 2, "left: why"),
+        Remark(RemarkKind.MANUAL_PAIRING, 2, "board 1"),
+        Remark(RemarkKind.MANUAL_PAIRING, 1, "board 1"),
+    )
+    back = unpair_round(tournament, round_no=2)
+    assert [lot.round_no for lot in back.lots] == [1]
+    assert [(each.kind, each.round_no) for each in back.remarks] == [
+        (RemarkKind.FIDE_MODE, 2),
+        (RemarkKind.MANUAL_PAIRING, 1),
+    ]

@@ -5,13 +5,23 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import InitialColourFixed, ListClosed, NameMissing, TooFewRounds
+from swissdesk.errors import (
+    CautionKind,
+    ConfirmationNeeded,
+    InitialColourFixed,
+    ListClosed,
+    NameMissing,
+    TooFewRounds,
+    TournamentInUse,
+)
 from swissdesk.model.colour import Colour
+from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import (
+    add_tournament,
     change_event,
-    change_settings,
     close_list,
     new_event,
+    remove_tournament,
     reopen_list,
     set_initial_colour,
 )
@@ -44,14 +54,6 @@ def test_changing_the_event_leaves_players_and_tournaments_alone():
     assert changed.players == event.players
 
 
-def test_the_number_of_rounds_does_not_fall_below_those_paired():
-    tournament = a_tournament("1-2 1", "2-1 1")
-    with pytest.raises(TooFewRounds):
-        change_settings(tournament, settings=replace(tournament.settings, rounds=1))
-    fewer = change_settings(tournament, settings=replace(tournament.settings, rounds=2))
-    assert fewer.settings.rounds == 2
-
-
 def test_5_1_the_initial_colour_is_drawn_before_round_1_and_stays():
     undrawn = a_tournament(players=2, initial_colour=None)
     drawn = set_initial_colour(undrawn, colour=Colour.BLACK, by_lot=True)
@@ -74,8 +76,56 @@ def test_5_1_an_initial_colour_that_a_file_did_not_tell_can_still_be_set():
 
 
 def test_2_5_the_list_is_closed_and_reopened_until_a_round_is_paired():
-    closed = close_list(a_tournament(players=2))
+    closed = close_list(a_tournament(players=6))
     assert closed.list_closed
     assert not reopen_list(closed).list_closed
     with pytest.raises(ListClosed):
         reopen_list(a_tournament("1-2 1"))
+
+
+def test_a_list_too_short_for_the_rounds_is_closed_once_that_is_confirmed_q62():
+    with pytest.raises(ConfirmationNeeded) as needed:
+        close_list(a_tournament(players=4))
+    (caution,) = needed.value.cautions
+    assert (caution.kind, caution.count) == (CautionKind.ROUNDS_IMPOSSIBLE, 3)
+    closed = close_list(a_tournament(players=4), confirmed=True)
+    assert close_list(closed) == closed
+
+
+@pytest.mark.parametrize(("players", "possible"), [(0, 0), (1, 1), (2, 1), (5, 5), (6, 5)])
+def test_how_many_rounds_players_can_meet_in(players, possible):
+    assert a_tournament(players=players).possible_rounds == possible
+
+
+def test_who_left_before_round_1_meets_nobody():
+    tournament = a_tournament(players=4)
+    gone = replace(tournament.entries[3], withdrawn_after=0)
+    assert tournament.with_entry(gone).possible_rounds == 3
+
+
+def test_an_event_has_the_sections_it_is_begun_with():
+    event = new_event(name="Festival", tournaments=[("Open A", 9), (" Open B ", 7)])
+    assert [(each.id, each.settings.name, each.settings.rounds) for each in event.tournaments] == [
+        (1, "Open A", 9),
+        (2, "Open B", 7),
+    ]
+
+
+def test_a_section_is_added_and_an_empty_one_removed_but_not_the_last():
+    event = add_tournament(new_event(name="Open", rounds=5), name="B", rounds=7)
+    assert [each.id for each in event.tournaments] == [1, 2]
+    left = remove_tournament(event, tournament_id=TournamentId(1))
+    assert [each.settings.name for each in left.tournaments] == ["B"]
+    with pytest.raises(TournamentInUse):
+        remove_tournament(left, tournament_id=TournamentId(2))
+    filled = event.with_tournament(a_tournament(players=2))
+    with pytest.raises(TournamentInUse, match="Open"):
+        remove_tournament(filled, tournament_id=TournamentId(1))
+
+
+def test_a_section_needs_a_name_and_rounds():
+    event = new_event(name="Open", rounds=5)
+    with pytest.raises(NameMissing):
+        add_tournament(event, name=" ", rounds=5)
+    with pytest.raises(TooFewRounds):
+        add_tournament(event, name="B", rounds=0)

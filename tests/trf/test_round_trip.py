@@ -16,6 +16,7 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import (
     Acceleration,
+    ByeRules,
     FictitiousPoints,
     ProhibitedPairing,
     TournamentSettings,
@@ -132,6 +133,7 @@ def regulations(draw, ids, paired):
         time_control=draw(words(40)),
         time_control_code=draw(st.sampled_from(("", "5400+30", "W300-B240"))),
         type_text=draw(words(40)),
+        byes=ByeRules(absent_withdraws=False),
     )
 
 

@@ -1,7 +1,7 @@
 """What can be done with a whole round: publish and take that back, unpair, print; ask why not."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.session import Session
@@ -52,8 +52,14 @@ class RoundActions(Flow):
         return status is RoundStatus.DRAFT
 
     def _publish_or_not(self) -> None:
-        operation = rounds.publish_round if self._is_draft else rounds.unpublish_round
-        self._session.perform(operation, round_no=self._round_no)
+        round_no = self._round_no
+        if self._is_draft:
+            self._session.perform(rounds.publish_round, round_no=round_no)
+            return
+        title = _("Unpublish round {n}").format(n=round_no)
+        reason, given = QInputDialog.getText(self, title, _("Why (C.04.2 art. 4.4)"))
+        if given:
+            self._session.perform(rounds.unpublish_round, round_no=round_no, reason=reason)
 
     def _unpair(self) -> None:
         """Unpair the round after showing what will be lost."""

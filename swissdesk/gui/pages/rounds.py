@@ -47,10 +47,12 @@ _WIDTH_WITH_PANEL = 940
 
 _CHIP = {
     RoundStatus.NOT_PAIRED: Voice.QUIET,
+    RoundStatus.EDITING: Voice.WARNING,
     RoundStatus.DRAFT: Voice.WARNING,
     RoundStatus.PUBLISHED: Voice.PLAIN,
     RoundStatus.COMPLETE: Voice.GOOD,
 }
+_WITH_RESULTS = frozenset({RoundStatus.PUBLISHED, RoundStatus.COMPLETE})
 
 
 class RoundsPage(QWidget):
@@ -134,7 +136,7 @@ class RoundsPage(QWidget):
             self._show_boards()
             self._show_account()
             self.round_actions.show_round(round_no)
-            self.foot.keys.setEnabled(status is not RoundStatus.DRAFT)
+            self.foot.keys.setEnabled(status in _WITH_RESULTS)
         else:
             self._show_empty()
 

@@ -357,7 +357,12 @@ class TestPublishing:
         qtbot.keyClicks(page.table, "1")
         assert results_of(page)[0] is GameResult.WHITE_WINS
 
-    def test_unpublish_makes_it_a_draft_again(self, page, qtbot):
+    def test_unpublish_for_a_reason_makes_it_a_draft_again(self, page, qtbot, answer):
+        def say_why(dialog):
+            dialog.setTextValue("late entry")
+            dialog.accept()
+
+        answer(say_why)
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
         assert page.chip.text() == "Draft"

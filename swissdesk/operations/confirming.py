@@ -1,0 +1,28 @@
+"""Cautions: an operation that needs a yes collects all of them, and asks once."""
+
+from collections.abc import Iterable, Iterator
+
+from swissdesk.errors import Caution, CautionKind, ConfirmationNeeded, Level, ReasonMissing
+from swissdesk.model.tournament import Tournament
+
+
+def require_yes(cautions: Iterable[Caution], *, confirmed: bool) -> None:
+    """Raise ConfirmationNeeded with the *cautions*, if there are any, unless *confirmed*."""
+    found = tuple(cautions)
+    if found and not confirmed:
+        raise ConfirmationNeeded(found)
+
+
+def required_reason(reason: str) -> str:
+    """Return a reason without spaces around it; raise ReasonMissing where nothing is left."""
+    stripped = reason.strip()
+    if not stripped:
+        raise ReasonMissing
+    return stripped
+
+
+def rounds_impossible(tournament: Tournament) -> Iterator[Caution]:
+    """Yield the caution that players run out of opponents before the last round (C.04.1 art. 2)."""
+    possible = tournament.possible_rounds
+    if tournament.settings.rounds > possible:
+        yield Caution(CautionKind.ROUNDS_IMPOSSIBLE, Level.CONFIRM, count=possible)

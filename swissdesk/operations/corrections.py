@@ -1,0 +1,51 @@
+"""Correct a game of a round that the pairings no longer take up (C.04.2 art. 4.3).
+
+What is found out in time is entered as a result is (:mod:`swissdesk.operations.results`). Later it
+counts for the standings and the rating, or for the rating alone; every pairing, also one to come,
+goes on from the game as it was.
+"""
+
+from swissdesk.errors import CorrectionInTime, RoundNotPublished
+from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.round import Game, RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
+from swissdesk.operations.confirming import required_reason
+from swissdesk.operations.correcting import is_in_time
+
+
+def correct_result(
+    tournament: Tournament, *, round_no: int, game: Game, scope: CorrectionScope, reason: str
+) -> Tournament:
+    """Note that a game of an old round went otherwise, for the standings or for the rating only.
+
+    *game* is what it has turned out to be, on the board of that number. Raise UnknownRound,
+    UnknownBoard, RoundNotPublished, CorrectionInTime where it can still be entered as a result, or
+    ReasonMissing.
+    """
+    played = tournament.round(round_no)
+    before = played.game(game.board)
+    if played.state is not RoundState.PUBLISHED:
+        raise RoundNotPublished(round_no)
+    if scope is CorrectionScope.PAIRING or is_in_time(tournament, round_no, game.board):
+        raise CorrectionInTime(round_no, game.board)
+    why = required_reason(reason)
+    if before == game:
+        return tournament
+    never = tournament.settings.rounds + 1
+    now = Correction(round_no, game.board, before, game, never, scope)
+    noted = tournament.with_corrections((*tournament.corrections, now)).with_remarks(
+        Remark(RemarkKind.CORRECTION, round_no, _words(tournament, now, why))
+    )
+    return noted if scope is CorrectionScope.RATING else noted.with_game(round_no, game)
+
+
+def _words(tournament: Tournament, now: Correction, reason: str) -> str:
+    """Return "board 7, 12-3 1-0 instead of 0-1, for the rating only: scoresheet"."""
+    pair, before = report_words.pair(tournament, now.after), report_words.result(now.before.result)
+    if now.before.white != now.after.white:
+        before = f"{report_words.pair(tournament, now.before)} {before}"
+    result = report_words.result(now.after.result)
+    what = "the rating only" if now.scope is CorrectionScope.RATING else "standings and rating"
+    return f"board {now.board}, {pair} {result} instead of {before}, for {what}: {reason}"

@@ -1,0 +1,34 @@
+"""Which boards of the last round would be others, had something been known when it was paired."""
+
+from swissdesk.errors import NoLegalPairing
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
+from swissdesk.pairing.roster import roster_of
+
+
+def boards_otherwise(before: Tournament, after: Tournament) -> tuple[int, ...]:
+    """Return the boards of the last round that the system gives *before*, and *after* does not.
+
+    Both have the same last round. Where there is no legal pairing after, no board is given.
+    """
+    lost = {frozenset(pair) for pair in _pairs(before) - _pairs(after)}
+    return tuple(
+        game.board
+        for game in before.rounds[-1].games
+        if frozenset((game.white, game.black)) in lost
+    )
+
+
+def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:
+    """Return the pairs, White first, that the system makes of the players of the last round."""
+    played = tournament.rounds[-1]
+    seated = {player for game in played.games for player in (game.white, game.black)}
+    present = seated if played.pab is None else {*seated, played.pab}
+    roster = roster_of(tournament, played.number, present=present)
+    try:
+        pairing = systems.PAIR[tournament.settings.system](roster)
+    except NoLegalPairing:
+        return frozenset()
+    who = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}
+    return frozenset((who[pair.white], who[pair.black]) for pair in pairing.pairs)

@@ -1,0 +1,143 @@
+"""Who plays and who does not: arrival, byes and absences, withdrawal, expulsion."""
+
+from dataclasses import replace
+
+from swissdesk.errors import (
+    ByeNotRequestable,
+    RoundAlreadyPaired,
+    RoundOutOfRange,
+    SeatedInDraft,
+    StillPaired,
+)
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
+from swissdesk.operations.bye_cautions import bye_cautions
+from swissdesk.operations.confirming import require_yes, required_reason
+
+
+def request_bye(
+    tournament: Tournament,
+    *,
+    player_id: PlayerId,
+    round_no: int,
+    kind: ByeKind,
+    confirmed: bool = False,
+) -> Tournament:
+    """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
+
+    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, or ConfirmationNeeded for a bye
+    that the rules of the tournament do not give (C.05 art. 6.7) and for a full-point bye.
+    """
+    if kind is ByeKind.PAB:
+        raise ByeNotRequestable
+    require_round_to_come(tournament, round_no)
+    require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
+    entry = tournament.entry(player_id)
+    return tournament.with_entry(entry.with_requested_bye(round_no, kind))
+
+
+def cancel_bye(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
+    """Strike out a bye asked for; raise RoundAlreadyPaired or RoundOutOfRange."""
+    require_round_to_come(tournament, round_no)
+    entry = tournament.entry(player_id)
+    return tournament.with_entry(entry.with_requested_bye(round_no, None))
+
+
+def set_half_point_barred(
+    tournament: Tournament, *, player_id: PlayerId, barred: bool
+) -> Tournament:
+    """Note whether a player may have no half-point bye."""
+    return tournament.with_entry(replace(tournament.entry(player_id), half_point_barred=barred))
+
+
+def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -> Tournament:
+    """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
+
+    From then on every round is a zero-point bye (C.07 art. 16.1.1): raise StillPaired where a later
+    round was anything else, SeatedInDraft where that is a draft, which can be taken back, or
+    RoundOutOfRange where there is no such round.
+    """
+    return tournament.with_entry(_gone(tournament, player_id, after_round))
+
+
+def expel(
+    tournament: Tournament, *, player_id: PlayerId, after_round: int, reason: str
+) -> Tournament:
+    """Send a player away after *after_round*, and note the *reason* for the report.
+
+    Raise ReasonMissing, or as :func:`withdraw`.
+    """
+    why = required_reason(reason)
+    entry = replace(_gone(tournament, player_id, after_round), is_expelled=True)
+    text = f"{report_words.player(tournament, player_id)}: {why}"
+    remark = Remark(RemarkKind.EXPULSION, after_round, text)
+    return tournament.with_entry(entry).with_remarks(remark)
+
+
+def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
+    """Take a withdrawal or an expulsion back: the player is paired again from the next round on."""
+    entry = tournament.entry(player_id)
+    return tournament.with_entry(replace(entry, withdrawn_after=None, is_expelled=False))
+
+
+def excuse_absence(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
+    """Note that a player has explained an absence in a paired round (C.05 art. 6.5).
+
+    Raise UnknownRound.
+    """
+    number, entry = tournament.round(round_no).number, tournament.entry(player_id)
+    excused = tuple(sorted({*entry.excused, number}))
+    return tournament.with_entry(replace(entry, excused=excused))
+
+
+def check_in(tournament: Tournament, *, player_id: PlayerId, present: bool) -> Tournament:
+    """Note that a player's presence before round 1 is confirmed, or is not (C.04.2 art. 4.1).
+
+    Who arrives after all is to be paired in round 1. Raise RoundAlreadyPaired.
+    """
+    require_round_to_come(tournament, 1)
+    entry = replace(tournament.entry(player_id), checked_in=present)
+    if present and entry.requested_bye(1) is ByeKind.ZERO_POINT:
+        entry = entry.with_requested_bye(1, None)
+    return tournament.with_entry(entry)
+
+
+def finish_check_in(tournament: Tournament) -> Tournament:
+    """Note that whoever is due in round 1 and has not arrived is absent there (C.04.2 art. 4.1).
+
+    Raise RoundAlreadyPaired.
+    """
+    require_round_to_come(tournament, 1)
+    return tournament.with_entries(map(_absent_unless_here, tournament.entries))
+
+
+def require_round_to_come(tournament: Tournament, round_no: int) -> None:
+    """Raise RoundOutOfRange or RoundAlreadyPaired unless *round_no* is still to be paired."""
+    if not 1 <= round_no <= tournament.settings.rounds:
+        raise RoundOutOfRange(round_no, tournament.settings.rounds)
+    if round_no <= tournament.last_round:
+        raise RoundAlreadyPaired(round_no)
+
+
+def _absent_unless_here(entry: Entry) -> Entry:
+    if entry.checked_in or not entry.is_available(1):
+        return entry
+    return entry.with_requested_bye(1, ByeKind.ZERO_POINT)
+
+
+def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:
+    """Return the entry of a player who leaves after a round, where nothing speaks against it."""
+    entry = tournament.entry(player_id)
+    if not 0 <= after_round <= tournament.settings.rounds:
+        raise RoundOutOfRange(after_round, tournament.settings.rounds)
+    for appearance in tournament.histories[player_id][after_round:]:
+        if appearance.outcome is not Outcome.ZERO_POINT_BYE:
+            if tournament.round(appearance.round_no).state is not RoundState.PUBLISHED:
+                raise SeatedInDraft(entry.player.name, appearance.round_no)
+            raise StillPaired(entry.player.name, appearance.round_no)
+    return replace(entry, withdrawn_after=after_round, is_expelled=False)

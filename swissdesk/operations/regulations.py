@@ -1,0 +1,179 @@
+"""Change the regulations of a tournament: freely before round 1, with care after it."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    FideModeForbids,
+    ForbiddenRule,
+    InitialColourFixed,
+    Level,
+    NameMissing,
+    TooFewRounds,
+)
+from swissdesk.model.colour import Colour
+from swissdesk.model.player import Entry, Ratings
+from swissdesk.model.rating import used_rating
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.confirming import require_yes
+from swissdesk.operations.numbering import in_initial_order, may_renumber
+from swissdesk.operations.paired_otherwise import boards_otherwise
+
+_LAID_DOWN = {
+    "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,
+    "prohibitions": ForbiddenRule.PROHIBITED_PAIRINGS,
+    "acceleration": ForbiddenRule.ACCELERATION,
+    "fictitious": ForbiddenRule.ACCELERATION,
+    "system": ForbiddenRule.SYSTEM,
+}
+"""What does not change after the start in FIDE mode, by field."""
+
+_REGULATIONS = {
+    "prohibited": "prohibited pairings",
+    "prohibitions": "prohibited pairings",
+    "acceleration": "acceleration",
+    "fictitious": "fictitious points",
+    "system": "pairing system",
+    "scoring": "scoring",
+    "byes": "rules for byes",
+    "rating_method": "rating method",
+    "rating_kinds": "rating lists",
+    "name_order": "order of equals",
+    "order_lot": "order of equals",
+}
+"""What the report calls the regulations, by field."""
+
+
+def change_settings(
+    tournament: Tournament,
+    *,
+    settings: TournamentSettings,
+    reason: str = "",
+    changed: tuple[str, ...] = (),
+    confirmed: bool = False,
+) -> Tournament:
+    """Take over *settings*, or of them only the fields named in *changed*.
+
+    Once a round has been paired, a change of the number of rounds, of the tie-breaks or of another
+    regulation is confirmed and noted for the report, with the *reason* if there is one. Raise
+    TooFewRounds, NameMissing, InitialColourFixed, FideModeForbids or ConfirmationNeeded.
+    """
+    before = tournament.settings
+    if changed:
+        settings = replace(before, **{name: getattr(settings, name) for name in changed})
+    _require_possible(tournament, settings)
+    after = tournament.with_settings(settings)
+    if not tournament.rounds:
+        return after
+    names = _changes(before, settings)
+    _require_allowed(tournament, names)
+    require_yes(_cautions(tournament, after, names), confirmed=confirmed)
+    return after.with_remarks(*_remarks(tournament, settings, names, reason.strip()))
+
+
+def set_rating_rule(
+    tournament: Tournament,
+    *,
+    method: RatingMethod,
+    kinds: tuple[RatingKind, ...],
+    confirmed: bool = False,
+) -> Tournament:
+    """Choose the ratings that are used (TRF26 record 172), and give every player his anew.
+
+    A player of whom no rating is known in any list, and everybody if the arbiter types ratings in,
+    keeps what he has. TPNs follow, unless the order was made by hand or round 4 has been paired
+    (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
+    """
+    settings = replace(tournament.settings, rating_method=method, rating_kinds=kinds)
+    changed = change_settings(tournament, settings=settings, confirmed=confirmed)
+    rated = changed.with_entries(_rated(each, settings) for each in changed.entries)
+    if rated.manual_order or not may_renumber(rated):
+        return rated
+    return in_initial_order(rated)
+
+
+def _rated(entry: Entry, settings: TournamentSettings) -> Entry:
+    if settings.rating_method is RatingMethod.OTHER or entry.player.ratings == Ratings():
+        return entry
+    return replace(entry, rating=used_rating(entry.player, settings))
+
+
+def _require_possible(tournament: Tournament, settings: TournamentSettings) -> None:
+    if not settings.name.strip():
+        raise NameMissing
+    if settings.rounds < max(tournament.last_round, 1):
+        raise TooFewRounds(settings.rounds, tournament.last_round)
+    drawn = tournament.settings
+    if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
+        raise InitialColourFixed
+
+
+def _draw(settings: TournamentSettings) -> tuple[Colour | None, bool]:
+    return settings.initial_colour, settings.colour_by_lot
+
+
+def _changes(before: TournamentSettings, after: TournamentSettings) -> tuple[str, ...]:
+    """Return the names of the fields that differ."""
+    names = (each.name for each in fields(TournamentSettings))
+    return tuple(name for name in names if getattr(before, name) != getattr(after, name))
+
+
+def _require_allowed(tournament: Tournament, names: tuple[str, ...]) -> None:
+    for name in names:
+        if tournament.is_fide_mode and name in _LAID_DOWN:
+            raise FideModeForbids(_LAID_DOWN[name])
+
+
+def _cautions(before: Tournament, after: Tournament, names: tuple[str, ...]) -> Iterator[Caution]:
+    last = before.last_round
+    if "rounds" in names:
+        detail = _rounds(before.settings, after.settings)
+        yield Caution(CautionKind.ROUNDS_CHANGED, Level.TWO_STEPS, last, detail=detail)
+        yield from _last_round_differs(before, after)
+    if "tie_breaks" in names:
+        yield Caution(CautionKind.TIE_BREAKS_CHANGED, Level.TWO_STEPS, last)
+    regulations = _regulations(names)
+    if regulations:
+        detail = ", ".join(regulations)
+        yield Caution(CautionKind.REGULATION_CHANGED, Level.TWO_STEPS, last, detail=detail)
+
+
+def _last_round_differs(before: Tournament, after: Tournament) -> Iterator[Caution]:
+    """Yield what would be otherwise in the last round paired if it becomes the last, or is no more.
+
+    The absolute colour criterion does not bind topscorers there (C.04.3 art. 2.1.3).
+    """
+    last = before.last_round
+    if last not in {before.settings.rounds, after.settings.rounds}:
+        return
+    boards = boards_otherwise(before.as_paired(last), after.as_paired(last))
+    if boards:
+        kind = CautionKind.LAST_ROUND_DIFFERS
+        yield Caution(kind, Level.CONFIRM, last, boards, count=len(boards))
+
+
+def _remarks(
+    tournament: Tournament, after: TournamentSettings, names: tuple[str, ...], reason: str
+) -> Iterator[Remark]:
+    because, last = f": {reason}" if reason else "", tournament.last_round
+    if "rounds" in names:
+        text = f"rounds {_rounds(tournament.settings, after)}{because}"
+        yield Remark(RemarkKind.CONFIGURATION, last, text)
+    if "tie_breaks" in names:
+        before, now = (" ".join(each.tie_breaks) or "none" for each in (tournament.settings, after))
+        yield Remark(RemarkKind.TIE_BREAKS, last, f"{now} instead of {before}{because}")
+    for name in _regulations(names):
+        yield Remark(RemarkKind.CONFIGURATION, last, f"{name} changed{because}")
+
+
+def _regulations(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what the report calls the regulations among the fields, each once."""
+    return tuple(dict.fromkeys(_REGULATIONS[name] for name in names if name in _REGULATIONS))
+
+
+def _rounds(before: TournamentSettings, after: TournamentSettings) -> str:
+    return f"{before.rounds} to {after.rounds}"

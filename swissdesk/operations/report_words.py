@@ -1,0 +1,53 @@
+"""What remarks call things: English, and nothing but ASCII beside names."""
+
+from collections.abc import Mapping
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Game
+from swissdesk.model.tournament import Tournament
+
+
+def player(tournament: Tournament, player_id: PlayerId) -> str:
+    """Return a player as a remark names him: "No. 7 Novak, Jan"."""
+    entry = tournament.entry(player_id)
+    return f"No. {entry.tpn} {entry.player.name}"
+
+
+def pair(tournament: Tournament, game: Game) -> str:
+    """Return who meets whom, White first, by TPN: "7-12"."""
+    return f"{tournament.entry(game.white).tpn}-{tournament.entry(game.black).tpn}"
+
+
+def result(found: GameResult) -> str:
+    """Return a result: "1-0", "1/2-1/2", "+/-" for a win by forfeit."""
+    return _RESULTS[found]
+
+
+def bye(kind: ByeKind) -> str:
+    """Return a kind of bye: "half-point bye"."""
+    return _BYES[kind]
+
+
+_RESULTS: Mapping[GameResult, str] = {
+    GameResult.PENDING: "no result",
+    GameResult.ADJOURNED: "adjourned",
+    GameResult.WHITE_WINS: "1-0",
+    GameResult.DRAW: "1/2-1/2",
+    GameResult.BLACK_WINS: "0-1",
+    GameResult.WHITE_WINS_BY_FORFEIT: "+/-",
+    GameResult.BLACK_WINS_BY_FORFEIT: "-/+",
+    GameResult.DOUBLE_FORFEIT: "-/-",
+    GameResult.UNRATED_WHITE_WINS: "1-0 unrated",
+    GameResult.UNRATED_DRAW: "1/2-1/2 unrated",
+    GameResult.UNRATED_BLACK_WINS: "0-1 unrated",
+    GameResult.HALF_TO_ZERO: "1/2-0",
+    GameResult.ZERO_TO_HALF: "0-1/2",
+    GameResult.ZERO_TO_ZERO: "0-0",
+}
+_BYES: Mapping[ByeKind, str] = {
+    ByeKind.PAB: "pairing-allocated bye",
+    ByeKind.FULL_POINT: "full-point bye",
+    ByeKind.HALF_POINT: "half-point bye",
+    ByeKind.ZERO_POINT: "zero-point bye",
+}

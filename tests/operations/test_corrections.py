@@ -1,0 +1,124 @@
+"""Corrections of rounds that the pairings no longer take up."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.errors import CorrectionInTime, ReasonMissing, RoundNotPublished
+from swissdesk.model.correction import CorrectionScope
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Game, RoundState
+from swissdesk.operations.corrections import correct_result
+from swissdesk.operations.results import set_result
+from swissdesk.operations.rounds import pair_round
+
+FIRST = "1-5 1 | 6-2 0 | 3-7 1 | 8-4 0"
+SECOND = "2-1 = | 4-3 1 | 5-8 0 | 7-6 1"
+THIRD = "1-4 . | 8-2 . | 7-3 . | 6-5 ."
+
+
+def lost(tournament, round_no=1):
+    """Board 1 of a round, which White has lost after all."""
+    return replace(tournament.round(round_no).game(1), result=GameResult.BLACK_WINS)
+
+
+def corrected(tournament, scope=CorrectionScope.STANDINGS, reason="scoresheet", round_no=1):
+    game = lost(tournament, round_no)
+    return correct_result(tournament, round_no=round_no, game=game, scope=scope, reason=reason)
+
+
+def test_4_3_an_old_result_is_corrected_for_the_standings_q192():
+    after = corrected(a_tournament(FIRST, SECOND, THIRD))
+    assert after.score(PlayerId(5), 1) == 10
+    assert after.remarks == (
+        Remark(
+            RemarkKind.CORRECTION,
+            1,
+            "board 1, 1-5 0-1 instead of 1-0, for standings and rating: scoresheet",
+        ),
+    )
+
+
+def test_4_3_no_pairing_knows_a_correction_for_the_standings():
+    before = a_tournament(FIRST, SECOND, THIRD)
+    after = corrected(before)
+    for round_no in (2, 3, 4):
+        assert after.as_paired(round_no).rounds == before.rounds
+
+
+def test_4_3_the_next_pairing_is_what_it_would_have_been():
+    before = a_tournament(FIRST, SECOND, THIRD.replace(".", "1"))
+    after = corrected(before)
+    pairs = [
+        [(game.white, game.black) for game in pair_round(each, round_no=4).round(4).games]
+        for each in (before, after)
+    ]
+    assert pairs[0] == pairs[1]
+
+
+def test_4_3_a_correction_for_the_rating_leaves_the_round_as_it_was_q190():
+    before = a_tournament(FIRST, SECOND, THIRD)
+    after = corrected(before, CorrectionScope.RATING, "  illegal move  ")
+    assert after.rounds == before.rounds
+    assert after.corrections[0].after == lost(before)
+    assert after.remarks[0].text == (
+        "board 1, 1-5 0-1 instead of 1-0, for the rating only: illegal move"
+    )
+
+
+def test_4_3_wrong_colours_of_an_old_round_say_who_had_which():
+    before = a_tournament(FIRST, SECOND, THIRD)
+    swapped = Game(1, PlayerId(5), PlayerId(1), GameResult.BLACK_WINS)
+    after = correct_result(
+        before,
+        round_no=1,
+        game=swapped,
+        scope=CorrectionScope.RATING,
+        reason="colours exchanged",
+    )
+    assert after.remarks[0].text.startswith("board 1, 5-1 0-1 instead of 1-5 1-0, for")
+
+
+@pytest.mark.parametrize("round_no", [2, 3])
+def test_4_3_what_counts_for_the_next_pairing_is_entered_as_a_result(round_no):
+    with pytest.raises(CorrectionInTime):
+        corrected(a_tournament(FIRST, SECOND, THIRD), round_no=round_no)
+
+
+def test_3_1_an_adjourned_game_of_any_round_is_entered_as_a_result():
+    tournament = a_tournament(FIRST.replace("1-5 1", "1-5 ?"), SECOND, THIRD)
+    with pytest.raises(CorrectionInTime):
+        corrected(tournament)
+    assert (
+        set_result(tournament, round_no=1, board=1, result=GameResult.DRAW).round(1).game(1).result
+        is GameResult.DRAW
+    )
+
+
+def test_pairings_are_not_corrected_after_the_fact():
+    with pytest.raises(CorrectionInTime):
+        corrected(a_tournament(FIRST, SECOND, THIRD), CorrectionScope.PAIRING)
+
+
+def test_a_correction_has_a_reason():
+    with pytest.raises(ReasonMissing):
+        corrected(a_tournament(FIRST, SECOND, THIRD), reason="  ")
+
+
+def test_a_draft_has_no_results_to_correct():
+    tournament = a_tournament(FIRST)
+    draft = tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
+    with pytest.raises(RoundNotPublished):
+        corrected(draft)
+
+
+def test_what_is_the_same_is_no_correction():
+    tournament = a_tournament(FIRST, SECOND, THIRD)
+    same = tournament.round(1).game(1)
+    scope = CorrectionScope.STANDINGS
+    assert (
+        correct_result(tournament, round_no=1, game=same, scope=scope, reason="none") is tournament
+    )

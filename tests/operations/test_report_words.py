@@ -1,0 +1,18 @@
+"""What remarks call things."""
+
+import pytest
+
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.operations import report_words
+
+
+@pytest.mark.parametrize("result", GameResult)
+def test_every_result_has_words_of_its_own(result):
+    words = report_words.result(result)
+    assert words.isascii()
+    assert len({report_words.result(each) for each in GameResult}) == len(GameResult)
+
+
+@pytest.mark.parametrize("kind", ByeKind)
+def test_every_bye_has_words(kind):
+    assert report_words.bye(kind).endswith("bye")
