@@ -159,6 +159,10 @@ class MainWindow(QMainWindow):
             kept.scheme, kept.key_map = chosen.scheme, chosen.key_map
             self._set_font(chosen.font_percent)
 
+    def _show_keys(self) -> None:
+        pages, current = ({}, "") if self.desk is None else (self.desk.pages, self.desk.page_title)
+        KeysDialog(pages, current, self).exec()
+
     def _zoom(self, by: int) -> None:
         self._set_font(self._preferences.font_percent + by)
 
@@ -278,7 +282,7 @@ class MainWindow(QMainWindow):
         self._act(_("&Smaller text"), "Ctrl+-", lambda: self._zoom(-_FONT_STEP))
         self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
         self._menu.addSeparator()
-        self._act(_("&Keys"), "F1", lambda: KeysDialog(self).exec())
+        self._act(_("&Keys"), "F1", self._show_keys)
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 

@@ -1,9 +1,10 @@
 """The journal with what may be done about it: which steps are in effect, how far back each is."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from swissdesk.i18n import _
 from swissdesk.listings import log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
@@ -15,6 +16,61 @@ class Effect(Enum):
     DONE = "done"
     UNDONE = "undone"
     REVERSAL = "reversal"
+
+
+class Subject(Enum):
+    """What a step is about."""
+
+    RESULTS = "results"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    REGULATIONS = "regulations"
+
+
+_SUBJECTS: Mapping[Subject, frozenset[str]] = {
+    Subject.RESULTS: frozenset(
+        {"set_result", "swap_colours", "verify_round", "correct_result", "correct_rating"}
+    ),
+    Subject.PLAYERS: frozenset(
+        {
+            "add_player",
+            "add_players",
+            "enter_player",
+            "move_player",
+            "edit_player",
+            "remove_player",
+            "request_bye",
+            "cancel_bye",
+            "set_half_point_barred",
+            "withdraw",
+            "expel",
+            "reinstate",
+            "excuse_absence",
+            "check_in",
+            "finish_check_in",
+            "set_order",
+            "renumber",
+        }
+    ),
+    Subject.ROUNDS: frozenset(
+        {
+            "pair_round",
+            "publish_round",
+            "unpublish_round",
+            "unpair_round",
+            "begin_manual",
+            "exchange",
+            "seat",
+            "unseat",
+            "give_bye",
+            "take_bye",
+            "swap_seats",
+            "end_manual",
+            "note_import",
+        }
+    ),
+}
+"""Operations by what they are about; every other one is about the regulations or the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +88,7 @@ class HistoryRow:
     who: str
     effect: Effect
     steps_back: int | None
+    subject: Subject
 
 
 def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
@@ -40,18 +97,36 @@ def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
     in_effect = _in_effect(steps)
     barrier = max((step.number for step in steps if step.barrier), default=0)
     back = {number: count for count, number in enumerate(reversed(in_effect))}
-    who = {step.number: step.who for step in steps}
+    by_number = {step.number: step for step in steps}
     return tuple(
         HistoryRow(
             line.number,
             line.at,
             line.sentence,
-            who[line.number],
+            by_number[line.number].who,
             _effect(line, back),
             back.get(line.number) if line.number >= barrier else None,
+            _subject(by_number[line.number], by_number),
         )
         for line in log.rows(event, steps)
     )
+
+
+def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
+    """Return rows as a sheet with headings, for a file; what is no longer in effect says so."""
+    effects = {Effect.DONE: "", Effect.UNDONE: _("undone"), Effect.REVERSAL: ""}
+    return (
+        (_("No."), _("When"), _("What"), _("Effect"), _("Who")),
+        *((row.number, row.at, row.sentence, effects[row.effect], row.who) for row in rows),
+    )
+
+
+def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:
+    """Return what a step is about; an undo or a redo is about what it goes back to."""
+    while step.reverses is not None:
+        step = by_number[step.reverses]
+    found = (subject for subject, names in _SUBJECTS.items() if step.operation in names)
+    return next(found, Subject.REGULATIONS)
 
 
 def _effect(line: log.LogRow, in_effect: Container[int]) -> Effect:

@@ -100,7 +100,7 @@ def test_work_on_an_outdated_snapshot_is_refused(session, heard, qtbot):
 
 
 def test_a_refusal_in_the_background_is_said(open_session, qtbot):
-    session = open_session(a_tournament(players=1))
+    session = open_session(a_tournament(players=6, initial_colour=None))
     with qtbot.waitSignal(session.said) as said:
         session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
     assert said.args[1]

@@ -1,5 +1,5 @@
 from swissdesk.listings import history
-from swissdesk.listings.history import Effect
+from swissdesk.listings.history import Effect, Subject
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 
@@ -63,3 +63,16 @@ def test_no_undo_leads_behind_a_barrier():
         (2, Effect.DONE, None),
         (1, Effect.DONE, None),
     ]
+
+
+def test_an_undo_is_about_what_it_goes_back_to():
+    steps = (created(), a_step(2, 7), a_step(3, 7, reverses=2), a_step(4, 7, reverses=3))
+    subjects = [row.subject for row in history.rows(Event(), steps)]
+    assert subjects == [Subject.RESULTS, Subject.RESULTS, Subject.RESULTS, Subject.REGULATIONS]
+
+
+def test_a_sheet_says_what_is_no_longer_in_effect():
+    steps = (created(), a_step(2, 7), a_step(3, 7, reverses=2))
+    headings, *lines = history.cells(history.rows(Event(), steps))
+    assert headings == ("No.", "When", "What", "Effect", "Who")
+    assert [(line[0], line[3]) for line in lines] == [(3, ""), (2, "undone"), (1, "")]

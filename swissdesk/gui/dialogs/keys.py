@@ -1,4 +1,6 @@
-"""Every key of the program on one sheet (F1)."""
+"""The keys (F1): those of the page in view, of every other page, and those that work everywhere."""
+
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -6,80 +8,101 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
+    QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, line
-from swissdesk.gui.widgets.result_keys import RESULT_KEYS
+from swissdesk.gui.widgets.page_keys import PageKey, keys_of
 from swissdesk.i18n import _
+
+_MOST_ROWS = 14
+"""So many keys stand below one another; further ones stand in a column beside them."""
 
 
 class KeysDialog(QDialog):
-    """Three columns: everywhere, players, rounds."""
+    """At the left the keys of a page, chosen by a tab; at the right those of every page.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    *pages* are the pages by title, none where no event is open; *current* is the title of the one
+    in view.
+    """
+
+    def __init__(
+        self, pages: Mapping[str, QWidget], current: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(_("Page"))
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self._stack = QStackedWidget()
+        for title, page in pages.items():
+            self.tabs.addTab(title)
+            self._stack.addWidget(_sheet(title, (*keys_of(page), *_in_tables())))
+        self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
+        if pages:
+            self.tabs.setCurrentIndex(list(pages).index(current))
+        self._lay_out(has_pages=bool(pages))
+
+    def _lay_out(self, *, has_pages: bool) -> None:
+        self.tabs.setVisible(has_pages)
+        self._stack.setVisible(has_pages)
         columns = QHBoxLayout()
         columns.setSpacing(theme.pixels(40))
-        for title, keys in _sheet():
-            columns.addLayout(_column(title, keys))
+        columns.addWidget(self._stack, 1)
+        columns.addWidget(_sheet(_("Everywhere"), _everywhere()))
         buttons = QDialogButtonBox()
         buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         margin = theme.pixels(20)
         layout.setContentsMargins(margin, margin, margin, margin)
+        layout.setSpacing(theme.pixels(12))
+        layout.addWidget(self.tabs)
         layout.addLayout(columns)
         layout.addWidget(buttons)
 
 
-def _sheet() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    everywhere = (
-        ("Ctrl+1 ...", _("go to a page")),
-        ("Ctrl+Return", _("the next step")),
-        ("Ctrl+Z", _("undo")),
-        ("Ctrl+Shift+Z, Ctrl+Y", _("redo")),
-        ("Ctrl+F", _("find")),
-        ("Ctrl+N, Ctrl+O, Ctrl+I", _("new event, open, import TRF")),
-        ("Ctrl+E", _("export TRF26")),
-        ("Ctrl+W, Ctrl+Q", _("close the event, quit")),
-        ("Ctrl++, Ctrl+-, Ctrl+0", _("larger, smaller, normal text")),
-        ("Ctrl+,", _("preferences")),
-        ("F10", _("menu")),
-        ("F1", _("this sheet")),
-    )
-    players = (
-        ("⏎", _("edit")),
-        ("Ins", _("add a player")),
-        ("Del", _("remove")),
-        (_("Space"), _("absent in the next round, or present")),
-        ("H", _("half-point bye in the next round")),
-        ("W", _("withdraw or reinstate")),
-    )
-    rounds = (
-        *((key.cap, key.label) for key in RESULT_KEYS),
-        ("↑ ↓ ⏎", _("from board to board")),
-        ("Ctrl+PgUp, Ctrl+PgDn", _("round before, round after")),
-        ("Ctrl+G", _("go to a board, a name or a number")),
-        ("Ctrl+T", _("why two players do not meet")),
-    )
+def _in_tables() -> tuple[PageKey, ...]:
     return (
-        (_("Everywhere"), everywhere),
-        (_("Players"), players),
-        (_("Rounds"), rounds),
+        PageKey("Ctrl+C", _("copy the row as text")),
+        PageKey("Ctrl+Shift+C", _("copy the list as text")),
     )
 
 
-def _column(title: str, keys: tuple[tuple[str, str], ...]) -> QGridLayout:
-    grid = QGridLayout()
+def _everywhere() -> tuple[PageKey, ...]:
+    return (
+        PageKey("Ctrl+1 ...", _("go to a page")),
+        PageKey("Ctrl+Return", _("the next step")),
+        PageKey("Ctrl+Z", _("undo")),
+        PageKey("Ctrl+Shift+Z, Ctrl+Y", _("redo")),
+        PageKey("Ctrl+N, Ctrl+O, Ctrl+I", _("new event, open, import TRF")),
+        PageKey("Ctrl+E", _("export TRF26")),
+        PageKey("Ctrl+W, Ctrl+Q", _("close the event, quit")),
+        PageKey("Ctrl++, Ctrl+-, Ctrl+0", _("larger, smaller, normal text")),
+        PageKey("Ctrl+,", _("preferences")),
+        PageKey("F10", _("menu")),
+        PageKey("F1", _("this sheet")),
+    )
+
+
+def _sheet(title: str, keys: Sequence[PageKey]) -> QWidget:
+    sheet = QWidget()
+    grid = QGridLayout(sheet)
+    grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(theme.pixels(12))
     grid.setVerticalSpacing(theme.pixels(6))
-    grid.addWidget(line(title, Voice.HEADING), 0, 0, 1, 2)
-    for row, (cap, words) in enumerate(keys, 1):
-        grid.addWidget(line(cap, Voice.STRONG), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(line(words), row, 1, Qt.AlignmentFlag.AlignTop)
-    grid.setRowStretch(len(keys) + 1, 1)
-    return grid
+    grid.addWidget(line(title, Voice.HEADING), 0, 0, 1, 4)
+    for place, key in enumerate(keys):
+        column, row = divmod(place, _MOST_ROWS)
+        cap = line(key.cap, Voice.STRONG)
+        cap.setContentsMargins(theme.pixels(24) if column else 0, 0, 0, 0)
+        grid.addWidget(cap, row + 1, 2 * column, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(line(key.words), row + 1, 2 * column + 1, Qt.AlignmentFlag.AlignTop)
+    grid.setRowStretch(_MOST_ROWS + 1, 1)
+    grid.setColumnStretch(3, 1)
+    return sheet

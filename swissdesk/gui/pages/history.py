@@ -1,20 +1,36 @@
 """The history: the journal in words, newest first, and the way back to any step."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from collections import Counter
+from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QProgressDialog,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk import output
+from swissdesk.errors import OutputNotWritten
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.models import history as columns_of
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.filter_field import FilterField
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import history
-from swissdesk.listings.history import HistoryRow
+from swissdesk.listings.history import HistoryRow, Subject
 from swissdesk.listings.search import has_phrase
+from swissdesk.sheets import csv_file
+
+_SUFFIX = ".csv"
 
 
 class HistoryPage(QWidget):
@@ -26,6 +42,16 @@ class HistoryPage(QWidget):
         self._is_going_back = False
         self._rows: tuple[HistoryRow, ...] = ()
         self.filter = FilterField(_("Player, board, round..."))
+        self.chips = Chips(
+            (
+                (None, _("All")),
+                (Subject.RESULTS, _("Results")),
+                (Subject.PLAYERS, _("Players")),
+                (Subject.ROUNDS, _("Rounds")),
+                (Subject.REGULATIONS, _("Set-up")),
+            )
+        )
+        self.export = QPushButton(_("Save as &CSV..."))
         self.count = line("", Voice.SMALL)
         self.go_back = QPushButton(_("&Undo to here"))
         self.model = columns_of.model(self)
@@ -40,11 +66,32 @@ class HistoryPage(QWidget):
         if self._is_going_back:
             return
         self._rows = history.rows(self._session.snapshot, self._session.document.steps())
+        counts: Counter[Subject | None] = Counter(row.subject for row in self._rows)
+        counts[None] = len(self._rows)
+        self.chips.show_counts(counts)
         self._show_rows()
 
+    def save_to(self, path: Path) -> None:
+        """Write the steps in view into a CSV file."""
+        if not path.suffix:
+            path = path.with_suffix(_SUFFIX)
+        try:
+            output.write(path, csv_file.write(history.cells(self.model.rows)))
+        except OutputNotWritten as problem:
+            self._session.fail(problem)
+            return
+        self._session.say(_("Saved as {file}").format(file=path))
+
+    def _save(self) -> None:
+        proposed = self._session.document.path.with_suffix(_SUFFIX)
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self, _("History"), str(proposed), _("CSV files (*.csv)")
+        )
+        if chosen:
+            self.save_to(Path(chosen))
+
     def _show_rows(self) -> None:
-        query = self.filter.text()
-        shown = [row for row in self._rows if has_phrase(f"{row.at} {row.sentence}", query)]
+        shown = [row for row in self._rows if self._is_wanted(row)]
         self.model.show_rows(shown)
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].number)
@@ -54,6 +101,10 @@ class HistoryPage(QWidget):
             else _("{n} of {all} steps").format(n=len(shown), all=len(self._rows))
         )
         self._show_way_back()
+
+    def _is_wanted(self, row: HistoryRow) -> bool:
+        is_about_it = self.chips.value in (None, row.subject)
+        return is_about_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
 
     def _show_way_back(self) -> None:
         row = self.model.row_at(self.table.currentIndex())
@@ -73,13 +124,24 @@ class HistoryPage(QWidget):
         if steps > 1 and not self._is_meant(row, steps):
             return
         self._is_going_back = True
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        progress = self._progress(steps)
         try:
-            all(self._session.undo() for _step in range(steps))
+            for done in range(steps):
+                progress.setValue(done)
+                if progress.wasCanceled() or not self._session.undo():
+                    break
         finally:
-            QApplication.restoreOverrideCursor()
+            progress.close()
             self._is_going_back = False
         self.refresh()
+
+    def _progress(self, steps: int) -> QProgressDialog:
+        """Return a dialog that shows itself if it takes long; Cancel stops at the step reached."""
+        progress = QProgressDialog(_("Taking steps back ..."), _("Stop here"), 0, steps, self)
+        progress.setWindowTitle(_("History"))
+        progress.setWindowModality(Qt.WindowModality.WindowModal)
+        progress.setAutoReset(False)
+        return progress
 
     def _is_meant(self, row: HistoryRow, steps: int) -> bool:
         return confirmed(
@@ -96,9 +158,10 @@ class HistoryPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(self.filter, 1)
+        head.addWidget(self.filter, 3)
+        head.addWidget(self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.count)
-        head.addStretch(1)
+        head.addWidget(self.export)
         head.addWidget(self.go_back)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 6, 10, 6)
@@ -111,6 +174,7 @@ class HistoryPage(QWidget):
         self.filter.left.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_way_back)
         self.go_back.clicked.connect(self._go_back)
-        find = QShortcut(QKeySequence("Ctrl+F"), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.filter.start)
+        self.chips.chosen.connect(self._show_rows)
+        self.export.clicked.connect(self._save)
+        on_key(self, "Ctrl+F", _("find"), self.filter.start)
+        on_key(self, "Ctrl+S", _("save as CSV"), self._save)

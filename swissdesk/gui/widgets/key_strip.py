@@ -26,13 +26,19 @@ class KeyStrip(Flow):
 
     triggered = Signal(object)
     """The action of a key that was clicked."""
+    key_pressed = Signal(object)
+    """The key itself, where what it stands for is not all that it means."""
 
     def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
         super().__init__(7, parent)
         for key in keys:
             hint = KeyHint(key)
-            hint.clicked.connect(lambda _checked, each=key: self.triggered.emit(each.action))
+            hint.clicked.connect(lambda _checked, each=key: self._press(each))
             self.add(hint)
+
+    def _press(self, key: ActionKey) -> None:
+        self.triggered.emit(key.action)
+        self.key_pressed.emit(key)
 
 
 class KeyHint(QAbstractButton):
@@ -40,17 +46,17 @@ class KeyHint(QAbstractButton):
 
     def __init__(self, key: ActionKey, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cap, self._label = key.cap, key.label
+        self.cap, self.label = key.cap, key.label
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
 
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()
-        return max(metrics.horizontalAdvance(self._cap) + 10, metrics.height() + 8)
+        return max(metrics.horizontalAdvance(self.cap) + 10, metrics.height() + 8)
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        width = self._cap_width() + 5 + metrics.horizontalAdvance(self._label) + 2
+        width = self._cap_width() + 5 + metrics.horizontalAdvance(self.label) + 2
         return QSize(width, metrics.height() + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -62,7 +68,7 @@ class KeyHint(QAbstractButton):
         painter.setBrush(role)
         painter.drawRoundedRect(cap, 4, 4)
         painter.setPen(self.palette().text().color())
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.cap)
         painter.setPen(self.palette().placeholderText().color())
         rest = QRect(cap.right() + 6, 0, self.width() - cap.right() - 6, self.height())
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self._label)
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self.label)

@@ -1,10 +1,13 @@
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QProgressDialog
 
 from swissdesk.gui.pages.history import HistoryPage
+from swissdesk.listings.history import Subject
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results
+from swissdesk.operations import players, results
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -102,3 +105,44 @@ def test_what_is_redone_can_be_gone_back_to(page):
     assert page.go_back.toolTip() == "Takes 1 step back"
     page.table.choose(4)
     assert not page.go_back.isEnabled()
+
+
+def test_chips_narrow_it_to_what_a_step_is_about(page):
+    page._session.perform(players.withdraw, player_id=PlayerId(4), after_round=1)
+    page.chips.choose(Subject.PLAYERS)
+    assert sentences(page) == ["Player004 withdrawn after round 1"]
+    page.chips.choose(Subject.REGULATIONS)
+    assert sentences(page) == ["Event created: Lázně 2026"]
+    page.chips.choose(None)
+    assert len(sentences(page)) == 5
+
+
+def test_what_is_in_view_is_saved_as_csv(page, qtbot, tmp_path, monkeypatch):
+    file = tmp_path / "history.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (str(file), ""))
+    page._session.undo()
+    page.chips.choose(Subject.RESULTS)
+    qtbot.keyClick(page.table, Qt.Key.Key_S, CTRL)
+    lines = file.read_text("utf-8-sig").splitlines()
+    assert lines[0] == "No.;When;What;Effect;Who"
+    assert [line.split(";")[2:4] for line in lines[1:]] == [
+        ["Undone: Board 3: 1-0 (round 1)", ""],
+        ["Board 3: 1-0 (round 1)", "undone"],
+        ["Board 2: 1-0 (round 1)", ""],
+        ["Board 1: 1-0 (round 1)", ""],
+    ]
+
+
+def test_a_place_that_cannot_be_written_to_is_said(page, tmp_path, qtbot):
+    with qtbot.waitSignal(page._session.said) as said:
+        page.save_to(tmp_path / "nowhere" / "history")
+    assert said.args[1]
+    assert "history.csv" in said.args[0]
+
+
+def test_a_long_way_back_can_be_stopped_at_the_step_reached(page, qtbot, answer, monkeypatch):
+    answer(lambda dialog: dialog.accept_button.click())
+    monkeypatch.setattr(QProgressDialog, "wasCanceled", lambda dialog: dialog.value() == 1)
+    page.table.choose(1)
+    qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
+    assert missing(page) == (3,)
