@@ -131,9 +131,9 @@ def _stands_for(word: str, other: str) -> bool:
     short, long = sorted((word, other), key=len)
     if len(short) == 1:
         return long.startswith(short)
-    if len(short) < _LONG_WORD:
+    if len(short) < _LONG_WORD or short[:1] != long[:1]:
         return short == long
-    return DamerauLevenshtein.distance(short, long, score_cutoff=1) <= 1 and short[:1] == long[:1]
+    return DamerauLevenshtein.distance(short, long, score_cutoff=1) <= 1
 
 
 def _words(name: str) -> list[str]:

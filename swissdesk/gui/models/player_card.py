@@ -34,7 +34,7 @@ def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
     )
     sex = {Sex.FEMALE: _("female"), Sex.MALE: _("male"), Sex.UNKNOWN: ""}[player.sex]
     known = (
-        (_("Rating here"), text.rating(entry.rating) or _("unrated")),
+        (_("Rating here"), text.strength(entry.rating, entry.estimate) or _("unrated")),
         (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
         (_("Federation"), player.federation),
         (_("FIDE ID"), player.fide_id),
@@ -42,5 +42,11 @@ def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
         (_("Sex"), sex),
         (_("Category"), player.category),
         (_("Club"), player.club),
+        (_("Half-point byes"), _("not allowed") if entry.half_point_barred else ""),
+        (_("Absence explained"), _rounds(entry.excused)),
     )
     return tuple((name, value) for name, value in known if value)
+
+
+def _rounds(numbers: tuple[int, ...]) -> str:
+    return _("round {numbers}").format(numbers=text.in_a_row(numbers)) if numbers else ""

@@ -37,8 +37,8 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
             50,
             RIGHT,
             Tone.QUIET,
-            _("Rating used in this tournament (C.04.2 art. 2.1)"),
-            lambda row: int(row.rating or 0),
+            _("Rating used in this tournament; ≈ is the arbiter's estimate (C.04.2 art. 2.1)"),
+            lambda row: int(row.rating.lstrip("≈") or 0),
             spare=2,
         ),
         Column(

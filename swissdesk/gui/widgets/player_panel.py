@@ -54,6 +54,7 @@ class PlayerPanel(SidePanel):
         self._coming = QGridLayout()
         self._coming.setColumnStretch(1, 1)
         self.byes: dict[int, Choice] = {}
+        self._reasons: dict[int, QLabel] = {}
         self.edit = QPushButton(_("&Edit..."))
         self.withdraw = QPushButton()
         actions = Flow(8)
@@ -82,7 +83,7 @@ class PlayerPanel(SidePanel):
         self._table.setFixedHeight(height + self._table.horizontalHeader().sizeHint().height() + 2)
         self._show_coming(entry, coming)
         is_gone = entry.withdrawn_after is not None
-        self.withdraw.setText(_("Re&instate") if is_gone else _("&Withdraw"))
+        self.withdraw.setText(_("Re&instate") if is_gone else _("&Withdraw..."))
 
     def _show_facts(self, entry: Entry) -> None:
         known = player_card.facts(entry)
@@ -106,7 +107,10 @@ class PlayerPanel(SidePanel):
         self._coming_title.setVisible(bool(coming))
         for round_no, box in self.byes.items():
             box.choose(entry.requested_bye(round_no))
-            box.setEnabled(entry.is_entered(round_no))
+            reason = "" if entry.is_entered(round_no) else _away(entry, round_no)
+            self._reasons[round_no].setText(reason)
+            self._reasons[round_no].setVisible(bool(reason))
+            box.setVisible(not reason)
 
     def _make_coming(self, coming: range) -> None:
         for place in reversed(range(self._coming.count())):
@@ -115,6 +119,7 @@ class PlayerPanel(SidePanel):
             if widget is not None:
                 widget.deleteLater()
         self.byes.clear()
+        self._reasons.clear()
         for place, round_no in enumerate(coming):
             name = _("Round {n}").format(n=round_no)
             box = Choice(_byes())
@@ -123,5 +128,14 @@ class PlayerPanel(SidePanel):
                 lambda _place, each=round_no, chosen=box: self.bye_chosen.emit(each, chosen.value)
             )
             self._coming.addWidget(line(name, Voice.QUIET), place, 0)
+            self._reasons[round_no] = line("", Voice.QUIET)
             self._coming.addWidget(box, place, 1)
+            self._coming.addWidget(self._reasons[round_no], place, 2)
             self.byes[round_no] = box
+
+
+def _away(entry: Entry, round_no: int) -> str:
+    """Return why a player is not in the field of a round."""
+    if round_no < entry.first_round:
+        return _("not here yet")
+    return _("expelled") if entry.is_expelled else _("withdrawn")

@@ -1,0 +1,98 @@
+"""A player who leaves the tournament: after which round, and whether of his own will."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import Outcome
+from swissdesk.model.tournament import Tournament
+
+_WIDTH = 440
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """The last round the player takes part in (0: none), and why he leaves.
+
+    *reason* goes into the report where the arbiters send the player away.
+    """
+
+    after_round: int
+    is_expelled: bool
+    reason: str
+
+
+class DepartureDialog(FormDialog):
+    """Asks how a player leaves; only rounds are offered after which he has nothing but absences."""
+
+    def __init__(
+        self, tournament: Tournament, player_id: PlayerId, parent: QWidget | None = None
+    ) -> None:
+        name = tournament.entry(player_id).player.name
+        super().__init__(_("{name} leaves").format(name=name), _("&Withdraw"), parent)
+        first = _last_presence(tournament, player_id)
+        offered = range(first, max(tournament.settings.rounds, first) + 1)
+        self.after_round = Choice((each, _after(each)) for each in offered)
+        self.after_round.choose(max(tournament.last_round, first))
+        self.manner = Choice(
+            ((False, _("withdraws")), (True, _("is expelled by the arbiters"))),
+        )
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(_("for the report, where a player is expelled"))
+        self.form.addRow(_("&Leaves"), self.after_round)
+        self.form.addRow(_("&How"), self.manner)
+        self.form.addRow(_("&Reason"), self.reason)
+        words = _(
+            "The player is no longer paired; every round from then on brings no points "
+            "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
+        )
+        self.body.addWidget(label(words, Voice.SMALL))
+        self.manner.currentIndexChanged.connect(self._follow_manner)
+        self.begins_at = self.accept_button
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+        self._follow_manner()
+
+    def value(self) -> Departure:
+        """Return what has been chosen."""
+        return Departure(self.after_round.value, self.manner.value, self.reason.text().strip())
+
+    def _follow_manner(self) -> None:
+        is_expelled = self.manner.value
+        self.reason.setEnabled(is_expelled)
+        self.accept_button.setText(_("&Expel") if is_expelled else _("&Withdraw"))
+
+    def accept(self) -> None:
+        if self.manner.value and not self.reason.text().strip():
+            self.complain(_("The report says why a player was expelled. Type it."), self.reason)
+        else:
+            super().accept()
+
+
+def ask_departure(parent: QWidget, tournament: Tournament, player_id: PlayerId) -> Departure | None:
+    """Ask how a player leaves; return None if he stays."""
+    dialog = DepartureDialog(tournament, player_id, parent)
+    return dialog.value() if dialog.exec() else None
+
+
+def _last_presence(tournament: Tournament, player_id: PlayerId) -> int:
+    """Return the last round that brought the player anything but a zero-point bye."""
+    return max(
+        (
+            each.round_no
+            for each in tournament.histories[player_id]
+            if each.outcome is not Outcome.ZERO_POINT_BYE
+        ),
+        default=0,
+    )
+
+
+def _after(round_no: int) -> str:
+    if not round_no:
+        return _("before round 1")
+    return _("after round {n}").format(n=round_no)

@@ -1,0 +1,142 @@
+"""The initial order set by hand: every player has a place, or nothing is changed."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.i18n import _
+from swissdesk.listings.starting_list import PlayerRow
+from swissdesk.model.ids import PlayerId
+
+_SIZE = (560, 600)
+_FAR = 10
+_STEPS = {
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -_FAR,
+    Qt.Key.Key_PageDown: _FAR,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A player at a place of the new order, counted from 1."""
+
+    place: int
+    row: PlayerRow
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A key that moves the current player by so many places."""
+
+    cap: str
+    label: str
+    action: int
+
+
+class ManualOrderDialog(FormDialog):
+    """Shows the players in their order and moves the current one; begins with the order given."""
+
+    def __init__(self, rows: tuple[PlayerRow, ...], parent: QWidget | None = None) -> None:
+        super().__init__(_("Order by hand"), _("&Take over"), parent)
+        self._rows = list(rows)
+        words = _(
+            "Pairing numbers follow this order, whatever the ratings. Everybody has a place; "
+            "Renumber on the Players page brings the order by rating back (C.04.2 art. 2.2)."
+        )
+        self.model = ListingModel(_columns(), key=lambda placed: placed.row.player_id)
+        self.table = ListingTable(self.model, _("Order"))
+        self.place = NumberField(1, max(len(rows), 1))
+        self.go = QPushButton(_("&Move"))
+        self._strip = KeyStrip(
+            (
+                _Key("Alt+↑", _("up"), -1),
+                _Key("Alt+↓", _("down"), 1),
+                _Key(_("Alt+PgUp"), _("ten up"), -_FAR),
+                _Key(_("Alt+PgDn"), _("ten down"), _FAR),
+            )
+        )
+        to_place = QLabel(_("To &No."))
+        to_place.setBuddy(self.place)
+        foot = QHBoxLayout()
+        foot.addWidget(self._strip, 1)
+        for widget in (to_place, self.place, self.go):
+            foot.addWidget(widget)
+        self.body.addWidget(label(words, Voice.SMALL))
+        self.body.addWidget(self.table, 1)
+        self.body.addLayout(foot)
+        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        self._connect()
+        self._show()
+        if rows:
+            self.table.choose(rows[0].player_id)
+        self.begins_at = self.table
+
+    def value(self) -> tuple[PlayerId, ...]:
+        """Return the players in their new order."""
+        return tuple(row.player_id for row in self._rows)
+
+    def move_by(self, step: int) -> None:
+        """Move the current player by *step* places, as far as there are places."""
+        at = self.table.currentIndex().row()
+        if at >= 0:
+            self.move_to(at + 1 + step)
+
+    def move_to(self, place: int) -> None:
+        """Move the current player to *place*, counted from 1, or to the nearest there is."""
+        at = self.table.currentIndex().row()
+        if at < 0:
+            return
+        row = self._rows.pop(at)
+        self._rows.insert(min(max(place - 1, 0), len(self._rows)), row)
+        self._show()
+        self.table.choose(row.player_id)
+
+    def _show(self) -> None:
+        self.model.show_rows([_Placed(place, row) for place, row in enumerate(self._rows, 1)])
+
+    def _connect(self) -> None:
+        self._strip.triggered.connect(self.move_by)
+        self.go.clicked.connect(lambda: self.move_to(self.place.value()))
+        self.table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            watched is self.table
+            and isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and event.modifiers() & Qt.KeyboardModifier.AltModifier
+            and Qt.Key(event.key()) in _STEPS
+        ):
+            self.move_by(_STEPS[Qt.Key(event.key())])
+            return True
+        return super().eventFilter(watched, event)
+
+
+def ask_order(parent: QWidget, rows: tuple[PlayerRow, ...]) -> tuple[PlayerId, ...] | None:
+    """Ask for the order of the players; return None where it stays."""
+    dialog = ManualOrderDialog(rows, parent)
+    if not dialog.exec():
+        return None
+    order = dialog.value()
+    return None if order == tuple(row.player_id for row in rows) else order
+
+
+def _columns() -> tuple[Column[_Placed], ...]:
+    return (
+        Column(_("No."), lambda each: str(each.place), 40, RIGHT, Tone.STRONG),
+        Column(_("was"), lambda each: str(each.row.tpn), 40, RIGHT, Tone.QUIET),
+        Column("", lambda each: each.row.title, 42, RIGHT, Tone.QUIET, _("Title")),
+        Column(_("Name"), lambda each: each.row.name),
+        Column(_("Rtg"), lambda each: each.row.rating, 56, RIGHT, Tone.QUIET),
+    )

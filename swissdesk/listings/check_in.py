@@ -1,0 +1,67 @@
+"""Who has come: the players expected in round 1, and which of them the arbiters have seen."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import starting_list, text
+from swissdesk.listings.starting_list import PlayerStatus
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.names import folded
+from swissdesk.model.player import Entry
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInRow:
+    """A player, and whether he is here; *excuse* says why he is not expected, if he is not."""
+
+    player_id: PlayerId
+    tpn: Tpn
+    name: str
+    federation: str
+    club: str
+    is_here: bool
+    excuse: str
+
+
+def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
+    """Return the players in the order of their names, as a queue is called."""
+    ordered = sorted(tournament.entries, key=lambda entry: folded(entry.player.name))
+    return tuple(map(_row, ordered))
+
+
+def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
+    """Return those who are to be paired in round 1."""
+    return tuple(row for row in rows if not row.excuse)
+
+
+def counter(rows: tuple[CheckInRow, ...]) -> str:
+    """Return how many of those expected are here: "41 of 64 here"."""
+    wanted = expected(rows)
+    here = sum(row.is_here for row in wanted)
+    return _("{here} of {n} here").format(here=here, n=len(wanted))
+
+
+def finish(rows: tuple[CheckInRow, ...]) -> str:
+    """Return what the end of the check-in does, as a button says it."""
+    missing = sum(not row.is_here for row in expected(rows))
+    if not missing:
+        return _("&Finish: everybody is here")
+    form = ngettext(
+        "&Finish: {n} is absent in round 1", "&Finish: {n} are absent in round 1", missing
+    )
+    return form.format(n=missing)
+
+
+def _row(entry: Entry) -> CheckInRow:
+    player = entry.player
+    is_expected = starting_list.status(entry, 1) is PlayerStatus.PRESENT
+    return CheckInRow(
+        entry.id,
+        entry.tpn,
+        text.titled_name(entry),
+        player.federation,
+        player.club,
+        entry.checked_in,
+        "" if is_expected else starting_list.status_text(entry, 1),
+    )
