@@ -80,12 +80,12 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.LAST_ROUND_DIFFERS: lambda many: Words(
         _("Change which round is the last?"),
         ngettext(
-            "Round {n} stays as it was paired, though as it now stands in the tournament {count} "
-            "board would be paired otherwise: in the last round topscorers may be paired against "
-            "their colour preferences (C.04.3 art. 2.1.3). The report says so.",
-            "Round {n} stays as it was paired, though as it now stands in the tournament {count} "
-            "boards would be paired otherwise: in the last round topscorers may be paired against "
-            "their colour preferences (C.04.3 art. 2.1.3). The report says so.",
+            "Round {n} stays as it was paired, though the system would now pair board {boards} "
+            "otherwise: only in the last round may topscorers be paired against their absolute "
+            "colour preferences (C.04.3 art. 2.1.3). The report says so.",
+            "Round {n} stays as it was paired, though the system would now pair {count} boards "
+            "otherwise ({boards}): only in the last round may topscorers be paired against their "
+            "absolute colour preferences (C.04.3 art. 2.1.3). The report says so.",
             many,
         ),
         _("&Change it"),
@@ -203,14 +203,14 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         _("&Unpublish"),
     ),
     CautionKind.CORRECTION_CHANGES_PAIRING: lambda many: Words(
-        _("Correct the round before?"),
+        _("Correct a round after the next one was paired?"),
         ngettext(
-            "Round {n} has been corrected too late for the pairing that follows, which stays; with "
-            "the correction {count} board would have been paired otherwise (C.04.2 art. 4.3). It "
-            "counts from the next pairing on. The report says so.",
-            "Round {n} has been corrected too late for the pairing that follows, which stays; with "
-            "the correction {count} boards would have been paired otherwise (C.04.2 art. 4.3). It "
-            "counts from the next pairing on. The report says so.",
+            "Round {n} stays as it was paired, though with the correction the system would have "
+            "paired board {boards} otherwise (C.04.2 art. 4.3). The correction counts from the "
+            "next pairing on. The report says so.",
+            "Round {n} stays as it was paired, though with the correction the system would have "
+            "paired {count} boards otherwise: {boards} (C.04.2 art. 4.3). The correction counts "
+            "from the next pairing on. The report says so.",
             many,
         ),
         _("&Correct it"),

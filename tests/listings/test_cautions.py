@@ -47,6 +47,14 @@ def test_q57_a_change_of_rounds_says_from_what_to_what():
     assert "goes from 7 to 9." in said(CautionKind.ROUNDS_CHANGED, detail="7 to 9")
 
 
-def test_q60_boards_that_the_last_round_would_have_otherwise_are_counted():
-    assert "2 boards would" in said(CautionKind.LAST_ROUND_DIFFERS, round_no=7, count=2)
-    assert "1 board would" in said(CautionKind.LAST_ROUND_DIFFERS, round_no=7, count=1)
+def test_q60_boards_that_the_last_round_would_have_otherwise_are_named():
+    two = said(CautionKind.LAST_ROUND_DIFFERS, round_no=7, boards=(1, 3), count=2)
+    one = said(CautionKind.LAST_ROUND_DIFFERS, round_no=7, boards=(3,), count=1)
+    assert "would now pair 2 boards otherwise (1, 3):" in two
+    assert "would now pair board 3 otherwise:" in one
+
+
+def test_c0402_4_3_a_correction_names_the_boards_of_the_round_that_stays():
+    two = said(CautionKind.CORRECTION_CHANGES_PAIRING, round_no=4, boards=(2, 5), count=2)
+    assert two.startswith("Round 4 stays as it was paired")
+    assert "2 boards otherwise: 2, 5 (C.04.2 art. 4.3)" in two
