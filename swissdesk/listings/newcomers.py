@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
+from swissdesk.model.event import Event
+from swissdesk.model.player import Player
 from swissdesk.sheets.admission import Deed, Proposal, Whereabouts
 from swissdesk.sheets.columns import Field
 from swissdesk.sheets.duplicates import Likeness, Match
-from swissdesk.sheets.newcomers import CellTrouble, Line, Trouble
+from swissdesk.sheets.newcomers import CellTrouble, Trouble
 
 _MOST_LETTERS = 30
 _LETTERS = 26
+_YEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
         deed_name(deed),
         text.title(player.title),
         player.name,
-        _rating(line),
+        text.strength(proposal.rating, line.estimate),
         player.federation,
         player.fide_id,
         player.birth,
@@ -123,16 +126,11 @@ def whereabouts(where: Whereabouts) -> str:
     }[where]
 
 
-def _rating(line: Line) -> str:
-    if line.rating is not None:
-        return text.rating(line.rating) or _estimate(line)
-    ratings = line.player.ratings
-    known = (ratings.standard, ratings.rapid, ratings.blitz, ratings.national)
-    return text.rating(next(filter(None, known), 0)) or _estimate(line)
-
-
-def _estimate(line: Line) -> str:
-    return f"≈{line.estimate}" if line.estimate else ""
+def known(event: Event, player: Player) -> str:
+    """Return how a player of other sections is offered: "Novák, Jan (CZE, 1987, Open A)"."""
+    sections = (each.settings.name for each in event.tournaments if player.id in each.entries_by_id)
+    facts = ", ".join(filter(None, (player.federation, player.birth[:_YEAR], *sections)))
+    return f"{player.name} ({facts})" if facts else player.name
 
 
 def _remark(proposal: Proposal) -> str:

@@ -10,7 +10,8 @@ from enum import Enum
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.player import Player
+from swissdesk.model.player import Newcomer, Player
+from swissdesk.model.rating import used_rating
 from swissdesk.sheets.duplicates import KnownPlayers, Likeness, Match
 from swissdesk.sheets.newcomers import Line
 
@@ -24,18 +25,23 @@ class Deed(Enum):
 
 
 class Whereabouts(Enum):
-    """Where the player is known from whom a row looks like."""
+    """Where the player is known from whom a row looks like; of two alike the first counts."""
 
     TOURNAMENT = "on the list of participants"
-    EVENT = "in another tournament of the event"
     SHEET = "further up in the same list"
+    EVENT = "in another tournament of the event"
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A row, whom it looks like, and what to do with it; ``deeds`` are those that make sense."""
+    """A row, whom it looks like, and what to do with it; ``deeds`` are those that make sense.
+
+    ``rating`` is the one the tournament will use: what the list says it is, else what the rules of
+    the tournament make of the player's ratings.
+    """
 
     line: Line
+    rating: int
     match: Match | None
     whereabouts: Whereabouts
     deeds: tuple[Deed, ...]
@@ -45,12 +51,20 @@ class Proposal:
         """What is proposed."""
         return self.deeds[0]
 
+    def newcomer(self, deed: Deed) -> Newcomer:
+        """Return whom *deed* enters: the row, or the player of the event whom it looks like."""
+        player = self.line.player
+        if deed is Deed.ENTER_KNOWN and self.match is not None:
+            player = self.match.player
+        return Newcomer(player, self.rating, self.line.estimate)
+
 
 def proposals(
     event: Event, tournament_id: TournamentId, lines: Iterable[Line]
 ) -> tuple[Proposal, ...]:
     """Return what to do with each row; raise UnknownTournament."""
-    entries = event.tournament(tournament_id).entries_by_id
+    tournament = event.tournament(tournament_id)
+    entries = tournament.entries_by_id
     known = {
         Whereabouts.TOURNAMENT: KnownPlayers(each for each in event.players if each.id in entries),
         Whereabouts.EVENT: KnownPlayers(each for each in event.players if each.id not in entries),
@@ -58,7 +72,9 @@ def proposals(
     }
     made = []
     for line in lines:
-        made.append(_proposal(line, known))
+        rating = used_rating(line.player, tournament.settings)
+        rating = rating if line.rating is None else line.rating
+        made.append(_proposal(line, rating, known))
         if line.is_player:
             known[Whereabouts.SHEET].add(line.player)
     return tuple(made)
@@ -79,9 +95,9 @@ def looks_like(
     return match, Whereabouts.TOURNAMENT if is_entered else Whereabouts.EVENT
 
 
-def _proposal(line: Line, known: dict[Whereabouts, KnownPlayers]) -> Proposal:
+def _proposal(line: Line, rating: int, known: dict[Whereabouts, KnownPlayers]) -> Proposal:
     if not line.is_player:
-        return Proposal(line, None, Whereabouts.SHEET, (Deed.LEAVE_OUT,))
+        return Proposal(line, rating, None, Whereabouts.SHEET, (Deed.LEAVE_OUT,))
     found = [(known[place].likest(line.player), place) for place in Whereabouts]
     likest = min(
         ((match, place) for match, place in found if match is not None),
@@ -89,9 +105,9 @@ def _proposal(line: Line, known: dict[Whereabouts, KnownPlayers]) -> Proposal:
         default=None,
     )
     if likest is None:
-        return Proposal(line, None, Whereabouts.SHEET, (Deed.ENTER, Deed.LEAVE_OUT))
+        return Proposal(line, rating, None, Whereabouts.SHEET, (Deed.ENTER, Deed.LEAVE_OUT))
     match, place = likest
-    return Proposal(line, match, place, _deeds(match, place))
+    return Proposal(line, rating, match, place, _deeds(match, place))
 
 
 def _deeds(match: Match, place: Whereabouts) -> tuple[Deed, ...]:

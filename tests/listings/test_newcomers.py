@@ -1,8 +1,12 @@
 """Rows about to be entered, in words."""
 
+from dataclasses import replace
+
 import pytest
+from builders import a_tournament
 
 from swissdesk.listings import newcomers
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player, Ratings, Title
 from swissdesk.sheets.admission import Deed, Proposal, Whereabouts
@@ -13,27 +17,22 @@ from swissdesk.sheets.newcomers import CellTrouble, Line, Trouble
 NOVAK = Player(PlayerId(0), "Novák, Jan", Title.FM, federation="CZE", ratings=Ratings(2301, 2200))
 
 
-def a_row(line, match=None, where=Whereabouts.SHEET, deed=Deed.ENTER):
-    return newcomers.row(Proposal(line, match, where, (deed,)), deed)
+def a_row(line, match=None, where=Whereabouts.SHEET, deed=Deed.ENTER, rating=2310):
+    return newcomers.row(Proposal(line, rating, match, where, (deed,)), deed)
 
 
 def test_a_row_says_who_it_is_and_what_becomes_of_it():
-    row = a_row(Line(2, NOVAK, 2310))
+    row = a_row(Line(2, NOVAK))
     assert (row.row, row.deed_text, row.title, row.name) == (2, "new", "FM", "Novák, Jan")
     assert (row.rating, row.federation, row.remark) == ("2310", "CZE", "")
 
 
 @pytest.mark.parametrize(
-    ("line", "rating"),
-    [
-        (Line(1, NOVAK), "2301"),
-        (Line(1, NOVAK, 0), ""),
-        (Line(1, NOVAK, 0, 1850), "≈1850"),
-        (Line(1, Player(PlayerId(0), "X"), None, 1850), "≈1850"),
-    ],
+    ("rating", "estimate", "shown"),
+    [(2301, 0, "2301"), (2301, 1850, "2301"), (0, 1850, "≈1850"), (0, 0, "")],
 )
-def test_the_rating_is_the_one_that_will_be_used(line, rating):
-    assert a_row(line).rating == rating
+def test_an_estimate_is_shown_as_one(rating, estimate, shown):
+    assert a_row(Line(1, NOVAK, estimate=estimate), rating=rating).rating == shown
 
 
 @pytest.mark.parametrize(
@@ -67,6 +66,12 @@ def test_the_summary_counts_what_becomes_of_the_rows():
 
 def test_columns_are_called_as_in_a_spreadsheet():
     assert [newcomers.column_name(place) for place in (0, 25, 26, 99)] == ["A", "Z", "AA", "CV"]
+
+
+def test_a_player_of_another_section_is_offered_with_what_tells_him_apart():
+    event = Event().with_tournament(a_tournament(players=1))
+    player = replace(event.players[0], federation="CZE", birth="1987/05/31")
+    assert newcomers.known(event, player) == "Player001 (CZE, 1987, Open)"
 
 
 def test_every_field_has_a_name():

@@ -7,7 +7,7 @@ from builders import a_tournament, an_entry
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player
+from swissdesk.model.player import Newcomer, Player, Ratings
 from swissdesk.sheets import admission
 from swissdesk.sheets.admission import Deed, Whereabouts
 from swissdesk.sheets.duplicates import Likeness
@@ -94,3 +94,20 @@ def test_a_player_about_to_be_typed_looks_like_somebody(event):
 
 def test_a_player_being_corrected_does_not_look_like_himself(event):
     assert admission.looks_like(event, TournamentId(1), event.player(PlayerId(1))) is None
+
+
+def test_the_rating_used_follows_the_rules_unless_the_list_says_it(event):
+    ratings = Ratings(standard=2301, national=2200)
+    lines = [
+        Line(1, a_player("A B", ratings=ratings)),
+        Line(2, a_player("C D", ratings=ratings), 0),
+    ]
+    made = admission.proposals(event, TournamentId(1), lines)
+    assert [each.rating for each in made] == [2301, 0]
+
+
+def test_who_is_known_is_entered_as_known_with_the_rating_of_the_list(event):
+    line = Line(1, a_player("Král P.", fide_id="7"), 1900, 1850)
+    (made,) = admission.proposals(event, TournamentId(1), [line])
+    assert made.newcomer(Deed.ENTER_KNOWN) == Newcomer(event.player(PlayerId(2)), 1900, 1850)
+    assert made.newcomer(Deed.ENTER).player is line.player

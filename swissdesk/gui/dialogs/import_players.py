@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures, newcomers
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.player import Newcomer
 from swissdesk.sheets import admission, columns, csv_file
 from swissdesk.sheets.admission import Deed, Proposal
 from swissdesk.sheets.columns import Field, Meaning
@@ -80,9 +81,13 @@ class ImportPlayersDialog(FormDialog):
         self._connect()
         self._read()
 
-    def value(self) -> tuple[tuple[Proposal, Deed], ...]:
-        """Return the rows with what is to be done with each, in order."""
-        return tuple((each, self._deeds[row]) for row, each in self._proposals.items())
+    def value(self) -> tuple[Newcomer, ...]:
+        """Return the players to be entered, in the order of the list."""
+        return tuple(
+            each.newcomer(self._deeds[row])
+            for row, each in self._proposals.items()
+            if self._deeds[row] is not Deed.LEAVE_OUT
+        )
 
     def change_deed(self) -> None:
         """Do the next thing that makes sense with the current row."""
@@ -244,7 +249,8 @@ class ImportPlayersDialog(FormDialog):
         self.body.addLayout(middle, 1)
         self.body.addWidget(self._summary)
         self.begins_at = self.accept_button
-        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        room = self.screen().availableSize()
+        self.resize(QSize(*map(theme.pixels, _SIZE)).boundedTo(room))
 
     def _connect(self) -> None:
         for choice in (self.encoding, self.separator, self.sheet_name):
