@@ -1,74 +1,112 @@
-"""One player: who it is, and what counts in this tournament."""
+"""One player: who it is, what counts in this tournament, and the round of arrival."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
+from PySide6.QtCore import QStringListModel, Qt, QTimer
 from PySide6.QtWidgets import (
+    QCompleter,
     QDialogButtonBox,
+    QLabel,
     QLineEdit,
     QPushButton,
     QWidget,
 )
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair
 from swissdesk.i18n import _
-from swissdesk.model.ids import PlayerId
+from swissdesk.listings import arrival, newcomers, text
+from swissdesk.listings.search import contains
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.rating import used_rating
+from swissdesk.model.result import ByeKind
+from swissdesk.operations import players as operations
+from swissdesk.sheets.admission import looks_like
 
 _HIGHEST_RATING = 3999
 _BIRTH = re.compile(r"(\d{4}(/\d\d/\d\d)?)?")
 _FIDE_ID = re.compile(r"\d*")
 _NOBODY = Player(PlayerId(0), "")
+_A_MOMENT = 150
+"""Milliseconds after the last key before the place in the list is worked out."""
+_MOST_OFFERED = 12
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerData:
-    """What was typed; ``wants_another`` says that the arbiter goes on entering players."""
+    """What was typed; ``wants_another`` says that the arbiter goes on entering players.
+
+    A new player whose identity is not 0 is one of the event who enters this tournament as well.
+    ``missed`` is what each round before ``first_round`` brings (C.04.2 art. 2.4).
+    """
 
     player: Player
     rating: int
     first_round: int
+    estimate: int = 0
+    missed: ByeKind = ByeKind.ZERO_POINT
     wants_another: bool = False
 
 
 class PlayerDialog(FormDialog):
-    """Asks for a player; with *entered* None for a new one, whose first round may be chosen.
-
-    *coming* are the rounds still to be paired.
-    """
+    """Asks for a player; with *entered* None for a new one, whose first round may be chosen."""
 
     def __init__(
-        self, entered: PlayerData | None, coming: range, parent: QWidget | None = None
+        self,
+        event: Event,
+        tournament_id: TournamentId,
+        entered: PlayerData | None,
+        parent: QWidget | None = None,
     ) -> None:
         is_new = entered is None
         title = _("Add a player") if is_new else _("Edit the player")
         super().__init__(title, _("&Add") if is_new else _("&Change"), parent)
+        self._event = event
+        self._tournament = tournament = event.tournament(tournament_id)
         self._is_new = is_new
-        self._data = entered or PlayerData(_NOBODY, 0, coming.start)
-        player = self._data.player
+        coming = range(tournament.last_round + 1, tournament.settings.rounds + 1)
+        missed = tournament.settings.byes.missed
+        self._data = entered or PlayerData(_NOBODY, 0, coming.start, missed=missed)
         self._another = False
-        self._standard = 0
-        self.name = _field(player.name, _("Lastname, Firstname"))
+        self._followed = 0
+        self.name = _field("", _("Lastname, Firstname"))
         self.title = Choice((each, each.value or _("none")) for each in Title)
-        self.title.choose(player.title)
         self.sex = Choice(((Sex.UNKNOWN, "–"), (Sex.FEMALE, _("female")), (Sex.MALE, _("male"))))
-        self.sex.choose(player.sex)
-        self.federation = _field(player.federation, "CZE")
+        self.federation = _field("", "CZE")
         self.federation.setMaxLength(3)
-        self.fide_id = _field(player.fide_id)
-        self.birth = _field(player.birth, _("YYYY or YYYY/MM/DD"))
-        self.club = _field(player.club)
-        self.category = _field(player.category)
-        self.rating = _rating(self._data.rating)
-        ratings = player.ratings
-        self.standard, self.rapid = _rating(ratings.standard), _rating(ratings.rapid)
-        self.blitz, self.national = _rating(ratings.blitz), _rating(ratings.national)
+        self.fide_id, self.club, self.category = _field(), _field(), _field()
+        self.birth = _field("", _("YYYY or YYYY/MM/DD"))
+        self.rating, self.estimate = _rating(), _rating()
+        self.standard, self.rapid = _rating(), _rating()
+        self.blitz, self.national = _rating(), _rating()
         self.first_round = Choice((each, _("round {n}").format(n=each)) for each in coming)
+        self.missed = Choice(
+            (
+                (ByeKind.ZERO_POINT, text.bye(ByeKind.ZERO_POINT)),
+                (ByeKind.HALF_POINT, text.bye(ByeKind.HALF_POINT)),
+            )
+        )
+        self.missed.choose(self._data.missed)
+        self._missed_rounds = QLabel()
+        self.twin = label("", Voice.WARNING)
+        self.place = label("", Voice.SMALL)
+        self._pause = QTimer(self, singleShot=True, interval=_A_MOMENT)
+        self._show_player(self._data.player)
+        self.rating.setValue(self._data.rating)
+        self.estimate.setValue(self._data.estimate)
         self._lay_out()
+        self._connect()
+        self._follow_round()
 
     def value(self) -> PlayerData:
         """Return what has been typed."""
@@ -90,31 +128,166 @@ class PlayerDialog(FormDialog):
             ),
         )
         first_round = self.first_round.value if self._is_new else self._data.first_round
-        return PlayerData(player, self.rating.value(), first_round, self._another)
+        return PlayerData(
+            player,
+            self.rating.value(),
+            first_round,
+            self.estimate.value(),
+            self.missed.value,
+            self._another,
+        )
+
+    # Somebody whom the event knows
+
+    def _offer_known(self, typed: str) -> None:
+        """Offer the players of other sections whose names have what is typed."""
+        if self._data.player.id:  # what is typed now is somebody else
+            self._take(_NOBODY, is_known=False)
+        found = [words for words in self._known if typed and contains(words, typed)]
+        self._offered.setStringList(found[:_MOST_OFFERED])
+
+    def _take_known(self, words: str) -> None:
+        self._take(self._known[words], is_known=True)
+        self._show_player(self._data.player)
+        self._show_twin()
+
+    def _take(self, player: Player, *, is_known: bool) -> None:
+        """Enter *player*; what is known of one of the event is corrected there, not here."""
+        self._data = replace(self._data, player=player)
+        for each in self._about_the_player:
+            each.setEnabled(not is_known)
+
+    @property
+    def _about_the_player(self) -> tuple[QWidget, ...]:
+        who = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
+        return (*who, self.club, self.standard, self.rapid, self.blitz, self.national)
+
+    # What follows from what is typed
+
+    def _show_twin(self) -> None:
+        """Say whom of the event the player looks like."""
+        player = self.value().player
+        found = looks_like(self._event, self._tournament.id, player) if player.name else None
+        words = ""
+        if found is not None:
+            match, where = found
+            words = newcomers.likeness(match, newcomers.whereabouts(where))
+        self.twin.setText(words)
+        self.twin.setVisible(bool(words))
+
+    def _follow_round(self) -> None:
+        """Ask what the rounds before the first one bring, where there are any."""
+        is_late = self._is_new and (self.first_round.value or 1) > 1
+        if is_late:
+            rounds = arrival.rounds_missed(self.first_round.value)
+            self._missed_rounds.setText(rounds)
+        self._missed_rounds.setVisible(is_late)
+        self.missed.setVisible(is_late)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Work the place out once nothing has been typed for a moment."""
+        self._pause.start()
+
+    def _show_place(self) -> None:
+        """Say which number the player is due, and how many move down for it."""
+        data = self.value()
+        if not data.player.name:
+            self.place.setText("")
+            return
+        try:
+            entered = _entered(self._event, self._tournament.id, data)
+        except SwissDeskError:  # it is said when the player is added
+            self.place.setText("")
+            return
+        after = entered.tournament(self._tournament.id)
+        self.place.setText(arrival.place(self._tournament, after))
+
+    def _follow_ratings(self) -> None:
+        """Use the rating that the rules of the tournament name, until another one is typed."""
+        rating = used_rating(self.value().player, self._tournament.settings)
+        if self.rating.value() == self._followed:
+            self.rating.setValue(rating)
+        self._followed = rating
+
+    def _follow_rating(self) -> None:
+        """Let only the unrated have an estimate (C.04.2 art. 2.1)."""
+        self.estimate.setEnabled(self.rating.value() == 0)
+
+    # How it is put together
+
+    def _show_player(self, player: Player) -> None:
+        self.name.setText(player.name)
+        self.title.choose(player.title)
+        self.sex.choose(player.sex)
+        for field, shown in (
+            (self.federation, player.federation),
+            (self.fide_id, player.fide_id),
+            (self.birth, player.birth),
+            (self.club, player.club),
+            (self.category, player.category),
+        ):
+            field.setText(shown)
+        ratings = player.ratings
+        for number, rating in (
+            (self.standard, ratings.standard),
+            (self.rapid, ratings.rapid),
+            (self.blitz, ratings.blitz),
+            (self.national, ratings.national),
+        ):
+            number.setValue(rating)
 
     def _lay_out(self) -> None:
         self.setMinimumWidth(theme.pixels(520))
         self.form.addRow(_("&Name"), self.name)
+        self.form.addRow("", self.twin)
         add_pair(self.form, (_("&Title"), _("&Sex")), self.title, self.sex)
         add_pair(self.form, (_("&Federation"), _("FIDE &ID")), self.federation, self.fide_id)
         add_pair(self.form, (_("&Born"), _("Cate&gory")), self.birth, self.category)
         self.form.addRow(_("C&lub"), self.club)
-        self.form.addRow(_("&Rating used here"), self.rating)
+        add_pair(self.form, (_("&Rating used"), _("&Estimate")), self.rating, self.estimate)
+        self.estimate.setToolTip(_("How strong an unrated player is thought to be (C.04.2 2.1)"))
         add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
         add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
         if self._is_new:
-            self.standard.valueChanged.connect(self._follow_standard)
             self.form.addRow(_("&Plays from"), self.first_round)
+            self._missed_rounds.setBuddy(self.missed)
+            self.form.addRow(self._missed_rounds, self.missed)
+            self.form.addRow("", self.place)
             another = QPushButton(_("Add and ne&xt"))
             another.clicked.connect(self._accept_another)
             self.buttons.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
+        self.twin.hide()
         self.name.setFocus()
 
-    def _follow_standard(self, rating: int) -> None:
-        """Take the standard rating as the one used, until another one has been typed."""
-        if self.rating.value() == self._standard:
-            self.rating.setValue(rating)
-        self._standard = rating
+    def _connect(self) -> None:
+        self.rating.valueChanged.connect(self._follow_rating)
+        self._follow_rating()
+        self.name.editingFinished.connect(self._show_twin)
+        self.fide_id.editingFinished.connect(self._show_twin)
+        if not self._is_new:  # the rating of somebody entered is corrected by hand
+            return
+        for number in (self.standard, self.rapid, self.blitz, self.national):
+            number.valueChanged.connect(self._follow_ratings)
+        self._known = {
+            newcomers.known(self._event, each): each
+            for each in self._event.players
+            if each.id not in self._tournament.entries_by_id
+        }
+        self._offered = QStringListModel(self)
+        completer = QCompleter(self._offered, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        queued = Qt.ConnectionType.QueuedConnection  # after the field has taken the words offered
+        completer.activated.connect(self._take_known, queued)
+        self.name.setCompleter(completer)
+        self.name.textEdited.connect(self._offer_known)
+        self.first_round.currentIndexChanged.connect(self._follow_round)
+        self._pause.timeout.connect(self._show_place)
+        for number in (self.rating, self.estimate):
+            number.valueChanged.connect(self._wait)
+        self.title.currentIndexChanged.connect(self._wait)
+        self.name.textChanged.connect(self._wait)
 
     def _accept_another(self) -> None:
         self.accept()
@@ -131,14 +304,31 @@ class PlayerDialog(FormDialog):
             super().accept()
 
 
-def _field(text: str, hint: str = "") -> QLineEdit:
+def entry_of(data: PlayerData) -> tuple[Callable[..., Event], dict[str, Any]]:
+    """Return the operation that enters a new player, and its arguments but for the tournament."""
+    shared = {
+        "rating": data.rating,
+        "estimate": data.estimate,
+        "first_round": data.first_round,
+        "missed": data.missed,
+    }
+    if data.player.id:
+        return operations.enter_player, {"player_id": data.player.id, **shared}
+    return operations.add_player, {"player": data.player, **shared}
+
+
+def _entered(event: Event, tournament_id: TournamentId, data: PlayerData) -> Event:
+    operation, arguments = entry_of(data)
+    return operation(event, tournament_id=tournament_id, **arguments)
+
+
+def _field(text: str = "", hint: str = "") -> QLineEdit:
     field = QLineEdit(text)
     field.setPlaceholderText(hint)
     return field
 
 
-def _rating(value: int) -> NumberField:
+def _rating() -> NumberField:
     field = NumberField(0, _HIGHEST_RATING, has_arrows=False)
     field.setSpecialValueText("–")
-    field.setValue(value)
     return field

@@ -3,14 +3,29 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog
+from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, entry_of
 from swissdesk.gui.models import players
+from swissdesk.gui.pages.check_in import CheckIn
+from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.empty_state import EmptyState
@@ -19,6 +34,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.player_panel import PlayerPanel
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings import player_card, starting_list
 from swissdesk.listings.search import contains
@@ -42,11 +58,12 @@ class _Key:
 
 
 class PlayersPage(QWidget):
-    """The list at the left, the card of the current player at the right."""
+    """The list at the left, the card of the current player at the right; or the check-in."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.deeds = PlayerActions(session, self)
         self.filter = FilterField(_("Number, name, FIDE ID or club"))
         self.chips = Chips(
             (
@@ -59,26 +76,30 @@ class PlayersPage(QWidget):
             )
         )
         self.add = QPushButton(_("&Add a player..."))
+        self.more = QPushButton(_("&More"))
         self.model = players.model()
         self.table = ListingTable(self.model, _("Players"))
         self.panel = PlayerPanel()
-        self.empty = EmptyState(_("No players yet."), _("Add a player..."))
-        self.none_found = EmptyState(_("No player is like that."), _("Show all"))
-        self._keys = (
-            _Key("⏎", _("edit"), self.edit_player, ()),
-            _Key("Ins", _("add"), self.add_player, (Qt.Key.Key_Insert,)),
-            _Key("Del", _("remove"), self.remove_player, (Qt.Key.Key_Delete,)),
-            _Key(_("Space"), _("absent or present"), self.toggle_absent, (Qt.Key.Key_Space,)),
-            _Key("H", _("half-point bye"), self.toggle_half_point_bye, (Qt.Key.Key_H,)),
-            _Key("W", _("withdraw or reinstate"), self.toggle_withdrawn, (Qt.Key.Key_W,)),
-            _Key("Ctrl+F", _("find"), self.filter.start, ()),
+        self.check_in = CheckIn(session)
+        self.empty = EmptyState(
+            _(
+                "No players yet. Add them one by one, import a list of them (Ctrl+Shift+I), or "
+                "paste one that was copied in a spreadsheet (Ctrl+V)."
+            ),
+            _("Add a player..."),
         )
+        self.none_found = EmptyState(_("No player is like that."), _("Show all"))
+        self._wants_card = True
+        self._keys = self._table_keys()
         self._strip = KeyStrip(self._keys)
+        self._list = QWidget()
+        self._views = QStackedWidget()
         self._stack = QStackedWidget()
         self._head = QHBoxLayout()
         self._main = QVBoxLayout()
         self._lay_out()
         self._connect()
+        self._fill_menu()
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
@@ -103,27 +124,26 @@ class PlayersPage(QWidget):
         if not wants_another:
             self._session.say(_("Every round has been paired; there is none to enter for."))
         while wants_another:
-            dialog = PlayerDialog(None, self._coming(), self)
+            dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, None, self)
             if not dialog.exec():
                 return
             data = dialog.value()
             wants_another = data.wants_another
+            before = self._session.tournament.entries_by_id
+            operation, arguments = entry_of(data)
             if self._session.perform_on_event(
-                operations.add_player,
-                tournament_id=self._session.tournament_id,
-                player=data.player,
-                rating=data.rating,
-                first_round=data.first_round,
+                operation, tournament_id=self._session.tournament_id, **arguments
             ):
-                self.table.choose(max(self._session.tournament.entries_by_id))
+                (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
+                self.table.choose(entered)
 
     def edit_player(self) -> None:
         """Ask for the data of the current player and correct them."""
         entry = self._entry()
         if entry is None:
             return
-        before = PlayerData(entry.player, entry.rating, entry.first_round)
-        dialog = PlayerDialog(before, self._coming(), self)
+        before = PlayerData(entry.player, entry.rating, entry.first_round, entry.estimate)
+        dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, before, self)
         if not dialog.exec() or dialog.value() == before:
             return
         data = dialog.value()
@@ -132,6 +152,7 @@ class PlayersPage(QWidget):
             tournament_id=self._session.tournament_id,
             player=data.player,
             rating=data.rating,
+            estimate=data.estimate,
         )
 
     def remove_player(self) -> None:
@@ -144,24 +165,37 @@ class PlayersPage(QWidget):
                 player_id=entry.id,
             )
 
-    def toggle_absent(self) -> None:
-        """Note that the current player misses the next round, or comes after all."""
-        self._toggle(ByeKind.ZERO_POINT)
-
-    def toggle_half_point_bye(self) -> None:
-        """Note a half-point bye of the current player in the next round, or strike it out."""
-        self._toggle(ByeKind.HALF_POINT)
-
-    def toggle_withdrawn(self) -> None:
-        """Withdraw the current player after the last round paired, or reinstate them."""
-        entry = self._entry()
-        if entry is None:
+    def open_check_in(self) -> None:
+        """Show the check-in, which is for the players of round 1."""
+        if self._session.tournament.rounds:
+            self._session.say(
+                _("Round 1 has been paired. Space notes who is absent in the next round.")
+            )
             return
-        if entry.withdrawn_after is not None:
-            self._session.perform(operations.reinstate, player_id=entry.id)
-            return
-        last_round = self._session.tournament.last_round
-        self._session.perform(operations.withdraw, player_id=entry.id, after_round=last_round)
+        self._show_view(self.check_in)
+
+    def close_check_in(self) -> None:
+        """Go back to the list."""
+        self._show_view(self._list)
+
+    def _show_view(self, view: QWidget) -> None:
+        self._views.setCurrentWidget(view)
+        self.setFocusProxy(self.check_in if view is self.check_in else self.table)
+        self.setFocus()
+
+    def _with_current(self, deed: Callable[[Entry], None]) -> Callable[[], None]:
+        """Return what does *deed* with the current player, if there is one."""
+
+        def act() -> None:
+            entry = self._entry()
+            if entry is not None:
+                deed(entry)
+
+        return act
+
+    def _toggling(self, kind: ByeKind) -> Callable[[], None]:
+        """Return what asks for a bye of the current player in the next round, or strikes it out."""
+        return lambda: self._toggle(kind)
 
     def _toggle(self, kind: ByeKind) -> None:
         entry, coming = self._entry(), self._coming()
@@ -207,7 +241,7 @@ class PlayersPage(QWidget):
 
     def _show_card(self) -> None:
         entry = self._entry()
-        self.panel.setVisible(entry is not None)
+        self.panel.setVisible(entry is not None and self._wants_card)
         if entry is not None:
             card = self._session.listing(player_card.card, PlayerId(entry.id))
             self.panel.show_player(entry, card, self._coming())
@@ -215,6 +249,60 @@ class PlayersPage(QWidget):
     def _show_all(self) -> None:
         self.filter.clear()
         self.chips.choose(None)
+
+    def _table_keys(self) -> tuple[_Key, ...]:
+        keys, deeds = Qt.Key, self.deeds
+        return (
+            _Key("⏎", _("edit"), self.edit_player, ()),
+            _Key("Ins", _("add"), self.add_player, (keys.Key_Insert,)),
+            _Key("Del", _("remove"), self.remove_player, (keys.Key_Delete,)),
+            _Key(
+                _("Space"),
+                _("absent or present"),
+                self._toggling(ByeKind.ZERO_POINT),
+                (keys.Key_Space, keys.Key_Z),
+            ),
+            _Key("H", _("half-point bye"), self._toggling(ByeKind.HALF_POINT), (keys.Key_H,)),
+            _Key("F", _("full-point bye"), self._toggling(ByeKind.FULL_POINT), (keys.Key_F,)),
+            _Key("W", _("withdraw or reinstate"), self._with_current(deeds.depart), (keys.Key_W,)),
+            _Key(
+                "E",
+                _("absence explained"),
+                self._with_current(deeds.explain_absence),
+                (keys.Key_E,),
+            ),
+            _Key("M", _("move to a section"), self._with_current(deeds.move), (keys.Key_M,)),
+            _Key("C", _("check-in"), self.open_check_in, (keys.Key_C,)),
+            _Key("Ctrl+V", _("paste"), deeds.paste, ()),
+            _Key("Ctrl+F", _("find"), self.filter.start, ()),
+        )
+
+    def _fill_menu(self) -> None:
+        menu = QMenu(self.more)
+        deeds = self.deeds
+        for words, keys, deed in (
+            (_("&Import a list..."), "Ctrl+Shift+I", deeds.ask_import),
+            (_("&Paste from a spreadsheet"), "Ctrl+V", deeds.paste),
+            (_("E&xport the list..."), "Ctrl+Shift+E", deeds.export),
+            (_("&Check-in..."), "", self.open_check_in),
+            (_("&Move to a section..."), "", self._with_current(deeds.move)),
+            (
+                _("&Half-point byes allowed or not"),
+                "",
+                self._with_current(deeds.bar_half_point_byes),
+            ),
+            (_("&Order by hand..."), "", deeds.order_by_hand),
+            (_("&Renumber by rating"), "", deeds.renumber),
+            (_("Show or hide the car&d"), "F4", self._toggle_card),
+        ):
+            action = menu.addAction(f"{words}\t{keys}" if keys else words)
+            action.triggered.connect(lambda _checked, each=deed: each())
+        self.more.setMenu(menu)
+
+    def _toggle_card(self) -> None:
+        """Give the width of the card to the list, or take it back."""
+        self._wants_card = not self._wants_card
+        self._show_card()
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
@@ -228,17 +316,25 @@ class PlayersPage(QWidget):
             self._stack.addWidget(view)
         self._head.setSpacing(margin)
         self._head.addWidget(self.filter, 3)
+        self._head.addStretch(0)
         self._head.addWidget(self.add)
+        self._head.addWidget(self.more)
         self._main.setContentsMargins(2 * margin, margin, margin, margin)
         self._main.setSpacing(margin // 2)
         self._main.addLayout(self._head)
         self._main.addWidget(self._stack, 1)
         self._arrange(is_roomy=True)
-        layout = QHBoxLayout(self)
+        both = QHBoxLayout(self._list)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(0)
+        both.addLayout(self._main, 1)
+        both.addWidget(self.panel)
+        for view in (self._list, self.check_in):
+            self._views.addWidget(view)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(self._main, 1)
-        layout.addWidget(self.panel)
+        layout.addWidget(self._views)
+        self.setAcceptDrops(True)
         self.setFocusProxy(self.table)
 
     def _arrange(self, *, is_roomy: bool) -> None:
@@ -261,12 +357,15 @@ class PlayersPage(QWidget):
         self.table.activated_key.connect(self.edit_player)
         self.table.installEventFilter(self)
         self.panel.edit.clicked.connect(self.edit_player)
-        self.panel.withdraw.clicked.connect(self.toggle_withdrawn)
+        self.panel.withdraw.clicked.connect(self._with_current(self.deeds.depart))
+        self.check_in.left.connect(self.close_check_in)
         self.panel.bye_chosen.connect(self._set_bye)
         self._strip.triggered.connect(lambda action: action())
-        find = QShortcut(QKeySequence.StandardKey.Find, self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.filter.start)
+        on_key(self, "Ctrl+F", _("find"), self.filter.start)
+        on_key(self, "Ctrl+V", _("paste"), self.deeds.paste)
+        on_key(self, "Ctrl+Shift+I", _("import a list"), self.deeds.ask_import)
+        on_key(self, "Ctrl+Shift+E", _("export the list"), self.deeds.export)
+        on_key(self, "F4", _("show or hide the card"), self._toggle_card)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -279,3 +378,18 @@ class PlayersPage(QWidget):
                     key.action()
                     return True
         return super().eventFilter(watched, event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for path in _dropped(event)[:1]:
+            event.acceptProposedAction()
+            self.deeds.import_file(path)
+
+
+def _dropped(event: QDropEvent) -> list[Path]:
+    """Return the files of a drop that may hold a list of players."""
+    paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
+    return [path for path in paths if path.suffix.casefold() in SHEET_SUFFIXES]

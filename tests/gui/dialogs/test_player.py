@@ -1,17 +1,44 @@
 from dataclasses import replace
 
 import pytest
-from builders import an_entry
+from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Ratings, Sex, Title
+from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import ByeRules, RatingKind
+
+SECTION = TournamentId(1)
 
 
 @pytest.fixture
-def dialog(on_screen):
-    return on_screen(PlayerDialog(None, range(2, 6)), 520, 480)
+def event():
+    """Six players, round 1 of five played; Král, Petr (ID 7) plays in section B only."""
+    other = replace(a_tournament(players=1), id=TournamentId(2))
+    other = other.with_settings(replace(other.settings, name="Open B"))
+    entry = replace(an_entry(9), tpn=1)
+    known = replace(entry.player, name="Král, Petr", fide_id="7", federation="SVK", birth="1990")
+    known = replace(known, ratings=Ratings(standard=2222))
+    return (
+        Event()
+        .with_tournament(a_tournament("1-4 1 | 5-2 = | 3-6 0"))
+        .with_tournament(other.with_entries([replace(entry, player=known)]))
+    )
+
+
+@pytest.fixture
+def opened(on_screen, event):
+    """Return a function that shows the dialog for a new player, or for one entered."""
+    return lambda entered=None: on_screen(PlayerDialog(event, SECTION, entered), 560, 560)
+
+
+@pytest.fixture
+def dialog(opened):
+    return opened()
 
 
 def test_tab_goes_through_the_fields_and_then_to_the_buttons(dialog, qtbot):
@@ -25,11 +52,13 @@ def test_tab_goes_through_the_fields_and_then_to_the_buttons(dialog, qtbot):
         "category",
         "club",
         "rating",
+        "estimate",
         "standard",
         "rapid",
         "blitz",
         "national",
         "first_round",
+        "missed",
         "accept_button",
     )
     for name in order:
@@ -101,10 +130,110 @@ def test_what_makes_no_sense_is_refused_where_it_was_typed(dialog, qtbot, field,
     assert getattr(dialog, field).hasFocus()
 
 
-def test_what_a_file_brought_stays_though_nobody_would_type_it(on_screen, qtbot):
+def test_what_a_file_brought_stays_though_nobody_would_type_it(opened, qtbot):
     entry = an_entry(1)
     odd = replace(entry.player, fide_id="CZE12", birth="sixties")
-    dialog = on_screen(PlayerDialog(PlayerData(odd, 2000, 1), range(2, 6)))
+    dialog = opened(PlayerData(odd, 2000, 1))
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert dialog.value() == PlayerData(odd, 2000, 1)
+
+
+def test_an_unrated_player_has_an_estimate_and_a_rated_one_none(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, "Novacek, Jan")
+    dialog.estimate.setValue(1850)
+    assert dialog.value().estimate == 1850
+    dialog.rating.setValue(1700)
+    assert not dialog.estimate.isEnabled()
+
+
+def test_the_rating_used_follows_the_rules_of_the_tournament(on_screen, event):
+    tournament = event.tournament(SECTION)
+    rapid = replace(tournament.settings, rating_kinds=(RatingKind.RAPID, RatingKind.STANDARD))
+    changed = event.with_tournament(tournament.with_settings(rapid))
+    dialog = on_screen(PlayerDialog(changed, SECTION, None))
+    dialog.standard.setValue(2100)
+    assert dialog.rating.value() == 2100
+    dialog.rapid.setValue(2050)
+    assert dialog.rating.value() == 2050
+
+
+def test_a_late_player_is_asked_what_the_rounds_missed_bring(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, "Pozdni, Ota")
+    assert dialog._missed_rounds.text() == "Round 1 brings"
+    dialog.first_round.setFocus()
+    qtbot.keyClick(dialog.first_round, Qt.Key.Key_Down)
+    assert dialog._missed_rounds.text() == "Rounds 1–2 bring"
+    dialog.missed.setFocus()
+    qtbot.keyClick(dialog.missed, Qt.Key.Key_Down)
+    data = dialog.value()
+    assert (data.first_round, data.missed) == (3, ByeKind.HALF_POINT)
+
+
+def test_the_rules_of_the_tournament_say_what_missed_rounds_bring(on_screen, event):
+    tournament = event.tournament(SECTION)
+    rules = replace(tournament.settings, byes=ByeRules(missed=ByeKind.HALF_POINT))
+    changed = event.with_tournament(tournament.with_settings(rules))
+    assert PlayerDialog(changed, SECTION, None).missed.value is ByeKind.HALF_POINT
+
+
+def test_before_round_1_nothing_is_missed(on_screen):
+    event = Event().with_tournament(a_tournament(players=4))
+    dialog = on_screen(PlayerDialog(event, SECTION, None))
+    assert not dialog.missed.isVisible()
+    dialog.first_round.choose(2)
+    assert dialog.missed.isVisible()
+
+
+def test_the_place_in_the_list_is_shown_while_one_types(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, "Nova, Eva")
+    dialog.rating.setValue(2575)
+    qtbot.waitUntil(lambda: bool(dialog.place.text()), timeout=1000)
+    assert dialog.place.text() == "Will be No. 3; 4 players move down by one."
+    dialog.rating.setValue(0)
+    qtbot.waitUntil(lambda: dialog.place.text() == "Will be No. 7.", timeout=1000)
+
+
+def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, "kral")
+    completer = dialog.name.completer()
+    assert completer.model().stringList() == ["Král, Petr (SVK, 1990, Open B)"]
+    popup = completer.popup()
+    qtbot.waitUntil(popup.isVisible)
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.value().player.id == 9)
+    data = dialog.value()
+    assert (data.player.id, data.player.name, data.player.fide_id) == (9, "Král, Petr", "7")
+    assert data.rating == 2222
+    assert not dialog.fide_id.isEnabled()
+    qtbot.keyClicks(dialog.name, "x")
+    assert dialog.value().player.id == 0
+    assert dialog.fide_id.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "fide_id", "words"),
+    [
+        ("Player 002", "", ""),
+        ("Petr Kral", "", "Král, Petr (another section) has the same name"),
+        ("Karel Novy", "7", "Král, Petr (another section) has the same FIDE ID"),
+        ("Player002", "", "Player002 (entered already) has the same name"),
+    ],
+)
+def test_whom_the_player_looks_like_is_said_on_leaving_the_field(
+    dialog, qtbot, name, fide_id, words
+):
+    qtbot.keyClicks(dialog.name, name)
+    dialog.fide_id.setFocus()
+    qtbot.keyClicks(dialog.fide_id, fide_id)
+    qtbot.keyClick(dialog.fide_id, Qt.Key.Key_Tab)
+    assert dialog.twin.text() == words
+    assert dialog.twin.isVisible() is bool(words)
+
+
+def test_a_player_being_corrected_is_not_said_to_look_like_himself(opened, event, qtbot):
+    entry = event.tournament(SECTION).entry(PlayerId(2))
+    dialog = opened(PlayerData(entry.player, entry.rating, 1))
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Tab)
+    assert not dialog.twin.isVisible()

@@ -3,17 +3,20 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
+from swissdesk.errors import CautionKind
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.models.players import NAME_COLUMN
 from swissdesk.gui.pages.players import PlayersPage
 from swissdesk.listings.starting_list import PlayerStatus
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import ByeRules
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+RATING_COLUMN = 3
 STATUS_COLUMN = 8
 
 
@@ -116,12 +119,83 @@ def test_h_asks_for_a_half_point_bye_even_of_an_absent_player(page, qtbot):
     assert entry(page, 1).requested_bye(2) is ByeKind.HALF_POINT
 
 
-def test_w_withdraws_and_reinstates(page, qtbot):
+def test_f_asks_for_a_full_point_bye_once_the_arbiter_has_read_that_it_is_deprecated(page, qtbot):
+    asked = []
+    session_of(page).ask = lambda cautions: asked.extend(cautions) or True
+    qtbot.keyClicks(page.table, "f")
+    assert [each.kind for each in asked] == [CautionKind.FULL_POINT_BYE]
+    assert entry(page, 1).requested_bye(2) is ByeKind.FULL_POINT
+
+
+def test_a_second_half_point_bye_asks_and_is_left_where_the_answer_is_no(page, qtbot):
+    answers = [False, True]
+    session_of(page).ask = lambda _cautions: answers.pop(0)
+    qtbot.keyClicks(page.table, "h")
+    for wanted in (None, ByeKind.HALF_POINT):
+        page.panel.byes[3].choose(ByeKind.HALF_POINT)
+        page.panel.bye_chosen.emit(3, ByeKind.HALF_POINT)
+        assert entry(page, 1).requested_bye(3) is wanted
+        assert page.panel.byes[3].value is wanted
+
+
+def test_who_may_have_no_half_point_bye_asks_as_well(page, qtbot):
+    page.deeds.bar_half_point_byes(entry(page, 1))
+    assert entry(page, 1).half_point_barred
+    asked = []
+    session_of(page).ask = lambda cautions: asked.extend(cautions)
+    qtbot.keyClicks(page.table, "h")
+    assert [each.kind for each in asked] == [CautionKind.HALF_POINT_BYE_BARRED]
+    page.deeds.bar_half_point_byes(entry(page, 1))
+    assert not entry(page, 1).half_point_barred
+
+
+def test_w_and_return_withdraw_and_w_reinstates(page, qtbot, answer):
+    answer(lambda dialog: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return))
     qtbot.keyClicks(page.table, "w")
     assert entry(page, 1).withdrawn_after == 1
     assert page.panel.withdraw.text() == "Re&instate"
     qtbot.keyClicks(page.table, "w")
     assert entry(page, 1).withdrawn_after is None
+
+
+def test_the_card_of_a_withdrawn_player_says_so_for_each_round_to_come(page, qtbot, answer):
+    answer(lambda dialog: dialog.accept_button.click())
+    qtbot.keyClicks(page.table, "w")
+    assert page.panel._reasons[2].text() == "withdrawn"
+    assert page.panel._reasons[2].isVisible()
+    assert not page.panel.byes[2].isVisible()
+
+
+def test_w_and_escape_leave_the_player_in(page, qtbot, answer):
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    qtbot.keyClicks(page.table, "w")
+    assert entry(page, 1).withdrawn_after is None
+
+
+def test_a_player_is_expelled_with_a_reason_for_the_report(page, qtbot, answer):
+    def expel(dialog):
+        dialog.manner.setFocus()
+        qtbot.keyClick(dialog.manner, Qt.Key.Key_Down)
+        qtbot.keyClick(dialog.manner, Qt.Key.Key_Return)
+        assert "Type it" in dialog._complaint.text()
+        qtbot.keyClicks(dialog.reason, "used a phone")
+        qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+
+    answer(expel)
+    qtbot.keyClicks(page.table, "w")
+    assert entry(page, 1).is_expelled
+    assert "used a phone" in session_of(page).tournament.remarks[0].text
+    assert page.panel._reasons[3].text() == "expelled"
+
+
+def test_e_explains_the_last_game_lost_by_forfeit(open_page, qtbot):
+    page = open_page(a_tournament("1-4 + | 5-2 = | 3-6 0"))
+    page.table.choose(PlayerId(4))
+    qtbot.keyClicks(page.table, "e")
+    assert entry(page, 4).excused == (1,)
+    with qtbot.waitSignal(session_of(page).said) as said:
+        qtbot.keyClicks(page.table, "e")
+    assert "no game by forfeit" in said.args[0]
 
 
 def test_a_bye_of_any_round_to_come_is_chosen_on_the_card(page, qtbot):
@@ -195,6 +269,65 @@ def test_a_late_player_comes_with_the_next_round(page, qtbot, answer):
     page.add_player()
     assert entry(page, 7).first_round == 2
     assert session_of(page).tournament.histories[PlayerId(7)][0].points == 0
+
+
+def test_a_late_player_has_half_points_for_the_rounds_missed_where_the_rules_say_so(
+    open_page, qtbot, answer
+):
+    rules = ByeRules(missed=ByeKind.HALF_POINT)
+    page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 0", byes=rules))
+
+    def enter_from_round_3(dialog):
+        dialog.first_round.setFocus()
+        qtbot.keyClick(dialog.first_round, Qt.Key.Key_Down)
+        dialog.name.setFocus()
+        type_player(qtbot, "Pozdni, Ota", "2595")(dialog)
+
+    answer(enter_from_round_3)
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    late = entry(page, 7)
+    assert (late.tpn, late.first_round) == (1, 3)
+    assert session_of(page).tournament.histories[PlayerId(7)][0].points == 5
+
+
+def test_an_unrated_player_is_put_where_the_estimate_is_due_and_shown_so(open_page, qtbot, answer):
+    page = open_page(a_tournament(players=3))
+
+    def fill(dialog):
+        qtbot.keyClicks(dialog.name, "Neznamy, Jan")
+        dialog.estimate.setFocus()
+        qtbot.wait(1)
+        qtbot.keyClicks(dialog.estimate, "2585")
+        qtbot.keyClick(dialog.estimate, Qt.Key.Key_Return)
+
+    answer(fill)
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert shown(page)[1] == "Neznamy, Jan"
+    assert (entry(page, 4).rating, entry(page, 4).estimate) == (0, 2585)
+    assert shown(page, RATING_COLUMN)[1] == "≈2585"
+
+
+def test_a_player_of_another_section_is_entered_here_too(on_screen, open_session, qtbot, answer):
+    other = a_tournament(players=1).with_settings(
+        replace(a_tournament(players=1).settings, name="Open B")
+    )
+    known = replace(an_entry(9), tpn=1, player=replace(an_entry(9).player, name="Kral, Petr"))
+    other = replace(other, id=TournamentId(2)).with_entries([known])
+    page = PlayersPage(open_session(a_tournament(players=2), other))
+    on_screen(page, 1092, 620)
+
+    def pick(dialog):
+        qtbot.keyClicks(dialog.name, "kra")
+        popup = dialog.name.completer().popup()
+        qtbot.keyClick(popup, Qt.Key.Key_Down)
+        qtbot.keyClick(popup, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: dialog.value().player.id == 9)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer(pick)
+    page.add_player()
+    assert shown(page) == ["Player001", "Player002", "Kral, Petr"]
+    assert len(session_of(page).snapshot.players) == 3
 
 
 def test_return_edits_the_player(page, qtbot, answer):

@@ -1,0 +1,147 @@
+"""The check-in before round 1: the queue at the table, one key a player."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.models import check_in as table_of_check_in
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _
+from swissdesk.listings import check_in
+from swissdesk.listings.search import contains
+from swissdesk.operations import players as operations
+
+_ROW_PIXELS = 34
+
+
+class _Key:
+    """A key of the view."""
+
+    def __init__(self, cap: str, label: str, action: str) -> None:
+        self.cap, self.label, self.action = cap, label, action
+
+
+class CheckIn(QWidget):
+    """A field for the first letters of a name, and the players whose names have them.
+
+    The keyboard stays in the field: Up and Down go through the table, Return notes the current
+    player as here and empties the field for the next one in the queue.
+    """
+
+    left = Signal()
+    """The arbiter goes back to the list of players."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(_("First letters of the name"))
+        self.field.setAccessibleName(_("First letters of the name"))
+        self.field.setClearButtonEnabled(True)
+        self.counter = line("", Voice.TITLE)
+        self.finish = QPushButton()
+        self.back = QPushButton(_("&Back to the list"))
+        self.model = table_of_check_in.model()
+        self.table = ListingTable(self.model, _("Check-in"))
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._strip = KeyStrip(
+            (
+                _Key("⏎", _("here, or not after all"), "toggle"),
+                _Key("↑ ↓", _("choose"), ""),
+                _Key("Esc", _("empty the field, then back"), "back"),
+            )
+        )
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show who has come, as far as the name has what is typed."""
+        rows = self._session.listing(check_in.rows)
+        self.counter.setText(check_in.counter(rows))
+        self.finish.setText(check_in.finish(rows))
+        shown = [row for row in rows if contains(row.name, self.field.text())]
+        self.model.show_rows(shown)
+        self.table.verticalHeader().setDefaultSectionSize(theme.pixels(_ROW_PIXELS))
+        if shown and not self.table.currentIndex().isValid():
+            self.table.choose(shown[0].player_id)
+
+    def toggle(self) -> None:
+        """Note that the current player is here, or is not after all, and wait for the next."""
+        row = self.model.row_at(self.table.currentIndex())
+        if row is not None and self._session.perform(
+            operations.check_in, player_id=row.player_id, present=not row.is_here
+        ):
+            self.field.clear()
+            self.table.choose(row.player_id)
+
+    def end(self) -> None:
+        """Give those who have not come a zero-point bye in round 1, and go back to the list."""
+        if self._session.perform(operations.finish_check_in):
+            self.left.emit()
+
+    def _find(self) -> None:
+        """Show the players found, the cursor on the first of them."""
+        self.refresh()
+        if self.field.text() and self.model.rows:
+            self.table.choose(self.model.rows[0].player_id)
+
+    def _go_back(self) -> None:
+        if self.field.text():
+            self.field.clear()
+        else:
+            self.left.emit()
+
+    def _lay_out(self) -> None:
+        margin = theme.pixels(8)
+        head = QHBoxLayout()
+        head.setSpacing(2 * margin)
+        head.addWidget(self.counter)
+        head.addWidget(self.field, 1)
+        head.addWidget(self.finish)
+        head.addWidget(self.back)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        layout.setSpacing(margin)
+        layout.addLayout(head)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self._strip)
+        self.setFocusProxy(self.field)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self._find)
+        self.field.installEventFilter(self)
+        self.finish.clicked.connect(self.end)
+        self.back.clicked.connect(self.left)
+        self.table.activated_key.connect(lambda _key: self.toggle())
+        self._strip.triggered.connect(self._press)
+
+    def _press(self, action: object) -> None:
+        if action == "toggle":
+            self.toggle()
+        elif action == "back":
+            self._go_back()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self.field or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() is not QEvent.Type.KeyPress or event.modifiers() & _CTRL:
+            return False
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.toggle()
+            case Qt.Key.Key_Escape:
+                self._go_back()
+            case Qt.Key.Key_Up | Qt.Key.Key_Down | Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                self.table.keyPressEvent(event)
+            case _:
+                return False
+        return True
+
+
+_CTRL = Qt.KeyboardModifier.ControlModifier

@@ -1,0 +1,192 @@
+"""What is done with players beyond one key in the list: where there is something to ask first."""
+
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from swissdesk import output
+from swissdesk.errors import FileNotReadable, SheetTooLarge, SwissDeskError
+from swissdesk.gui import event_paths, tasks
+from swissdesk.gui.dialogs.departure import ask_departure
+from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
+from swissdesk.gui.dialogs.manual_order import ask_order
+from swissdesk.gui.dialogs.move_player import ask_section, sections_for
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _
+from swissdesk.listings import player_sheet, starting_list
+from swissdesk.model.player import Entry
+from swissdesk.model.result import Outcome
+from swissdesk.operations import players as operations
+from swissdesk.sheets import csv_file
+from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS
+from swissdesk.sheets.source import Source, source_of
+
+SHEET_SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
+_FORFEITED = {Outcome.FORFEIT_LOSS}
+
+
+class PlayerActions:
+    """Asks over *parent*, and does what is asked for in the tournament in view."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        self._session = session
+        self._parent = parent
+
+    # One player
+
+    def depart(self, entry: Entry) -> None:
+        """Withdraw or expel a player, or reinstate one who has left."""
+        if entry.withdrawn_after is not None:
+            self._session.perform(operations.reinstate, player_id=entry.id)
+            return
+        departure = ask_departure(self._parent, self._session.tournament, entry.id)
+        if departure is None:
+            return
+        who = {"player_id": entry.id, "after_round": departure.after_round}
+        if departure.is_expelled:
+            self._session.perform(operations.expel, reason=departure.reason, **who)
+        else:
+            self._session.perform(operations.withdraw, **who)
+
+    def explain_absence(self, entry: Entry) -> None:
+        """Note that a player explained why he missed his last game (C.05 art. 6.5)."""
+        missed = [
+            each.round_no
+            for each in self._session.tournament.histories[entry.id]
+            if each.outcome in _FORFEITED and each.round_no not in entry.excused
+        ]
+        if missed:
+            self._session.perform(
+                operations.excuse_absence, player_id=entry.id, round_no=missed[-1]
+            )
+        else:
+            form = _("{name} has lost no game by forfeit that is still to be explained.")
+            self._session.say(form.format(name=entry.player.name))
+
+    def bar_half_point_byes(self, entry: Entry) -> None:
+        """Note that a player may have no half-point bye, or may after all."""
+        self._session.perform(
+            operations.set_half_point_barred,
+            player_id=entry.id,
+            barred=not entry.half_point_barred,
+        )
+
+    def move(self, entry: Entry) -> None:
+        """Move a player to another section before its first round."""
+        snapshot = self._session.snapshot
+        sections = sections_for(snapshot, entry.id)
+        if self._session.tournament.rounds or not sections:
+            self._session.say(
+                _("Players change sections before round 1; there is none to move to.")
+            )
+            return
+        chosen = ask_section(self._parent, entry.player.name, sections)
+        if chosen is not None:
+            self._session.perform_on_event(
+                operations.move_player,
+                player_id=entry.id,
+                from_tournament=self._session.tournament_id,
+                to_tournament=chosen,
+            )
+
+    # The whole list
+
+    def order_by_hand(self) -> None:
+        """Ask for the order of all players."""
+        order = ask_order(self._parent, self._session.listing(starting_list.rows))
+        if order is not None:
+            self._session.perform(operations.set_order, order=order)
+
+    def renumber(self) -> None:
+        """Bring the order by rating, title and name back."""
+        self._session.perform(operations.renumber)
+
+    def ask_import(self) -> None:
+        """Ask for a file with a list of players."""
+        folder = str(event_paths.documents_folder())
+        kinds = _("Lists of players (*.csv *.tsv *.txt *.xlsx *.xlsm);;All files (*)")
+        chosen, _kind = QFileDialog.getOpenFileName(
+            self._parent, _("Import players"), folder, kinds
+        )
+        if chosen:
+            self.import_file(Path(chosen))
+
+    def import_file(self, path: Path) -> None:
+        """Read a list of players without holding up the window, and show what it becomes."""
+        tasks.run(
+            _("Reading {name} ...").format(name=path.name),
+            lambda: source_of(path.name, _content(path)),
+            then=self.take_list,
+            failed=self._session.fail,
+            parent=self._parent,
+        )
+
+    def paste(self) -> None:
+        """Take the players that were copied in a spreadsheet, or the file that was copied."""
+        clipboard = QApplication.clipboard()
+        copied = cast("QMimeData | None", clipboard.mimeData())  # None where nothing is copied
+        files = [] if copied is None else [Path(url.toLocalFile()) for url in copied.urls()]
+        if files and files[0].suffix.casefold() in SHEET_SUFFIXES:
+            self.import_file(files[0])
+            return
+        try:
+            source = source_of(_("the clipboard"), clipboard.text())
+        except SwissDeskError as failure:
+            self._session.fail(failure)
+        else:
+            self.take_list(source)
+
+    def take_list(self, source: Source) -> None:
+        """Show what a list becomes, and enter the players that the arbiter wants."""
+        session = self._session
+        if session.tournament.rounds:
+            session.say(_("A list is entered before round 1. Enter late players one by one (Ins)."))
+            return
+        dialog = ImportPlayersDialog(source, session.snapshot, session.tournament_id, self._parent)
+        if dialog.exec():
+            session.perform_on_event(
+                operations.add_players,
+                tournament_id=session.tournament_id,
+                newcomers=dialog.value(),
+            )
+
+    def export(self) -> None:
+        """Ask where the list of players goes, and write it as CSV or XLSX."""
+        name = self._session.tournament.settings.name
+        proposed = event_paths.documents_folder() / f"{event_paths.file_name(name)}.xlsx"
+        kinds = {_("Workbook (*.xlsx)"): ".xlsx", _("CSV (*.csv)"): ".csv"}
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._parent, _("Export players"), str(proposed), ";;".join(kinds)
+        )
+        if not chosen:
+            return
+        path = Path(chosen)
+        if path.suffix.casefold() not in kinds.values():
+            path = path.with_name(path.name + kinds.get(kind, ".xlsx"))
+        try:
+            output.write(path, self._exported(path.suffix.casefold()))
+        except SwissDeskError as failure:
+            self._session.fail(failure)
+        else:
+            self._session.say(_("Players saved as {file}").format(file=path))
+
+    def _exported(self, suffix: str) -> bytes:
+        tournament = self._session.tournament
+        rows = player_sheet.rows(tournament)
+        if suffix == ".csv":
+            return csv_file.write(rows)
+        from swissdesk.sheets import xlsx_file  # its libraries take long to load
+
+        return xlsx_file.write(rows, tournament.settings.name)
+
+
+def _content(path: Path) -> bytes:
+    """Return the content of a file; raise FileNotReadable, or SheetTooLarge without reading it."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
+        return path.read_bytes()
+    except OSError as problem:
+        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
