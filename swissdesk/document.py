@@ -21,6 +21,9 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.store import journal
 from swissdesk.store.event_file import EventFile
 
+_BARRIERS = frozenset({"leave_fide_mode"})
+"""What cannot be undone, nor anything before it: FIDE mode is not entered again."""
+
 Listener: TypeAlias = Callable[[Step], None]
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -58,6 +61,13 @@ class Document:
         except BaseException:
             file.close()
             raise
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the file, with all that was ever done in it, to *path*.
+
+        The copy is whole or is not there. Raise FileAlreadyExists.
+        """
+        self._file.save_copy(path)
 
     def close(self) -> None:
         """Close the file; everything is saved already."""
@@ -114,7 +124,8 @@ class Document:
         if not changes:
             return None
         given = {name: _image(value) for name, value in arguments.items()}
-        step = self._file.record(operation_name, given, changes, _moment(self._clock))
+        at, barrier = _moment(self._clock), operation_name in _BARRIERS
+        step = self._file.record(operation_name, given, changes, at, barrier=barrier)
         self._event = after
         self._tell(step)
         return step

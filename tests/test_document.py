@@ -14,12 +14,20 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from swissdesk.document import Document
-from swissdesk.errors import NothingToRedo, NothingToUndo, SnapshotOutdated, UnknownTournament
+from swissdesk.errors import (
+    EventFileError,
+    FileAlreadyExists,
+    NothingToRedo,
+    NothingToUndo,
+    SnapshotOutdated,
+    UnknownTournament,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
+from swissdesk.operations.fide_mode import leave_fide_mode
 
 OPEN = TournamentId(1)
 EVENT = Event("Open").with_tournament(a_tournament("1-4 . | 2-5 . | 3-6 ."))
@@ -261,6 +269,54 @@ def test_a_listener_that_has_left_hears_nothing(document, heard):
     leave()
     document.perform(rename, name="a")
     assert len(heard) == 1
+
+
+def leave(document):
+    document.perform_in(OPEN, leave_fide_mode, reason="club event", confirmed=True)
+
+
+def test_leaving_fide_mode_ends_undo_q45(document):
+    document.perform(rename, name="before")
+    leave(document)
+    assert document.undo_step is None
+    with pytest.raises(NothingToUndo):
+        document.undo()
+    again = Document.open(reopened(document).path)
+    assert again.undo_step is None
+    again.perform(rename, name="after")
+    again.undo()
+    again.close()
+    assert again.event.name == "before"
+    assert not again.tournament(OPEN).is_fide_mode
+
+
+def test_what_was_undone_before_fide_mode_was_left_is_not_brought_back_q45(document):
+    document.perform(rename, name="before")
+    document.undo()
+    leave(document)
+    assert document.redo_step is None
+
+
+def test_a_copy_is_whole_and_goes_its_own_way(document):
+    document.perform(rename, name="Round 1")
+    copy = document.path.with_name("Open (round 1).swissdesk")
+    document.save_copy(copy)
+    document.perform(rename, name="Round 2")
+    other = Document.open(copy)
+    assert other.event.name == "Round 1"
+    other.undo()
+    other.close()
+    assert (other.event, document.event.name) == (EVENT, "Round 2")
+    assert not [each for each in copy.parent.iterdir() if each.suffix == ".new"]
+
+
+def test_a_copy_takes_the_place_of_no_other_file_and_needs_its_folder(document):
+    with pytest.raises(FileAlreadyExists):
+        document.save_copy(document.path)
+    with pytest.raises(EventFileError):
+        document.save_copy(document.path.parent / "gone" / "copy.swissdesk")
+    with pytest.raises(EventFileError):
+        document.save_copy(document.path / "copy.swissdesk")
 
 
 class AnyHistory(RuleBasedStateMachine):

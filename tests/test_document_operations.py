@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from swissdesk.document import Document
-from swissdesk.errors import NoLegalPairing, OperationRefused
+from swissdesk.endorsement.checker import DifferenceKind, check
+from swissdesk.errors import ConfirmationNeeded, NoLegalPairing, OperationRefused
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Title
@@ -39,9 +40,12 @@ class ADay(RuleBasedStateMachine):
             self.enter(f"Player {number}", rating, Title.NONE, 1)
 
     def do(self, operation, **arguments):
-        """Do it in the tournament; refusals are the program's good right."""
+        """Do it in the tournament, with a yes to all cautions; refusals are its good right."""
         with suppress(OperationRefused, NoLegalPairing):
-            self.document.perform_in(OPEN, operation, **arguments)
+            try:
+                self.document.perform_in(OPEN, operation, **arguments)
+            except ConfirmationNeeded:
+                self.document.perform_in(OPEN, operation, **arguments, confirmed=True)
 
     def do_on_event(self, operation, **arguments):
         with suppress(OperationRefused):
@@ -96,11 +100,37 @@ class ADay(RuleBasedStateMachine):
     @rule(
         round_no=ROUND,
         operation=st.sampled_from(
-            [rounds.pair_round, rounds.publish_round, rounds.unpublish_round, rounds.unpair_round]
+            [rounds.pair_round, rounds.publish_round, rounds.unpair_round, results.verify_round]
         ),
     )
     def see_to_a_round(self, round_no, operation):
         self.do(operation, round_no=round_no)
+
+    @rule(round_no=ROUND, reason=st.sampled_from(["", "late entry"]))
+    def unpublish(self, round_no, reason):
+        self.do(rounds.unpublish_round, round_no=round_no, reason=reason)
+
+    @rule(player_id=PLAYER, round_no=ROUND, reason=st.sampled_from(["", "phone"]))
+    def expel(self, player_id, round_no, reason):
+        self.do(players.expel, player_id=player_id, after_round=round_no, reason=reason)
+
+    @rule(player_id=PLAYER, round_no=ROUND)
+    def explain(self, player_id, round_no):
+        self.do(players.excuse_absence, player_id=player_id, round_no=round_no)
+
+    @rule(player_id=PLAYER, yes=st.booleans())
+    def note(self, player_id, yes):
+        self.do(players.check_in, player_id=player_id, present=yes)
+        self.do(players.set_half_point_barred, player_id=player_id, barred=not yes)
+
+    @rule(order=st.permutations(range(1, 7)))
+    def order_by_hand(self, order):
+        present = self.document.tournament(OPEN).entries_by_id
+        self.do(players.set_order, order=[each for each in order if each in present])
+
+    @rule(player_id=PLAYER, round_no=ROUND, kind=st.sampled_from(ByeKind))
+    def correct_a_bye(self, player_id, round_no, kind):
+        self.do(results.set_bye, player_id=player_id, round_no=round_no, kind=kind)
 
     @rule(round_no=ROUND, board=BOARD, result=st.sampled_from(GameResult))
     def enter_a_result(self, round_no, board, result):
@@ -135,6 +165,15 @@ class ADay(RuleBasedStateMachine):
         if hasattr(self, "document"):
             entries = self.document.tournament(OPEN).entries
             assert [entry.tpn for entry in entries] == list(range(1, len(entries) + 1))
+
+    @invariant()
+    def every_round_is_as_the_system_pairs_what_was_known_then(self):
+        if not hasattr(self, "document"):
+            return
+        tournament = self.document.tournament(OPEN)
+        for report in check(tournament):
+            kinds = {each.kind for each in report.differences}
+            assert kinds <= {DifferenceKind.COLOURS}, (report, tournament)
 
     def teardown(self):
         if not hasattr(self, "document"):

@@ -3,8 +3,9 @@
 A round is paired again as it stood then: from the rounds before it, with the players who are in one
 of its games or have its pairing-allocated bye. Everybody else was not to be paired.
 
-Results that were corrected and TPNs that were given anew after a round was paired cannot be seen in
-a tournament; where they changed its pairing, the round is reported as differing.
+Results that were corrected and TPNs that were given anew since are as they were then where the
+tournament knows it, so that players have the TPNs of ``tournament.as_paired(round_no)``. A report
+from elsewhere does not tell; where they changed its pairing, the round is reported as differing.
 """
 
 from collections.abc import Iterator
@@ -84,6 +85,7 @@ def check(tournament: Tournament) -> tuple[RoundReport, ...]:
 
 def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     """Pair one round again; raise UnknownRound, InitialColourMissing or the like."""
+    tournament = tournament.as_paired(round_no)
     roster = roster_again(tournament, round_no)
     found = _paired(tournament, tournament.round(round_no))
     system = tournament.settings.system

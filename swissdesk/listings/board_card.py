@@ -52,6 +52,7 @@ class BoardCard:
 
 def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
     """Return what the players of a board bring into a round; raise UnknownRound, UnknownBoard."""
+    tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
     white, black = tournament.entry(game.white), tournament.entry(game.black)
     return BoardCard(board, _side(tournament, round_no, white), _side(tournament, round_no, black))

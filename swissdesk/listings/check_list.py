@@ -69,6 +69,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     Raise UnknownRound for a round that does not come next either, InitialColourMissing,
     AccelerationNotApplicable.
     """
+    tournament = tournament.as_paired(round_no)
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     entries = tournament.entries_by_tpn
     ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
@@ -83,6 +84,7 @@ def missing_text(tournament: Tournament, round_no: int) -> str:
 
     Raise as rows does.
     """
+    tournament = tournament.as_paired(round_no)
     to_pair = {entrant.tpn for entrant in roster(tournament, round_no).entrants}
     byes = _byes(tournament, round_no)
     reasons: dict[str, list[str]] = {}

@@ -54,7 +54,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable, NoLegalPairing.
     """
-    told = _Round(tournament, round_no)
+    told = _Round(tournament.as_paired(round_no), round_no)
     brackets = tuple(map(told.bracket, told.explained.brackets))
     return RoundReport(told.remarks(), brackets)
 

@@ -30,6 +30,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
     Raise UnknownRound, UnknownBoard, InitialColourMissing, NoLegalPairing.
     """
+    tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
     roster = rosters.roster(tournament, round_no)
@@ -58,6 +59,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
     Raise UnknownRound, PlayerNotPaired, SamePlayerTwice, InitialColourMissing, NoLegalPairing.
     """
+    tournament = tournament.as_paired(round_no)
     for game in tournament.round(round_no).games:
         if {tournament.entry(player).tpn for player in (game.white, game.black)} == {one, other}:
             return board(tournament, round_no, game.board)
@@ -66,6 +68,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
 def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
     """Return who is paired in a round, by TPN, as a list names them; raise UnknownRound."""
+    tournament = tournament.as_paired(round_no)
     present = rosters.present(tournament, round_no)
     return tuple(
         (entry.tpn, f"{entry.tpn}  {text.titled_name(entry)}")

@@ -211,7 +211,8 @@ class Tournament:
         if not corrected and self._is_in(order):
             return self
         if round_no not in self._as_paired:
-            seen = replace(self, rounds=reverted(self.rounds, self.corrections, round_no))
+            rounds = reverted(self.rounds, self.corrections, round_no)
+            seen = replace(self, rounds=rounds, corrections=())
             self._as_paired[round_no] = seen if self._is_in(order) else _renumbered(seen, order)
         return self._as_paired[round_no]
 
@@ -221,8 +222,10 @@ class Tournament:
 
     def _is_in(self, order: tuple[PlayerId, ...]) -> bool:
         """Whether the players of *order*, if there is one, come in this order by TPN."""
-        present = tuple(entry.id for entry in self.entries)
-        if not order or order == present:
+        if not order:
+            return True
+        present = tuple([entry.id for entry in self.entries])
+        if order == present:
             return True
         named = frozenset(order)
         return order == tuple(player for player in present if player in named)

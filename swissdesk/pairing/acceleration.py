@@ -3,7 +3,7 @@
 The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from swissdesk.errors import AccelerationNotApplicable
@@ -88,13 +88,23 @@ def ga_size(participants: int) -> int:
 def last_of_ga(tournament: Tournament) -> Tpn:
     """Art. 1.2, 1.3: the TPN of the last player of group GA.
 
-    GA is counted among those who were to be paired in round 1; a late entry placed above its last
-    player belongs to it (1.3.2). A player with no TPN until arrival is not counted
-    (C.04.2 art. 2.4).
+    GA is counted among those who were to be paired in round 1, in the order of then; its last
+    player stays the last whatever his TPN becomes, so that a late entry placed above him belongs
+    to it (1.3.2). A player with no TPN until arrival is not counted (C.04.2 art. 2.4).
     """
     first_round = _starters(tournament)
-    starters = [entry.tpn for entry in tournament.entries if entry.id in first_round]
-    return starters[min(ga_size(len(starters)), len(starters)) - 1] if starters else Tpn(0)
+    ranked = _order_of_round_1(tournament)
+    starters = [player for player in ranked if player in first_round]
+    if not starters:
+        return Tpn(0)
+    last = starters[min(ga_size(len(starters)), len(starters)) - 1]
+    return tournament.entry(last).tpn
+
+
+def _order_of_round_1(tournament: Tournament) -> Iterable[PlayerId]:
+    """Return the players as they were ranked when GA was made."""
+    order = tournament.rounds[0].order if tournament.rounds else ()
+    return order or tournament.entries_by_id
 
 
 def _starters(tournament: Tournament) -> frozenset[PlayerId]:

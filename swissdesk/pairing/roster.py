@@ -15,6 +15,7 @@ from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
+from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.past import KnownRounds
@@ -75,14 +76,18 @@ def roster_of(
 ) -> Roster:
     """Return the roster of a round, by default of the one after the last paired.
 
-    Only the rounds before it are looked at. *present* are the players to be paired, by default all
-    who are available. A game whose result is still to come is a meeting that has brought no points.
+    Only the rounds before it are looked at, for a round to come as its pairing is to see them
+    (C.04.2 art. 4.3); a paired one is seen as it was then in ``tournament.as_paired(round_no)``.
+    *present* are the players to be paired, by default all who are available. A game whose result
+    is still to come is a meeting that has brought no points.
     Raise InitialColourMissing, AccelerationNotApplicable.
     """
     settings = tournament.settings
     if settings.initial_colour is None:
         raise InitialColourMissing
     this_round = tournament.last_round + 1 if round_no is None else round_no
+    if this_round > tournament.last_round:
+        tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
     return Roster(
         this_round,
         this_round == settings.rounds,
@@ -119,7 +124,7 @@ def _prohibited(tournament: Tournament, round_no: int) -> Iterable[frozenset[Tpn
     """Return whom each player may not meet in a round by the regulations (TRF26 record 260)."""
     records = [
         each
-        for each in tournament.settings.prohibited
+        for each in prohibited_in(tournament)
         if each.first_round <= round_no <= each.last_round
     ]
     if not records:

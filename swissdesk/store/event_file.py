@@ -106,8 +106,13 @@ class EventFile:
         arguments: Mapping[str, Argument],
         changes: Sequence[Change],
         at: str,
+        *,
+        barrier: bool = False,
     ) -> Step:
-        """Write one step durably and return it; raise EventFileError."""
+        """Write one step durably and return it; raise EventFileError.
+
+        Nothing up to and including a *barrier* can be undone.
+        """
         step = Step(
             self.history.next_number,
             operation,
@@ -115,11 +120,18 @@ class EventFile:
             at,
             tables=journal.tables(changes),
             who=self._who,
+            barrier=barrier,
         )
         with self._writing():
             journal.write(self._connection, step, changes)
         self.history.add(step)
         return step
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the file to *path*; raise FileAlreadyExists or another EventFileError."""
+        if path.exists():
+            raise FileAlreadyExists(path)
+        _back_up(self._connection, path)
 
     def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
         """Write the step that goes back on *step* durably; return it and the event it leads to.
@@ -212,23 +224,28 @@ def _checked_version(connection: Connection, path: Path) -> int:
 
 
 def _copy(connection: Connection, path: Path, version: int) -> None:
-    """Copy a file beside itself as "name (version 1).swissdesk", under a name that is free.
+    """Copy a file beside itself as "name (version 1).swissdesk", under a name that is free."""
+    names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
+    _back_up(connection, next(each for each in map(path.with_name, names) if not each.exists()))
+
+
+def _back_up(connection: Connection, copy: Path) -> None:
+    """Write what is open to *copy*, under another name until it is whole.
 
     By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
     """
-    names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
-    copy = next(path for path in map(path.with_name, names) if not path.exists())
-    draft = path.with_name(f".{copy.name}.new")
+    draft = copy.with_name(f".{copy.name}.new")
     try:
-        with translated(path), closing(sqlite3.connect(draft)) as target:
+        with translated(copy), closing(sqlite3.connect(draft)) as target:
             source = connection.connection.driver_connection
             assert isinstance(source, sqlite3.Connection)
             target.execute("PRAGMA synchronous = EXTRA")
             source.backup(target)
-        with translated(path):
+        with translated(copy):
             _rename(draft, copy)
     finally:
-        _remove(draft)
+        with suppress(OSError):  # the folder may be one that is not there
+            _remove(draft)
 
 
 def _suffixes() -> Iterator[str]:

@@ -8,7 +8,11 @@ from builders import a_tournament, an_entry
 from swissdesk.endorsement.checker import DifferenceKind, check, check_round
 from swissdesk.endorsement.reasons import Colours, Consequence
 from swissdesk.errors import PROHIBITED, InitialColourMissing, UnknownRound
+from swissdesk.model.result import GameResult
 from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.operations.players import set_order
+from swissdesk.operations.results import set_result
+from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.judgement import Criterion
@@ -171,3 +175,22 @@ def test_1_9_3_what_the_regulations_leave_unpairable_is_said():
     apart = ProhibitedPairing(1, 1, (1, 2))
     (report,) = check(a_tournament("1-2 1", prohibited=(apart,)))
     assert report.differences[0].reason.criteria == (PROHIBITED,)
+
+
+def test_c04_2_4_3_a_round_is_checked_with_the_results_that_its_pairing_knew():
+    tournament = a_tournament("1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", rounds=7)
+    second = publish_round(pair_round(tournament, round_no=2), round_no=2)
+    upset = {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS}
+    corrected = set_result(second, **upset, confirmed=True)
+    assert [each.consistent for each in check(corrected)] == [True, True]
+    forgotten = corrected.with_corrections([])
+    assert [each.consistent for each in check(forgotten)] == [True, False]
+
+
+def test_c04_2_2_3_a_round_is_checked_with_the_tpns_of_then():
+    tournament = pair_round(a_tournament(players=8, rounds=7), round_no=1)
+    first, second, *others = (entry.id for entry in tournament.entries)
+    turned = set_order(tournament, order=[second, first, *others])
+    assert [each.consistent for each in check(turned)] == [True]
+    forgotten = turned.with_round(replace(turned.round(1), order=()))
+    assert [each.consistent for each in check(forgotten)] == [False]

@@ -5,10 +5,11 @@ from builders import a_tournament
 
 from swissdesk import resources, trf
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice, UnknownBoard, UnknownRound
-from swissdesk.listings import why
+from swissdesk.listings import board_card, check_list, round_report, why
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.result import GameResult
 from swissdesk.model.settings import ProhibitedPairing
-from swissdesk.operations import rounds
+from swissdesk.operations import results, rounds
 
 
 @pytest.fixture(scope="module")
@@ -199,3 +200,17 @@ def test_what_is_not_there_cannot_be_explained():
         why.pair(tournament, 1, Tpn(1), Tpn(9))
     with pytest.raises(SamePlayerTwice):
         why.pair(tournament, 1, Tpn(1), Tpn(1))
+
+
+def test_a_board_is_explained_by_what_its_pairing_knew():
+    tournament = a_tournament("1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", "2-1 . | 4-3 . | 5-8 . | 7-6 .")
+    told = [why.board(tournament, 2, board) for board in (1, 2, 3, 4)]
+    upset = {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS}
+    corrected = results.set_result(tournament, **upset, confirmed=True)
+    assert [why.board(corrected, 2, board) for board in (1, 2, 3, 4)] == told
+    assert why.pair(corrected, 2, Tpn(2), Tpn(1)) == told[0]
+    assert why.paired(corrected, 2) == why.paired(tournament, 2)
+    for listing in (board_card.card, lambda each, n, _board: check_list.rows(each, n)):
+        assert listing(corrected, 2, 1) == listing(tournament, 2, 1)
+    assert check_list.missing_text(corrected, 2) == check_list.missing_text(tournament, 2)
+    assert round_report.report(corrected, 2) == round_report.report(tournament, 2)

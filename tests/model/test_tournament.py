@@ -4,14 +4,18 @@ from dataclasses import replace
 
 import pytest
 from builders import a_round, a_tournament, an_entry
+from hypothesis import given
+from hypothesis import strategies as st
 
 from swissdesk.errors import UnknownBoard, UnknownPlayer, UnknownRound, UnknownTournament
 from swissdesk.model.colour import Colour
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import RequestedBye
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.round import Game
+from swissdesk.model.round import Bye, Game, Round
 
 
 def test_a_player_is_found_by_identity_and_by_number():
@@ -184,3 +188,145 @@ def test_other_boards_change_nothing_in_the_records():
     turned = a_round(1, "4-2 = | 1-3 1")
     assert tournament.with_boards([turned]).histories is known
     assert fresh(tournament).with_boards([turned]).histories == known
+
+
+@st.composite
+def replaced_rounds(draw):
+    """A round of six players, another round in its place, and where it is."""
+
+    def one(number):
+        ids = draw(st.permutations([PlayerId(each) for each in range(1, 7)]))
+        count = draw(st.integers(0, 3))
+        results = st.sampled_from(GameResult)
+        games = [
+            Game(n, ids[2 * n - 2], ids[2 * n - 1], draw(results)) for n in range(1, count + 1)
+        ]
+        byes = [Bye(each, draw(st.sampled_from(ByeKind))) for each in ids[2 * count : 5]]
+        return Round(number, tuple(games), tuple(byes))
+
+    rounds = [one(1), one(2), one(3)]
+    number = draw(st.integers(1, 3))
+    kept = draw(st.sets(st.integers(0, 2)))
+    other = one(number)
+    games = [game for place, game in enumerate(rounds[number - 1].games) if place in kept]
+    seated = {player for game in games for player in (game.white, game.black)}
+    games += [game for game in other.games if not seated & {game.white, game.black}]
+    byes = [bye for bye in other.byes if bye.player not in seated]
+    return tuple(rounds), replace(other, games=tuple(games), byes=tuple(byes))
+
+
+@given(replaced_rounds())
+def test_a_round_replaced_by_any_other_tells_the_records_as_if_they_were_new(rounds):
+    played, other = rounds
+    tournament = replace(a_tournament(players=6), rounds=played)
+    known = tournament.histories
+    before = dict(known)
+    changed = tournament.with_round(other)
+    assert changed.histories == fresh(changed).histories
+    assert known == before
+
+
+def test_a_result_leaves_the_records_of_all_others_alone():
+    tournament = a_tournament("1-3 . | 4-2 .", players=5)
+    known = tournament.histories
+    game = replace(tournament.round(1).game(1), result=GameResult.DRAW)
+    changed = tournament.with_game(1, game).histories
+    assert [changed[PlayerId(each)] is known[PlayerId(each)] for each in range(1, 6)] == [
+        False,
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert changed == fresh(tournament.with_game(1, game)).histories
+
+
+def test_what_is_noted_beside_the_figures_leaves_the_records_alone():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    known = tournament.histories
+    assert tournament.with_remarks(Remark(RemarkKind.IMPORT, 1, "")).histories is known
+    assert tournament.with_corrections([]).histories is known
+    assert tournament.with_list_closed().histories is known
+
+
+def test_the_last_round_is_taken_away():
+    tournament = a_tournament("1-2 1", "2-1 1")
+    assert tournament.without_last_round().rounds == tournament.rounds[:1]
+
+
+def test_games_without_a_known_result_are_unfinished_and_keep_the_end_from_being_final_q160():
+    tournament = a_tournament("1-2 ? | 3-4 1", "1-3 1 | 2-4 .", rounds=2)
+    assert tournament.unfinished == ((1, 1), (2, 2))
+    assert not tournament.is_final
+    assert not a_tournament("1-2 1", rounds=2).is_final
+    assert a_tournament("1-2 1", rounds=1).is_final
+
+
+def test_who_is_in_no_game_and_no_bye_is_in_the_pool():
+    assert a_tournament("1-2 . | 3 Z", players=5).pool(1) == (4, 5)
+
+
+def corrected(scope, since=3):
+    """Round 1 says 1-0 where 0-1 was known before."""
+    tournament = a_tournament("1-3 1 | 4-2 =", "2-1 . | 3-4 .")
+    game = tournament.round(1).game(1)
+    before = replace(game, result=GameResult.BLACK_WINS)
+    return tournament.with_corrections([Correction(1, 1, before, game, since, scope)])
+
+
+@pytest.mark.parametrize(
+    ("scope", "round_no", "before"),
+    [
+        (CorrectionScope.PAIRING, 2, True),
+        (CorrectionScope.PAIRING, 3, False),
+        (CorrectionScope.STANDINGS, 2, True),
+        (CorrectionScope.STANDINGS, 3, True),
+        (CorrectionScope.STANDINGS, 9, True),
+        (CorrectionScope.RATING, 3, True),
+    ],
+)
+def test_c04_2_4_3_a_pairing_sees_the_games_that_it_was_to_know(scope, round_no, before):
+    tournament = corrected(scope)
+    seen = tournament.as_paired(round_no)
+    result = GameResult.BLACK_WINS if before else GameResult.WHITE_WINS
+    assert seen.round(1).game(1).result is result
+    assert seen.score(PlayerId(3), 1) == (10 if before else 0)
+    assert (seen is tournament) == (not before)
+    assert tournament.as_paired(round_no) is seen
+    assert seen.as_paired(round_no) is seen
+
+
+def test_c04_2_4_3_a_game_corrected_twice_goes_back_step_by_step():
+    tournament = a_tournament("1-2 1", "2-1 1", "1-2 1", "2-1 1")
+    now = tournament.round(1).game(1)
+    drawn, lost = (replace(now, result=each) for each in (GameResult.DRAW, GameResult.BLACK_WINS))
+    pairing = CorrectionScope.PAIRING
+    both = [Correction(1, 1, lost, drawn, 3, pairing), Correction(1, 1, drawn, now, 4, pairing)]
+    seen = [tournament.with_corrections(both).as_paired(each) for each in (2, 3, 4)]
+    assert [each.round(1).game(1) for each in seen] == [lost, drawn, now]
+
+
+def ordered(*ids):
+    tournament = a_tournament("1-3 1 | 4-2 =", players=5)
+    order = tuple(map(PlayerId, ids))
+    return tournament.with_round(replace(tournament.round(1), order=order))
+
+
+def test_a_round_is_seen_with_the_tpns_of_then_and_later_entries_after_them():
+    tournament = ordered(4, 2, 1, 3)
+    seen = tournament.as_paired(1)
+    assert [(entry.tpn, entry.id) for entry in seen.entries] == [
+        (1, 4),
+        (2, 2),
+        (3, 1),
+        (4, 3),
+        (5, 5),
+    ]
+    assert tournament.as_paired(2) is tournament
+    assert seen.as_paired(1) is seen
+
+
+@pytest.mark.parametrize("ids", [(), (1, 2, 3, 4, 5), (1, 2, 3, 4), (1, 3, 5)])
+def test_tpns_that_only_moved_down_for_a_late_entry_are_those_of_then(ids):
+    tournament = ordered(*ids)
+    assert tournament.as_paired(1) is tournament

@@ -69,6 +69,15 @@ def test_c0407_1_3_2_the_last_ga_player_stays_when_a_late_entry_comes_above_him(
     assert virtual_points(with_late)(PlayerId(9), 2) == 10
 
 
+def test_c0407_1_3_2_the_last_ga_player_stays_when_tpns_are_corrected():
+    played = accelerated("1-3 1 | 2-4 1")
+    played = played.with_round(replace(played.round(1), order=(1, 2, 3, 4)))
+    turned = played.with_entries(replace(each, tpn=5 - each.tpn) for each in played.entries)
+    assert last_of_ga(turned) == 3
+    points = virtual_points(turned)
+    assert [points(PlayerId(each), 2) for each in (1, 2, 3, 4)] == [0, 10, 10, 10]
+
+
 @pytest.mark.parametrize(
     ("rounds", "expected"),
     [(5, (2, 3)), (6, (2, 3)), (7, (2, 4)), (8, (2, 4)), (9, (3, 5)), (10, (3, 5)), (11, (3, 6))],

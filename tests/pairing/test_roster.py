@@ -1,14 +1,17 @@
 """What the pairing rules may look at (C.04.1 and C.04.2 of February 2026)."""
 
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament, an_entry
 
 from swissdesk.errors import InitialColourMissing
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.pairing.roster import roster_of
 
 
@@ -111,3 +114,31 @@ def test_a_player_whom_two_prohibitions_name_meets_nobody_of_either():
     )
     field = entrants(players=4, prohibited=records)
     assert [field[tpn].prohibited for tpn in (1, 2, 3)] == [{1, 2, 3, 4}, {1, 2}, {1, 3, 4}]
+
+
+def test_c04_2_4_3_a_correction_for_the_standings_is_none_for_the_pairing():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    game = tournament.round(1).game(1)
+    before = replace(game, result=GameResult.BLACK_WINS)
+    corrected = tournament.with_corrections(
+        [Correction(1, 1, before, game, 9, CorrectionScope.STANDINGS)]
+    )
+    scores = {each.tpn: each.score for each in roster_of(corrected).entrants}
+    assert scores == {1: 0, 2: 5, 3: 10, 4: 5}
+
+
+def test_record_260_clubmates_are_kept_apart_by_a_rule():
+    tournament = a_tournament(
+        players=4, prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "", 1, 1),)
+    )
+    clubs = tournament.with_entries(
+        replace(entry, player=replace(entry.player, club="Brno" if entry.tpn > 2 else ""))
+        for entry in tournament.entries
+    )
+    assert [sorted(each.prohibited) for each in roster_of(clubs).entrants] == [
+        [],
+        [],
+        [3, 4],
+        [3, 4],
+    ]
+    assert not any(each.prohibited for each in roster_of(clubs, 2).entrants)
