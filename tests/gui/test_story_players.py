@@ -42,11 +42,18 @@ class Arbiter:
     def entry(self, name):
         return next(each for each in self.tournament.entries if each.player.name == name)
 
+    @property
+    def keyboard(self):
+        if QApplication.focusWidget() is None:
+            self.desk.activateWindow()  # what a window manager does when a dialog has closed
+            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+        return QApplication.focusWidget()
+
     def press(self, key, modifier=NONE):
-        self.qtbot.keyClick(QApplication.focusWidget(), key, modifier)
+        self.qtbot.keyClick(self.keyboard, key, modifier)
 
     def type(self, text):
-        self.qtbot.keyClicks(QApplication.focusWidget(), text)
+        self.qtbot.keyClicks(self.keyboard, text)
 
     def paste(self, text):
         QApplication.clipboard().setText(text)
