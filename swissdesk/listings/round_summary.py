@@ -1,5 +1,7 @@
 """A round in a few words: how far it is, who is not paired, what taking it back would cost."""
 
+from collections import Counter
+from collections.abc import Mapping
 from enum import Enum
 
 from swissdesk.i18n import _, ngettext
@@ -44,6 +46,17 @@ def status_text(tournament: Tournament, round_no: int) -> str:
     }[status(tournament, round_no)]
     adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
     return _("{status}, {n} adjourned").format(status=words, n=adjourned) if adjourned else words
+
+
+def tab_notes(tournament: Tournament) -> Mapping[int, str]:
+    """Return for each round with adjourned games how many there are: "2 adj."."""
+    counts = Counter(
+        played.number
+        for played in tournament.rounds
+        for game in played.games
+        if game.result is GameResult.ADJOURNED
+    )
+    return {number: _("{n} adj.").format(n=count) for number, count in counts.items()}
 
 
 def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOWN) -> str:

@@ -59,3 +59,8 @@ def test_standings_are_provisional_while_results_are_missing():
     assert [round_summary.missing_up_to(tournament, number) for number in (1, 2)] == [1, 3]
     assert round_summary.standings_remark(3) == "Provisional: 3 results missing"
     assert round_summary.standings_remark(0) == ""
+
+
+def test_the_tab_of_a_round_tells_how_many_games_are_adjourned():
+    tournament = a_tournament("1-4 ? | 5-2 = | 3-6 ?", "1-6 1 | 2-3 . | 4-5 .")
+    assert round_summary.tab_notes(tournament) == {1: "2 adj."}

@@ -1,5 +1,7 @@
 """The columns of a round: the boards in publication order."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
@@ -7,14 +9,20 @@ from swissdesk.i18n import _
 from swissdesk.listings.pairing_list import PairingRow
 
 MISSING = "•"
+TO_BE_READ = "?"
 
 
 def _result_tone(row: PairingRow) -> Tone:
     return Tone.MISSING if row.is_missing else Tone.STRONG
 
 
-def columns(*, is_draft: bool = False) -> tuple[Column[PairingRow], ...]:
-    """Return the columns of the table of boards; in a draft no result is missing yet."""
+def columns(
+    *, is_draft: bool = False, is_read: Callable[[PairingRow], bool] | None = None
+) -> tuple[Column[PairingRow], ...]:
+    """Return the columns of the table of boards; in a draft no result is missing yet.
+
+    While results are read back, *is_read* says of which boards they may be seen.
+    """
     points, rating = _("Points before this round"), _("Rating")
     return (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
@@ -22,13 +30,29 @@ def columns(*, is_draft: bool = False) -> tuple[Column[PairingRow], ...]:
         Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("White"), lambda row: row.white.name),
         Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
-        Column(_("Result"), lambda _row: "", 84, CENTRE)
-        if is_draft
-        else Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result),
+        _result_column(is_draft=is_draft, is_read=is_read),
         Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Black"), lambda row: row.black.name),
         Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
+    )
+
+
+def _result_column(
+    *, is_draft: bool, is_read: Callable[[PairingRow], bool] | None
+) -> Column[PairingRow]:
+    if is_draft:
+        return Column(_("Result"), lambda _row: "", 84, CENTRE)
+    if is_read is None:
+        return Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result)
+    return Column(
+        _("Again"),
+        lambda row: row.result_text if is_read(row) else TO_BE_READ,
+        84,
+        CENTRE,
+        lambda row: Tone.STRONG if is_read(row) else Tone.QUIET,
+        _("The result, once it has been typed a second time"),
+        spoken=lambda row: row.result_text if is_read(row) else _("to be typed again"),
     )
 
 
@@ -40,7 +64,7 @@ def _spoken_result(row: PairingRow) -> str:
     return _("missing") if row.is_missing else row.result_text
 
 
-RESULT_COLUMN = 5
+WHITE_COLUMN, RESULT_COLUMN, BLACK_COLUMN = 3, 5, 7
 
 
 def model(parent: QObject | None = None) -> ListingModel[PairingRow]:

@@ -1,9 +1,10 @@
-"""What can be done with a whole round: publish and take that back, unpair, print; ask why not."""
+"""What can be done with a whole round: publish, take that back, unpair, read back, print; ask."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QInputDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.dialogs.reason import ask_reason
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
@@ -17,6 +18,10 @@ class RoundActions(Flow):
 
     print_pressed = Signal(int)
     why_not_pressed = Signal()
+    cards_pressed = Signal()
+    """The pairing cards of both players of the board in view are wanted."""
+    read_back_pressed = Signal()
+    """The results are to be typed a second time, or no longer."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(8, parent)
@@ -27,24 +32,43 @@ class RoundActions(Flow):
         self.print = QPushButton(_("P&rint"))
         self.why_not = QPushButton(_("Why no&t...?"))
         self.why_not.setToolTip(_("Why two players do not meet (Ctrl+T)"))
-        for button in (self.publish, self.unpair, self.print, self.why_not):
+        self.cards = QPushButton(_("&Cards..."))
+        self.cards.setToolTip(_("The pairing cards of both players (C)"))
+        self.read_back = QPushButton()
+        self.read_back.setToolTip(_("Type all results a second time, blind (F6)"))
+        for button in (
+            self.publish,
+            self.unpair,
+            self.print,
+            self.cards,
+            self.why_not,
+            self.read_back,
+        ):
             self.add(button)
         self.publish.clicked.connect(self._publish_or_not)
         self.unpair.clicked.connect(self._unpair)
         self.why_not.clicked.connect(self.why_not_pressed)
+        self.cards.clicked.connect(self.cards_pressed)
+        self.read_back.clicked.connect(self.read_back_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
     def show_round(self, round_no: int) -> None:
         """Offer what can be done with a paired round; only the last one can be taken back."""
         self._round_no = round_no
+        status = round_summary.status(self._session.tournament, round_no)
         is_last = round_no == self._session.tournament.last_round
         reason = "" if is_last else _("Only the last paired round can be taken back.")
         self.publish.setText(_("&Publish") if self._is_draft else _("Un&publish"))
         self.publish.setProperty("primary", self._is_draft)
-        self.publish.setEnabled(self._is_draft or is_last)
-        self.publish.setToolTip("" if self._is_draft else reason)
+        self.publish.setEnabled(is_last and status is not RoundStatus.EDITING)
+        self.publish.setToolTip(reason)
         self.unpair.setEnabled(is_last)
         self.unpair.setToolTip(reason)
+        self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
+
+    def show_reading(self, *, is_on: bool) -> None:
+        """Say what the button of the second entry does."""
+        self.read_back.setText(_("End read &back") if is_on else _("Read &back"))
 
     @property
     def _is_draft(self) -> bool:
@@ -56,9 +80,8 @@ class RoundActions(Flow):
         if self._is_draft:
             self._session.perform(rounds.publish_round, round_no=round_no)
             return
-        title = _("Unpublish round {n}").format(n=round_no)
-        reason, given = QInputDialog.getText(self, title, _("Why (C.04.2 art. 4.4)"))
-        if given:
+        reason = ask_reason(self, round_no)
+        if reason is not None:
             self._session.perform(rounds.unpublish_round, round_no=round_no, reason=reason)
 
     def _unpair(self) -> None:

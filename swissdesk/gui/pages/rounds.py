@@ -1,9 +1,7 @@
 """The rounds: boards in publication order, results with one key each, publishing and unpairing."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -14,11 +12,14 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
 from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.pages.round_actions import RoundActions
+from swissdesk.gui.pages.second_entry import SecondEntry
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
@@ -26,21 +27,25 @@ from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, speak
-from swissdesk.gui.widgets.result_keys import (
-    BoardAction,
-    BoardCommand,
-    toggled_unrated,
-)
+from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import board_card, pairing_list, round_summary, search, why
+from swissdesk.listings import (
+    board_card,
+    pairing_list,
+    player_card,
+    round_summary,
+    search,
+    why,
+)
 from swissdesk.listings.next_step import next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results
 
 _WIDTH_WITH_PANEL = 940
 """From this width on, at 100 %, there is room for the panel beside the boards."""
@@ -73,16 +78,19 @@ class RoundsPage(QWidget):
         self.missing_only = QPushButton(_("&Missing only"))
         self.missing_only.setCheckable(True)
         self.model = pairings.model(self)
-        self.table = BoardTable(self.model, pairings.RESULT_COLUMN)
-        self.foot = RoundFoot()
+        layout_of_keys = LAYOUTS[session.preferences.key_map]
+        self.table = BoardTable(self.model, layout_of_keys)
+        self.foot = RoundFoot(layout_of_keys)
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
         self.reasons = BoardReasons(session, self)
+        self.second_entry = SecondEntry(session, self)
+        self._entry = BoardEntry(session, self)
         self.empty = EmptyState("")
         self._boards = QWidget()
         self._is_wide = True
         self._compared = ""
-        self._shows_draft = False
+        self._shown_as = (False, False)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
@@ -105,6 +113,15 @@ class RoundsPage(QWidget):
         self.table.move_by(-self.model.rowCount())
         self.table.setFocus()
 
+    def show_adjourned(self, round_no: int) -> None:
+        """Show a round, the cursor on the first board that is adjourned."""
+        self.show_round(round_no)
+        adjourned = [row.board for row in self._rows() if row.result is GameResult.ADJOURNED]
+        if adjourned:
+            self.missing_only.setChecked(False)
+            self.table.choose(adjourned[0])
+        self.table.setFocus()
+
     def refresh(self) -> None:
         """Show the round as it stands now; go to a round that has just been paired."""
         tournament = self._session.tournament
@@ -115,6 +132,7 @@ class RoundsPage(QWidget):
         elif tournament.last_round > seen[1]:
             shown = tournament.last_round
         self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
+        self.tabs.show_notes(self._session.listing(round_summary.tab_notes))
         self._show_round()
 
     # The round in view
@@ -122,6 +140,9 @@ class RoundsPage(QWidget):
     def _show_round(self) -> None:
         tournament, round_no = self._session.tournament, self.round_no
         status = self._status()
+        if self.second_entry.is_on and status is not RoundStatus.COMPLETE:
+            self.second_entry.end()
+            return
         self.chip.setText(round_summary.status_text(tournament, round_no))
         speak(self.chip, _CHIP[status])
         is_paired = status is not RoundStatus.NOT_PAIRED
@@ -152,10 +173,12 @@ class RoundsPage(QWidget):
         rows = self._rows()
         if self.missing_only.isChecked():
             rows = tuple(row for row in rows if row.is_missing)
-        is_draft = self._status() is RoundStatus.DRAFT
-        if is_draft is not self._shows_draft:
-            self._shows_draft = is_draft
-            self.model.show_columns(pairings.columns(is_draft=is_draft), rows)
+        is_draft = self._status() not in _WITH_RESULTS
+        shown_as = (is_draft, self.second_entry.is_on)
+        if shown_as != self._shown_as:
+            self._shown_as = shown_as
+            is_read = self.second_entry.is_read if self.second_entry.is_on else None
+            self.model.show_columns(pairings.columns(is_draft=is_draft, is_read=is_read), rows)
         else:
             self.model.show_rows(rows)
         if not self.table.currentIndex().isValid():
@@ -226,30 +249,13 @@ class RoundsPage(QWidget):
         row = self.model.row_at(self.table.currentIndex())
         if row is None:
             return
-        if isinstance(action, GameResult):
-            self._enter(row, action)
-        elif action is BoardCommand.SWAP_COLOURS:
-            self._session.perform(results.swap_colours, round_no=self.round_no, board=row.board)
-        else:
-            self._toggle_unrated(row)
-
-    def _enter(self, row: PairingRow, result: GameResult) -> None:
-        """Enter a result and go to the next board; clearing one stays there."""
+        if self.second_entry.is_on:
+            if self.second_entry.enter(row, action):
+                self._go_on_reading(row.board)
+            return
         following = self._following(row.board)
-        if self._set_result(row, result) and result is not GameResult.PENDING:
+        if self._entry.enter(self.round_no, row, action):
             self._go_on(row.board, following)
-
-    def _set_result(self, row: PairingRow, result: GameResult) -> bool:
-        return row.result is result or self._session.perform(
-            results.set_result, round_no=self.round_no, board=row.board, result=result
-        )
-
-    def _toggle_unrated(self, row: PairingRow) -> None:
-        toggled = toggled_unrated(row.result)
-        if toggled is None:
-            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
-        else:
-            self._set_result(row, toggled)
 
     def _following(self, board: int) -> int:
         """Return the board below *board*; below the last one of the missing comes the first."""
@@ -265,6 +271,49 @@ class RoundsPage(QWidget):
             self.table.choose(entered)
         else:
             self.table.choose(following)
+            if self.table.layout_of_keys.is_by_side:
+                self.table.choose_side(Colour.WHITE)
+
+    # The second entry
+
+    def _read_back(self) -> None:
+        """Begin to read the results of the round in view back, or end it."""
+        if self.second_entry.is_on:
+            self.second_entry.end()
+        elif self.round_actions.read_back.isEnabled():
+            self.missing_only.setChecked(False)
+            self.second_entry.begin(self.round_no)
+            self.table.choose(self.model.rows[0].board)
+            self.table.setFocus()
+
+    def _show_reading(self) -> None:
+        """Show how far it is; the results come back into view when it ends."""
+        is_on = self.second_entry.is_on
+        self.round_actions.show_reading(is_on=is_on)
+        self.missing_only.setEnabled(not is_on)
+        self.tabs.setEnabled(not is_on)
+        self._end_reading.setEnabled(is_on)
+        self._show_round()
+        self.table.viewport().update()
+
+    def _go_on_reading(self, board: int) -> None:
+        """Go to the next board that has not been read back, below first; the last one ends it."""
+        rows = self.model.rows
+        place = [row.board for row in rows].index(board)
+        left = [row for row in (*rows[place:], *rows[:place]) if not self.second_entry.is_read(row)]
+        if left:
+            self.table.choose(left[0].board)
+        else:
+            self.second_entry.finish()
+
+    def _show_cards(self) -> None:
+        """Show the pairing cards of both players of the board in view."""
+        row = self.model.row_at(self.table.currentIndex())
+        if row is not None and self._stack.currentWidget() is self._boards:
+            tournament = self._session.tournament
+            one, other = row.white.player_id, row.black.player_id
+            cards = player_card.card(tournament, one), player_card.card(tournament, other)
+            PlayerCardsDialog(row.board, cards, self).exec()
 
     def _filter(self) -> None:
         board = self._board()
@@ -332,25 +381,28 @@ class RoundsPage(QWidget):
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
         self.table.wanted.connect(self._act)
-        self.foot.triggered.connect(self.table.do)
+        self.foot.pressed.connect(self.table.press)
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
         self.round_actions.print_pressed.connect(self.print_pressed)
         self.round_actions.why_not_pressed.connect(self._ask_why_not)
+        self.round_actions.cards_pressed.connect(self._show_cards)
+        self.round_actions.read_back_pressed.connect(self._read_back)
+        self.second_entry.changed.connect(self._show_reading)
         self.reasons.explained.connect(self._show_reasons)
         self.reasons.compared.connect(self._show_comparison)
         self.empty.pressed.connect(self.next_step_pressed)
-        self._on_key("Ctrl+G", self.jump.start)
-        self._on_key("Ctrl+F", self.jump.start)
-        self._on_key("Ctrl+T", self._ask_why_not)
-        self._on_key("Ctrl+PgDown", lambda: self.tabs.step(1))
-        self._on_key("Ctrl+PgUp", lambda: self.tabs.step(-1))
-
-    def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(slot)
+        on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
+        on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)
+        on_key(self, "Ctrl+T", _("why two players do not meet"), self._ask_why_not)
+        on_key(self, "Ctrl+PgDown", _("the round after"), lambda: self.tabs.step(1))
+        on_key(self, "Ctrl+PgUp", _("the round before"), lambda: self.tabs.step(-1))
+        on_key(self.table, "C", _("cards of both players"), self._show_cards)
+        on_key(self, "F6", _("type all results a second time"), self._read_back)
+        self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
+        self._end_reading.setEnabled(False)
+        self.round_actions.show_reading(is_on=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,7 +13,7 @@ from swissdesk.listings.board_card import BoardCard
 
 
 class BoardPanel(SidePanel):
-    """Reasons in sentences, then facts line by line for White and Black."""
+    """Facts line by line for White and Black, then reasons in sentences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Why this board?"), parent)
@@ -31,9 +31,9 @@ class BoardPanel(SidePanel):
         self._facts.setHorizontalSpacing(theme.pixels(12))
         self.body.addWidget(self._title)
         self.body.addWidget(self._players)
-        self.body.addLayout(self._paragraphs)
-        self.body.addSpacing(theme.pixels(8))
         self.body.addLayout(self._facts)
+        self.body.addSpacing(theme.pixels(8))
+        self.body.addLayout(self._paragraphs)
         self.body.addStretch(1)
 
     def show_card(self, card: BoardCard | None) -> None:

@@ -2,19 +2,25 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QStyleOptionViewItem, QWidget
 
-from swissdesk.gui.models.listing_model import ListingModel
-from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.models.listing_model import Index, ListingModel
+from swissdesk.gui.models.pairings import BLACK_COLUMN, RESULT_COLUMN, WHITE_COLUMN
+from swissdesk.gui.preferences import KeyMap
+from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.gui.widgets.result_keys import (
-    RESULT_KEYS,
+    LAYOUTS,
+    MENU_LETTERS,
     BoardAction,
     BoardCommand,
-    action_of,
+    KeyLayout,
+    ResultKey,
+    for_side,
 )
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 
 _IN_THE_MENU = (
@@ -34,19 +40,62 @@ _IN_THE_MENU = (
 )
 
 
+_SIDES: dict[int, Colour] = {Qt.Key.Key_Left: Colour.WHITE, Qt.Key.Key_Right: Colour.BLACK}
+
+
+class BoardDelegate(ListingDelegate):
+    """Underlines the player of the current board whom the next key is about."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        table = option.widget
+        if isinstance(table, BoardTable) and table.layout_of_keys.is_by_side:
+            current = table.currentIndex()
+            if index.row() == current.row() and index.column() == table.column_of_side:
+                option.font.setBold(True)
+                option.font.setUnderline(True)
+
+
 class BoardTable(ListingTable):
-    """Boards; keys, the menu and a double click say what is to be done with the current one."""
+    """Boards; keys, the menu and a double click say what is to be done with the current one.
+
+    Where the keys mean what happens to a player, Left and Right choose whom of the board.
+    """
 
     wanted = Signal(object)
     """A BoardAction other than going up or down, for the current board."""
 
     def __init__(
-        self, model: ListingModel[PairingRow], result_column: int, parent: QWidget | None = None
+        self,
+        model: ListingModel[PairingRow],
+        keys: KeyLayout = LAYOUTS[KeyMap.SWISSDESK],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(model, _("Boards"), parent)
-        self._result_column = result_column
-        self.menu = result_menu(self)
+        self.layout_of_keys = keys
+        self.setItemDelegate(BoardDelegate(self))
+        self.menu = ResultMenu(self)
         self.doubleClicked.connect(self.open_menu)
+
+    @property
+    def side(self) -> Colour:
+        """Whom of the current board the next key is about."""
+        is_black = self.layout_of_keys.is_by_side and self.currentIndex().column() > RESULT_COLUMN
+        return Colour.BLACK if is_black else Colour.WHITE
+
+    @property
+    def column_of_side(self) -> int:
+        """Where the name of the player is whom the next key is about."""
+        return WHITE_COLUMN if self.side is Colour.WHITE else BLACK_COLUMN
+
+    def choose_side(self, side: Colour) -> None:
+        """Make the next key be about a player of the current board."""
+        column = WHITE_COLUMN if side is Colour.WHITE else BLACK_COLUMN
+        self.setCurrentIndex(self.currentIndex().siblingAtColumn(column))
+
+    def press(self, key: ResultKey) -> None:
+        """Do what a key means for the player whom the next key is about."""
+        self.do(for_side(key, self.side))
 
     def do(self, action: BoardAction) -> None:
         """Do what a key means: move, open the menu, or hand the action on."""
@@ -72,7 +121,7 @@ class BoardTable(ListingTable):
         """Open the menu of all results below the result of the current board."""
         if not self.currentIndex().isValid():
             return
-        cell = self.visualRect(self.currentIndex().siblingAtColumn(self._result_column))
+        cell = self.visualRect(self.currentIndex().siblingAtColumn(RESULT_COLUMN))
         self._open_menu_at(cell.bottomLeft())
 
     def _open_menu_at(self, place: QPoint) -> None:
@@ -80,9 +129,11 @@ class BoardTable(ListingTable):
         self.menu.setActiveAction(self.menu.actions()[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        action = action_of(event)
+        action = self.layout_of_keys.action_of(event, self.side)
         if action is not None:
             self.do(action)
+        elif event.key() in _SIDES and self.layout_of_keys.is_by_side:
+            self.choose_side(_SIDES[event.key()])
         elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers():
             rows = self.model().rowCount()
             self.move_by(rows if event.key() == Qt.Key.Key_End else -rows)
@@ -97,23 +148,35 @@ class BoardTable(ListingTable):
         """Leave letters alone that are no result: they would move the cursor to another board."""
 
 
-def result_menu(table: BoardTable) -> QMenu:
-    """Return the menu of every result there is, with the key of each that has one."""
-    menu = QMenu(_("Result"), table)
-    caps = {key.action: key.cap for key in RESULT_KEYS}
-    for result in _IN_THE_MENU:
-        _add(menu, table, text.result(result), caps.get(result, ""), result)
-    menu.addSeparator()
-    for command, words in (
-        (BoardCommand.TOGGLE_UNRATED, _("Unrated, or rated again")),
-        (BoardCommand.SWAP_COLOURS, _("Swap colours")),
-        (GameResult.PENDING, _("Clear")),
-    ):
-        _add(menu, table, words, caps[command], command)
-    return menu
+class ResultMenu(QMenu):
+    """Every result there is; keys are those of the table, unusual results have letters here."""
 
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(_("Result"), table)
+        self._table = table
+        self._letters: dict[str, BoardAction] = {}
+        for result in _IN_THE_MENU:
+            cap = table.layout_of_keys.cap_of(result) or MENU_LETTERS.get(result, "")
+            self._add(text.result(result), cap, result)
+        self.addSeparator()
+        for command, words in (
+            (BoardCommand.TOGGLE_UNRATED, _("Unrated, or rated again")),
+            (BoardCommand.SWAP_COLOURS, _("Swap colours")),
+            (GameResult.PENDING, _("Clear")),
+        ):
+            self._add(words, table.layout_of_keys.cap_of(command), command)
 
-def _add(menu: QMenu, table: BoardTable, words: str, cap: str, action: BoardAction) -> None:
-    entry = menu.addAction(f"{words}\t{cap}" if cap else words)
-    entry.setData(action)
-    entry.triggered.connect(lambda: table.do(action))
+    def _add(self, words: str, cap: str, action: BoardAction) -> None:
+        entry = self.addAction(f"{words}\t{cap}" if cap else words)
+        entry.setData(action)
+        entry.triggered.connect(lambda: self._table.do(action))
+        if cap:
+            self._letters[cap] = action
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self._letters.get(event.text().upper())
+        if action is None or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+        else:
+            self.close()
+            self._table.do(action)

@@ -1,5 +1,8 @@
 """Which key enters which result: one table for the keyboard, the key strip and the menu.
 
+There is one layout of this program and one for the hands of users of each other program. In the one
+of SwissSys a letter is what happens to a player, so that it means something else for each side.
+
 Why by character and not by key code: ``1`` is ``1`` on the digit row, on the number pad and on
 every layout that can type it. On the number pad, where Up, Down and Del share their keys with 8, 2
 and the decimal sign, those mean the same with and without Num Lock, so that the pad alone suffices.
@@ -12,8 +15,10 @@ from typing import TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from swissdesk.gui.preferences import KeyMap
 from swissdesk.i18n import _
 from swissdesk.listings import text
+from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 
 
@@ -32,36 +37,140 @@ BoardAction: TypeAlias = GameResult | BoardCommand
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """One action: the cap shown on the strip and every character that means it."""
+    """One action: the cap shown on the strip and every character that means it.
+
+    Where it *is_by_side*, a result is the one that it means for White.
+    """
 
     cap: str
     characters: str
     action: BoardAction
+    is_by_side: bool = False
 
     @property
     def label(self) -> str:
         """What the key does, in words."""
         if isinstance(self.action, BoardCommand):
             return _command_label(self.action)
+        if self.is_by_side:
+            return _label_of_side(self.action)
         return _("clear") if self.action is GameResult.PENDING else text.result(self.action)
 
 
-RESULT_KEYS = (
-    ResultKey("1", "1", GameResult.WHITE_WINS),
-    ResultKey("5", "5=dD", GameResult.DRAW),
-    ResultKey("0", "0", GameResult.BLACK_WINS),
+@dataclass(frozen=True, slots=True)
+class KeyLayout:
+    """The keys in the order of the strip; *by_side* where a key means what happens to a player."""
+
+    keys: tuple[ResultKey, ...]
+    is_by_side: bool = False
+
+    def action_of(self, event: QKeyEvent, side: Colour = Colour.WHITE) -> BoardAction | None:
+        """Return what a key press means for a side of a board, None where it means nothing.
+
+        A character that the layout has means the same on the number pad.
+        """
+        if event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN:
+            return None
+        if event.key() in _BY_KEY:
+            return _BY_KEY[event.key()]
+        typed = event.text()
+        for key in self.keys:
+            if typed and typed in key.characters:
+                return for_side(key, side)
+        if event.modifiers() & Qt.KeyboardModifier.KeypadModifier:
+            return _ON_NUMBER_PAD.get(typed)
+        return None
+
+    def cap_of(self, action: BoardAction) -> str:
+        """Return the cap of the key that means *action* for both sides, empty where none does."""
+        for key in self.keys:
+            if {for_side(key, side) for side in Colour} == {action}:
+                return key.cap
+        return ""
+
+
+def for_side(key: ResultKey, side: Colour) -> BoardAction:
+    """Return what a key means for a side of a board."""
+    if key.is_by_side and side is Colour.BLACK and isinstance(key.action, GameResult):
+        return key.action.reversed
+    return key.action
+
+
+_UNRATED_KEY = ResultKey("U", "uU", BoardCommand.TOGGLE_UNRATED)
+_ALL_KEY = ResultKey("X", "xX", BoardCommand.ALL_RESULTS)
+_SWAP_KEY = ResultKey("S", "sS", BoardCommand.SWAP_COLOURS)
+_ADJOURNED_KEY = ResultKey("A", "aA", GameResult.ADJOURNED)
+_COMMON = (_ADJOURNED_KEY, _UNRATED_KEY, _ALL_KEY, _SWAP_KEY)
+_FORFEITS = (
     ResultKey("+", "+", GameResult.WHITE_WINS_BY_FORFEIT),
     ResultKey("-", "-", GameResult.BLACK_WINS_BY_FORFEIT),
     ResultKey("/", "/", GameResult.DOUBLE_FORFEIT),
-    ResultKey("A", "aA", GameResult.ADJOURNED),
-    ResultKey("U", "uU", BoardCommand.TOGGLE_UNRATED),
-    ResultKey("X", "xX", BoardCommand.ALL_RESULTS),
-    ResultKey("S", "sS", BoardCommand.SWAP_COLOURS),
-    ResultKey("Del", "9", GameResult.PENDING),
 )
-"""The keys in the order of the strip."""
 
-_BY_CHARACTER = {character: each.action for each in RESULT_KEYS for character in each.characters}
+LAYOUTS = {
+    KeyMap.SWISSDESK: KeyLayout(
+        (
+            ResultKey("1", "1", GameResult.WHITE_WINS),
+            ResultKey("5", "5=dD", GameResult.DRAW),
+            ResultKey("0", "0", GameResult.BLACK_WINS),
+            *_FORFEITS,
+            *_COMMON,
+            ResultKey("Del", "9", GameResult.PENDING),
+        )
+    ),
+    KeyMap.VEGA: KeyLayout(
+        (
+            ResultKey("1", "1", GameResult.WHITE_WINS),
+            ResultKey("5", "5=dD", GameResult.DRAW),
+            ResultKey("0", "0", GameResult.BLACK_WINS),
+            ResultKey("3", "3+", GameResult.WHITE_WINS_BY_FORFEIT),
+            ResultKey("4", "4-", GameResult.BLACK_WINS_BY_FORFEIT),
+            ResultKey("2", "2/", GameResult.DOUBLE_FORFEIT),
+            ResultKey("7", "7aA", GameResult.ADJOURNED),
+            _UNRATED_KEY,
+            _ALL_KEY,
+            _SWAP_KEY,
+            ResultKey("9", "9", GameResult.PENDING),
+        )
+    ),
+    KeyMap.SHARLY: KeyLayout(
+        (
+            ResultKey("1", "1", GameResult.WHITE_WINS),
+            ResultKey("3", "3=dD", GameResult.DRAW),
+            ResultKey("2", "2", GameResult.BLACK_WINS),
+            *_FORFEITS,
+            *_COMMON,
+            ResultKey("0", "09", GameResult.PENDING),
+        )
+    ),
+    KeyMap.SWISS_SYS: KeyLayout(
+        (
+            ResultKey("W", "wW", GameResult.WHITE_WINS, is_by_side=True),
+            ResultKey("D", "dD=", GameResult.DRAW, is_by_side=True),
+            ResultKey("L", "lL", GameResult.BLACK_WINS, is_by_side=True),
+            ResultKey("X", "xX", GameResult.WHITE_WINS_BY_FORFEIT, is_by_side=True),
+            ResultKey("F", "fF", GameResult.BLACK_WINS_BY_FORFEIT, is_by_side=True),
+            ResultKey("Z", "zZ", GameResult.DOUBLE_FORFEIT, is_by_side=True),
+            _ADJOURNED_KEY,
+            _UNRATED_KEY,
+            ResultKey("R", "rR", BoardCommand.ALL_RESULTS),
+            _SWAP_KEY,
+            ResultKey("Del", "9", GameResult.PENDING),
+        ),
+        is_by_side=True,
+    ),
+}
+"""The keys of this program, and those that the users of other programs have in their fingers."""
+
+RESULT_KEYS = LAYOUTS[KeyMap.SWISSDESK].keys
+"""The keys of this program."""
+
+MENU_LETTERS = {
+    GameResult.HALF_TO_ZERO: "H",
+    GameResult.ZERO_TO_HALF: "B",
+    GameResult.ZERO_TO_ZERO: "N",
+}
+"""Letters that mean a result in the menu of all results only: half to White, to Black, to none."""
 
 _BY_KEY: dict[int, BoardAction] = {
     Qt.Key.Key_Return: BoardCommand.NEXT,
@@ -93,17 +202,6 @@ _WITH_A_MEANING_OF_THEIR_OWN = (
 )
 
 
-def action_of(event: QKeyEvent) -> BoardAction | None:
-    """Return what a key press means on a board, None for a key that means nothing there."""
-    if event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN:
-        return None
-    if event.key() in _BY_KEY:
-        return _BY_KEY[event.key()]
-    if event.modifiers() & Qt.KeyboardModifier.KeypadModifier and event.text() in _ON_NUMBER_PAD:
-        return _ON_NUMBER_PAD[event.text()]
-    return _BY_CHARACTER.get(event.text())
-
-
 def toggled_unrated(result: GameResult) -> GameResult | None:
     """Return the result as unrated, or as rated again; None where it has no such form."""
     return _TOGGLED.get(result)
@@ -117,3 +215,14 @@ def _command_label(command: BoardCommand) -> str:
         BoardCommand.NEXT: _("next board"),
         BoardCommand.PREVIOUS: _("previous board"),
     }[command]
+
+
+def _label_of_side(result: GameResult) -> str:
+    return {
+        GameResult.WHITE_WINS: _("wins"),
+        GameResult.DRAW: _("draws"),
+        GameResult.BLACK_WINS: _("loses"),
+        GameResult.WHITE_WINS_BY_FORFEIT: _("wins by forfeit"),
+        GameResult.BLACK_WINS_BY_FORFEIT: _("forfeits"),
+        GameResult.DOUBLE_FORFEIT: _("both forfeit"),
+    }[result]

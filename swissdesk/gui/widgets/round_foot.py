@@ -7,7 +7,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
-from swissdesk.gui.widgets.result_keys import RESULT_KEYS
+from swissdesk.gui.widgets.result_keys import KeyLayout
 from swissdesk.i18n import _
 from swissdesk.listings.pairing_list import Ledger
 
@@ -21,16 +21,16 @@ _HEIGHT_FOR_KEYS = 330
 class RoundFoot(QWidget):
     """As many lines as the page has room for; what is left out is in the tool tips."""
 
-    triggered = Signal(object)
-    """The BoardAction of a key that was clicked."""
+    pressed = Signal(object)
+    """The ResultKey that was clicked."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
         self.verdict = line("", Voice.GOOD)
-        self.keys = KeyStrip(RESULT_KEYS)
-        self.keys.triggered.connect(self.triggered)
+        self.keys = KeyStrip(keys.keys)
+        self.keys.key_pressed.connect(self.pressed)
         self.row = QHBoxLayout()
         self._names = QWidget()
         names = QHBoxLayout(self._names)

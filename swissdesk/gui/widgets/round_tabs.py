@@ -1,5 +1,7 @@
 """The rounds of a tournament as tabs: numbers, the one shown in full."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabBar, QWidget
 
@@ -13,6 +15,7 @@ class RoundTabs(QTabBar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._notes: Mapping[int, str] = {}
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setUsesScrollButtons(True)
@@ -45,6 +48,11 @@ class RoundTabs(QTabBar):
         if 1 <= round_no <= self.count() and self.isTabEnabled(round_no - 1):
             self.setCurrentIndex(round_no - 1)
 
+    def show_notes(self, notes: Mapping[int, str]) -> None:
+        """Show a note on the tabs of some rounds, e.g. how many games are adjourned."""
+        self._notes = notes
+        self._write_labels()
+
     def step(self, rounds: int) -> None:
         """Go some rounds on, or back for a negative number, if there is such a tab."""
         self.go_to(self.round_no + rounds)
@@ -57,5 +65,7 @@ class RoundTabs(QTabBar):
         for index in range(self.count()):
             number = index + 1
             full = _("Round {n}").format(n=number)
-            self.setTabText(index, full if number == self.round_no else str(number))
-            self.setTabToolTip(index, full)
+            name = full if number == self.round_no else str(number)
+            note = self._notes.get(number)
+            self.setTabText(index, f"{name} ({note})" if note else name)
+            self.setTabToolTip(index, f"{full}: {note}" if note else full)

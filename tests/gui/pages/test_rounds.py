@@ -6,8 +6,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu
 
+from swissdesk.errors import CautionKind
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.gui.preferences import KeyMap
+from swissdesk.gui.widgets.key_strip import KeyHint
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
@@ -138,9 +142,9 @@ def test_x_offers_every_result_to_the_keyboard(page, qtbot):
         "1-0 U",
         "½-½ U",
         "0-1 U",
-        "½-0",
-        "0-½",
-        "0-0",
+        "½-0\tH",
+        "0-½\tB",
+        "0-0\tN",
         "Unrated, or rated again\tU",
         "Swap colours\tS",
         "Clear\tDel",
@@ -149,6 +153,299 @@ def test_x_offers_every_result_to_the_keyboard(page, qtbot):
         qtbot.keyClick(menu, Qt.Key.Key_Down)
     qtbot.keyClick(menu, Qt.Key.Key_Return)
     assert results_of(page)[0] is GameResult.ZERO_TO_ZERO
+
+
+def test_unusual_results_have_a_letter_in_the_menu(page, qtbot):
+    for letter, result in (
+        ("h", GameResult.HALF_TO_ZERO),
+        ("b", GameResult.ZERO_TO_HALF),
+        ("n", GameResult.ZERO_TO_ZERO),
+    ):
+        qtbot.keyClicks(page.table, "x")
+        qtbot.waitUntil(page.table.menu.isVisible)
+        qtbot.keyClicks(page.table.menu, letter)
+        assert not page.table.menu.isVisible()
+        assert result in results_of(page)
+    assert page.chip.text() == "Complete"
+
+
+def test_a_key_of_the_table_means_the_same_in_the_menu(page, qtbot):
+    qtbot.keyClicks(page.table, "x")
+    qtbot.waitUntil(page.table.menu.isVisible)
+    qtbot.keyClicks(page.table.menu, "+")
+    assert results_of(page)[0] is GameResult.WHITE_WINS_BY_FORFEIT
+
+
+class TestOverwriting:
+    def test_a_result_gives_way_when_the_key_is_pressed_twice(self, page, qtbot):
+        qtbot.keyClicks(page.table, "1")
+        qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        with qtbot.waitSignal(session_of(page).said) as said:
+            qtbot.keyClicks(page.table, "0")
+        assert said.args == [
+            "Board 1 has 1-0. Press the key once more to put 0-1 in its place.",
+            True,
+        ]
+        assert results_of(page)[0] is GameResult.WHITE_WINS
+        assert page.table.current_key == 1
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[0] is GameResult.BLACK_WINS
+        assert page.table.current_key == 2
+
+    @pytest.mark.parametrize("between", ["5", "u"])
+    def test_another_key_in_between_begins_anew(self, page, qtbot, between):
+        qtbot.keyClicks(page.table, "1")
+        qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        qtbot.keyClicks(page.table, "0" + between + "0")
+        assert results_of(page)[0] is not GameResult.DRAW
+        assert page.table.current_key == 1
+
+    def test_the_key_on_another_board_in_between_begins_anew(self, page, qtbot):
+        qtbot.keyClicks(page.table, "11")
+        page.table.choose(1)
+        qtbot.keyClicks(page.table, "0")
+        qtbot.keyClick(page.table, Qt.Key.Key_Down)
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[:2] == [GameResult.WHITE_WINS] * 2
+
+    def test_clearing_first_needs_no_second_press(self, page, qtbot):
+        qtbot.keyClicks(page.table, "1")
+        qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[0] is GameResult.BLACK_WINS
+
+    def test_a_draft_with_results_refuses_at_once(self, open_page, qtbot):
+        tournament = a_tournament(ROUND_1)
+        page = open_page(
+            tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
+        )
+        with qtbot.waitSignal(session_of(page).said) as said:
+            qtbot.keyClicks(page.table, "0")
+        assert said.args[0].startswith("Round 1 is not published")
+
+
+class TestKeysOfOtherPrograms:
+    @pytest.fixture
+    def open_with(self, open_session, on_screen, preferences):
+        def opened(key_map):
+            session = open_session(a_tournament("1-4 . | 5-2 . | 3-6 ."))
+            preferences.key_map = key_map
+            session.preferences = preferences
+            page = on_screen(RoundsPage(session))
+            page.table.setFocus()
+            return page
+
+        return opened
+
+    def test_vega(self, open_with, qtbot):
+        page = open_with(KeyMap.VEGA)
+        qtbot.keyClicks(page.table, "342")
+        assert shown(page) == ["1F-0F", "0F-1F", "0F-0F"]
+
+    def test_vega_on_the_number_pad(self, open_with, qtbot):
+        page = open_with(KeyMap.VEGA)
+        for key in (Qt.Key.Key_7, Qt.Key.Key_2, Qt.Key.Key_5):
+            qtbot.keyClick(page.table, key, PAD)
+        assert shown(page) == ["adjourned", "0F-0F", "½-½"]
+
+    def test_sharly(self, open_with, qtbot):
+        page = open_with(KeyMap.SHARLY)
+        qtbot.keyClicks(page.table, "123")
+        assert shown(page) == ["1-0", "0-1", "½-½"]
+        qtbot.keyClicks(page.table, "0")
+        assert shown(page)[2] == "•"
+
+    def test_swiss_sys_enters_what_happens_to_the_player_chosen(self, open_with, qtbot):
+        page = open_with(KeyMap.SWISS_SYS)
+        qtbot.keyClicks(page.table, "w")
+        qtbot.keyClick(page.table, Qt.Key.Key_Right)
+        assert page.table.side is Colour.BLACK
+        qtbot.keyClicks(page.table, "w")
+        assert page.table.side is Colour.WHITE
+        qtbot.keyClick(page.table, Qt.Key.Key_Right)
+        qtbot.keyClick(page.table, Qt.Key.Key_Left)
+        qtbot.keyClicks(page.table, "f")
+        assert shown(page) == ["1-0", "0-1", "0F-1F"]
+
+    def test_a_click_on_the_strip_of_swiss_sys_is_about_the_player_chosen(self, open_with, qtbot):
+        page = open_with(KeyMap.SWISS_SYS)
+        qtbot.keyClick(page.table, Qt.Key.Key_Right)
+        hint = next(each for each in page.findChildren(KeyHint) if each.cap == "X")
+        qtbot.mouseClick(hint, Qt.MouseButton.LeftButton)
+        assert shown(page)[0] == "0F-1F"
+
+
+class TestAdjourned:
+    def test_a_registers_it_and_the_tab_says_so(self, page, qtbot):
+        qtbot.keyClicks(page.table, "a")
+        assert shown(page)[0] == "adjourned"
+        assert page.tabs.tabText(1) == "Round 2 (1 adj.)"
+
+    def test_it_is_entered_rounds_later_after_a_yes(self, open_page, qtbot):
+        page = open_page(
+            a_tournament("1-4 ? | 5-2 = | 3-6 0", "1-6 1 | 2-3 1 | 4-5 1", "6-2 1 | 5-1 1 | 3-4 .")
+        )
+        asked = []
+        session_of(page).ask = lambda cautions: asked.extend(cautions) or True
+        page.show_adjourned(1)
+        assert (page.round_no, page.table.current_key) == (1, 1)
+        assert page.table.hasFocus()
+        qtbot.keyClicks(page.table, "1")
+        assert results_of(page, 1)[0] is GameResult.WHITE_WINS
+        assert [each.kind for each in asked] == [CautionKind.ADJOURNED_NOT_DRAWN]
+        assert page.tabs.tabText(0) == "Round 1"
+
+
+class TestOldRounds:
+    @pytest.fixture
+    def page(self, open_page):
+        page = open_page(a_tournament(ROUND_1, "1-6 1 | 2-3 1 | 4-5 1", "6-2 1 | 5-1 1 | 3-4 ."))
+        page.show_round(1)
+        page.table.choose(1)
+        return page
+
+    def test_a_correction_counts_for_the_standings_with_a_reason(self, page, qtbot, answer):
+        def give_it(dialog):
+            assert dialog.outcome.value is GameResult.BLACK_WINS
+            assert dialog.reason.hasFocus()
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+            assert dialog.isVisible()
+            qtbot.keyClicks(dialog.reason, "scoresheet")
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+        answer(give_it)
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page, 1)[0] is GameResult.BLACK_WINS
+        (remark,) = session_of(page).tournament.remarks
+        assert remark.text.endswith("for standings and rating: scoresheet")
+
+    def test_wrong_colours_are_noted_for_the_rating_only(self, page, qtbot, answer):
+        def give_it(dialog):
+            assert dialog.colours.currentText() == "Player004 – Player001"
+            dialog.scope.setCurrentIndex(1)
+            qtbot.keyClicks(dialog.reason, "both agree")
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+        answer(give_it)
+        qtbot.keyClicks(page.table, "s")
+        assert results_of(page, 1)[0] is GameResult.WHITE_WINS
+        (remark,) = session_of(page).tournament.remarks
+        assert remark.text == (
+            "board 1, 4-1 0-1 instead of 1-4 1-0, for the rating only: both agree"
+        )
+
+    def test_the_colours_can_be_turned_in_the_dialog(self, page, qtbot, answer):
+        def give_it(dialog):
+            dialog.colours.setCurrentIndex(1)
+            dialog.outcome.choose(GameResult.DRAW)
+            qtbot.keyClicks(dialog.reason, "both agree")
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+        answer(give_it)
+        qtbot.keyClicks(page.table, "0")
+        game = session_of(page).tournament.round(1).game(1)
+        assert (game.white, game.black, game.result) == (4, 1, GameResult.DRAW)
+
+    def test_esc_leaves_the_game_as_it_was(self, page, qtbot, answer):
+        answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+        qtbot.keyClicks(page.table, "u")
+        assert session_of(page).tournament.remarks == ()
+
+
+class TestSecondEntry:
+    @pytest.fixture
+    def page(self, open_page):
+        return open_page(a_tournament(ROUND_1))
+
+    def test_the_results_are_out_of_sight_until_typed_again(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        assert shown(page) == ["?", "?", "?"]
+        qtbot.keyClicks(page.table, "1")
+        assert shown(page) == ["1-0", "?", "?"]
+        assert page.table.current_key == 2
+
+    def test_all_alike_is_noted_with_the_round(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        qtbot.keyClicks(page.table, "150")
+        assert session_of(page).tournament.round(1).is_verified
+        assert shown(page) == ["1-0", "½-½", "0-1"]
+        assert not page.second_entry.is_on
+
+    def test_a_difference_stops_it_and_names_both(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        with qtbot.waitSignal(session_of(page).said) as said:
+            qtbot.keyClicks(page.table, "0")
+        assert said.args[0].startswith("Board 1: first 1-0, now 0-1.")
+        assert said.args[1]
+        assert page.table.current_key == 1
+        assert shown(page)[0] == "?"
+
+    def test_the_first_entry_was_right(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        qtbot.keyClicks(page.table, "01")
+        assert results_of(page, 1)[0] is GameResult.WHITE_WINS
+        assert page.table.current_key == 2
+
+    def test_the_second_entry_was_right(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        qtbot.keyClicks(page.table, "00")
+        assert results_of(page, 1)[0] is GameResult.BLACK_WINS
+        assert page.table.current_key == 2
+        qtbot.keyClicks(page.table, "50")
+        assert session_of(page).tournament.round(1).is_verified
+
+    def test_boards_may_be_read_in_any_order(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        qtbot.keyClick(page.table, Qt.Key.Key_End)
+        qtbot.keyClicks(page.table, "0")
+        assert page.table.current_key == 1
+
+    def test_a_result_taken_back_meanwhile_is_to_be_read_again(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        qtbot.keyClicks(page.table, "00")
+        session_of(page).undo()
+        assert shown(page) == ["?", "?", "?"]
+
+    def test_only_results_are_read(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        with qtbot.waitSignal(session_of(page).said) as said:
+            qtbot.keyClicks(page.table, "s")
+        assert said.args[0] == "Only results are read back. Esc ends it."
+
+    def test_esc_ends_it(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        assert page.round_actions.read_back.text() == "End read &back"
+        qtbot.keyClick(page.table, Qt.Key.Key_Escape)
+        assert shown(page) == ["1-0", "½-½", "0-1"]
+        assert not session_of(page).tournament.round(1).is_verified
+
+    def test_a_result_cleared_ends_it(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        session_of(page).perform(results.set_result, round_no=1, board=2, result=GameResult.PENDING)
+        assert not page.second_entry.is_on
+        assert shown(page) == ["1-0", "•", "0-1"]
+
+    def test_a_round_with_results_missing_is_not_read_back(self, open_page, qtbot):
+        page = open_page(a_tournament("1-4 1 | 5-2 ."))
+        qtbot.keyClick(page.table, Qt.Key.Key_F6)
+        assert not page.second_entry.is_on
+        assert not page.round_actions.read_back.isEnabled()
+
+
+class TestCards:
+    def test_c_shows_the_cards_of_both_players(self, page, qtbot, answer):
+        told = []
+
+        def read(dialog):
+            told.append(dialog.windowTitle())
+            told.extend(table.accessibleName() for table in dialog.tables)
+            told.extend(table.model().rowCount() for table in dialog.tables)
+            qtbot.keyClick(dialog, Qt.Key.Key_C)
+
+        answer(read)
+        qtbot.keyClick(page.table, Qt.Key.Key_C)
+        assert told == ["Board 1: both players", "1  Player001", "6  Player006", 2, 2]
 
 
 def test_a_double_click_opens_the_menu(page, qtbot):
@@ -281,11 +578,28 @@ class TestRounds:
         qtbot.keyClick(page.table, Qt.Key.Key_PageDown, CTRL)
         assert page.round_no == 2
 
-    def test_a_correction_of_an_earlier_round_is_taken(self, page, qtbot):
+    def test_a_correction_of_the_round_before_names_the_boards_it_would_change(
+        self, open_page, qtbot
+    ):
+        first, second = "1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", "2-1 . | 4-3 . | 5-8 . | 7-6 ."
+        page = open_page(a_tournament(first, second))
+        asked = []
+        session_of(page).ask = lambda cautions: asked.extend(cautions) or True
         page.show_round(1)
         page.table.choose(1)
         qtbot.keyClicks(page.table, "5")
-        assert results_of(page, 1)[0] is GameResult.DRAW
+        qtbot.waitUntil(lambda: results_of(page, 1)[0] is GameResult.DRAW)
+        otherwise = [each for each in asked if each.kind is CautionKind.CORRECTION_CHANGES_PAIRING]
+        assert [each.boards for each in otherwise] == [(3, 4)]
+
+    def test_a_correction_that_is_not_wanted_changes_nothing(self, page, qtbot):
+        asked = []
+        session_of(page).ask = lambda cautions: bool(asked.append(cautions))
+        page.show_round(1)
+        page.table.choose(1)
+        qtbot.keyClicks(page.table, "5")
+        qtbot.waitUntil(lambda: bool(asked))
+        assert results_of(page, 1)[0] is GameResult.WHITE_WINS
 
     def test_a_round_not_paired_offers_the_next_step(self, page, qtbot):
         page.show_round(3)
@@ -359,8 +673,12 @@ class TestPublishing:
 
     def test_unpublish_for_a_reason_makes_it_a_draft_again(self, page, qtbot, answer):
         def say_why(dialog):
-            dialog.setTextValue("late entry")
-            dialog.accept()
+            qtbot.keyClick(dialog.case, Qt.Key.Key_End)
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+            assert dialog.isVisible()
+            assert dialog.words.hasFocus()
+            qtbot.keyClicks(dialog.words, "wrong list")
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
 
         answer(say_why)
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)

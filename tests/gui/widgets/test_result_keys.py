@@ -2,20 +2,24 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
+from swissdesk.gui.preferences import KeyMap
 from swissdesk.gui.widgets.result_keys import (
+    LAYOUTS,
+    MENU_LETTERS,
     RESULT_KEYS,
     BoardCommand,
-    action_of,
     toggled_unrated,
 )
+from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 
 PAD = Qt.KeyboardModifier.KeypadModifier
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-def pressed(key, text="", modifiers=NONE):
-    return action_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
+def pressed(key, text="", modifiers=NONE, layout=KeyMap.SWISSDESK, side=Colour.WHITE):
+    event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text)
+    return LAYOUTS[layout].action_of(event, side)
 
 
 @pytest.mark.parametrize(
@@ -136,3 +140,89 @@ def test_the_strip_names_every_key():
         "S swap colours",
         "Del clear",
     ]
+
+
+VEGA = {
+    "1": GameResult.WHITE_WINS,
+    "0": GameResult.BLACK_WINS,
+    "5": GameResult.DRAW,
+    "3": GameResult.WHITE_WINS_BY_FORFEIT,
+    "4": GameResult.BLACK_WINS_BY_FORFEIT,
+    "2": GameResult.DOUBLE_FORFEIT,
+    "7": GameResult.ADJOURNED,
+    "9": GameResult.PENDING,
+}
+SHARLY = {
+    "1": GameResult.WHITE_WINS,
+    "2": GameResult.BLACK_WINS,
+    "3": GameResult.DRAW,
+    "0": GameResult.PENDING,
+    "+": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-": GameResult.BLACK_WINS_BY_FORFEIT,
+    "/": GameResult.DOUBLE_FORFEIT,
+    "a": GameResult.ADJOURNED,
+}
+SWISS_SYS = {
+    "w": (GameResult.WHITE_WINS, GameResult.BLACK_WINS),
+    "l": (GameResult.BLACK_WINS, GameResult.WHITE_WINS),
+    "d": (GameResult.DRAW, GameResult.DRAW),
+    "x": (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT),
+    "f": (GameResult.BLACK_WINS_BY_FORFEIT, GameResult.WHITE_WINS_BY_FORFEIT),
+    "z": (GameResult.DOUBLE_FORFEIT, GameResult.DOUBLE_FORFEIT),
+    "a": (GameResult.ADJOURNED, GameResult.ADJOURNED),
+    "s": (BoardCommand.SWAP_COLOURS, BoardCommand.SWAP_COLOURS),
+    "r": (BoardCommand.ALL_RESULTS, BoardCommand.ALL_RESULTS),
+}
+
+
+class TestOtherPrograms:
+    @pytest.mark.parametrize("modifiers", [NONE, PAD])
+    @pytest.mark.parametrize(
+        ("layout", "text", "result"),
+        [
+            *((KeyMap.VEGA, text, result) for text, result in VEGA.items()),
+            *((KeyMap.SHARLY, text, result) for text, result in SHARLY.items()),
+        ],
+    )
+    def test_a_key_of_vega_or_sharly_means_what_it_means_there(
+        self, layout, text, result, modifiers
+    ):
+        assert pressed(Qt.Key.Key_unknown, text, modifiers, layout) is result
+
+    @pytest.mark.parametrize(("text", "results"), SWISS_SYS.items())
+    def test_a_letter_of_swiss_sys_is_what_happens_to_a_player(self, text, results):
+        for side, result in zip((Colour.WHITE, Colour.BLACK), results, strict=True):
+            found = pressed(Qt.Key.Key_unknown, text.upper(), NONE, KeyMap.SWISS_SYS, side)
+            assert found is result
+
+    @pytest.mark.parametrize("layout", KeyMap)
+    def test_moving_and_clearing_are_the_same_for_all(self, layout):
+        assert pressed(Qt.Key.Key_Return, layout=layout) is BoardCommand.NEXT
+        assert pressed(Qt.Key.Key_Delete, layout=layout) is GameResult.PENDING
+        assert pressed(Qt.Key.Key_unknown, "8", PAD, layout) is BoardCommand.PREVIOUS
+
+    @pytest.mark.parametrize("layout", LAYOUTS.values())
+    def test_no_character_means_two_things_there(self, layout):
+        characters = "".join(key.characters for key in layout.keys)
+        assert len(set(characters)) == len(characters)
+
+    @pytest.mark.parametrize("layout", LAYOUTS.values())
+    def test_the_letters_of_the_menu_are_no_keys_of_the_table(self, layout):
+        characters = "".join(key.characters for key in layout.keys)
+        assert not set(MENU_LETTERS.values()) & set(characters.upper())
+
+    def test_the_strip_of_swiss_sys_says_what_happens_to_the_player(self):
+        labels = [f"{key.cap} {key.label}" for key in LAYOUTS[KeyMap.SWISS_SYS].keys]
+        assert labels[:6] == [
+            "W wins",
+            "D draws",
+            "L loses",
+            "X wins by forfeit",
+            "F forfeits",
+            "Z both forfeit",
+        ]
+
+    def test_only_what_is_the_same_for_both_sides_has_a_cap_in_the_menu(self):
+        layout = LAYOUTS[KeyMap.SWISS_SYS]
+        assert layout.cap_of(GameResult.WHITE_WINS) == ""
+        assert layout.cap_of(GameResult.DRAW) == "D"

@@ -1,0 +1,87 @@
+"""A game of an old round went otherwise: how, for what that counts, and why."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.model.correction import CorrectionScope
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Game
+from swissdesk.model.tournament import Tournament
+
+_WIDTH = 460
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCorrection:
+    """What a game has turned out to be, for what it counts, and the reason for the report."""
+
+    game: Game
+    scope: CorrectionScope
+    reason: str
+
+
+class CorrectionDialog(FormDialog):
+    """Begins with the game as the arbiter has just typed it."""
+
+    def __init__(
+        self, tournament: Tournament, round_no: int, game: Game, parent: QWidget | None = None
+    ) -> None:
+        title = _("Correct board {b} of round {n}?").format(b=game.board, n=round_no)
+        super().__init__(title, _("&Correct"), parent)
+        self._game = game
+        one, other = (tournament.entry(each).player.name for each in (game.white, game.black))
+        self.colours = Choice(
+            (game, f"{white} – {black}")
+            for game, white, black in (
+                (game, one, other),
+                (Game(game.board, game.black, game.white, game.result.reversed), other, one),
+            )
+        )
+        self.outcome = Choice((each, text.result(each)) for each in GameResult if each.is_known)
+        self.outcome.choose(game.result)
+        self.scope = Choice(
+            (
+                (CorrectionScope.STANDINGS, _("the standings and the rating")),
+                (CorrectionScope.RATING, _("the rating only")),
+            )
+        )
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(_("for the report, e.g. both players have shown the score"))
+        words = _(
+            "The round after it is over, too. The pairings made since and those to come go on from "
+            "the game as it was (C.04.2 art. 4.3). The report names the correction."
+        )
+        self.body.insertWidget(0, label(words, Voice.SMALL))
+        self.form.addRow(_("&White – Black"), self.colours)
+        self.form.addRow(_("&Result"), self.outcome)
+        self.form.addRow(_("Counts &for"), self.scope)
+        self.form.addRow(_("R&eason"), self.reason)
+        self.begins_at = self.reason
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+
+    def value(self) -> GivenCorrection:
+        """Return what has been given."""
+        sides: Game = self.colours.value
+        game = Game(sides.board, sides.white, sides.black, self.outcome.value)
+        return GivenCorrection(game, self.scope.value, self.reason.text().strip())
+
+    def accept(self) -> None:
+        if self.reason.text().strip():
+            super().accept()
+        else:
+            self.complain(_("The report says why a result was corrected. Type it."), self.reason)
+
+
+def ask_correction(
+    parent: QWidget, tournament: Tournament, round_no: int, game: Game
+) -> GivenCorrection | None:
+    """Ask how a game went; return None if it stays as it is."""
+    dialog = CorrectionDialog(tournament, round_no, game, parent)
+    return dialog.value() if dialog.exec() else None

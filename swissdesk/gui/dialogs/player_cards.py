@@ -1,0 +1,63 @@
+"""The pairing cards of both players of a board, side by side."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.models import player_card
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _
+from swissdesk.listings.player_card import PlayerCard
+
+_WIDTH, _HEIGHT = 430, 420
+
+
+class PlayerCardsDialog(QDialog):
+    """White's card at the left, Black's at the right; Esc, Return and C close it."""
+
+    def __init__(
+        self, board: int, cards: tuple[PlayerCard, PlayerCard], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Board {n}: both players").format(n=board))
+        self.tables: list[ListingTable] = []
+        columns = QHBoxLayout()
+        columns.setSpacing(theme.pixels(24))
+        for colour, card in zip((_("White"), _("Black")), cards, strict=True):
+            columns.addLayout(self._column(colour, card))
+        buttons = QDialogButtonBox()
+        close = buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setDefault(True)
+        close.setShortcut(Qt.Key.Key_C)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        margin = theme.pixels(20)
+        layout.setContentsMargins(margin, margin, margin, margin)
+        layout.addLayout(columns, 1)
+        layout.addWidget(buttons)
+        close.setFocus()
+
+    def _column(self, colour: str, card: PlayerCard) -> QVBoxLayout:
+        """Return the card of one player."""
+        model = player_card.model()
+        model.setParent(self)
+        table = ListingTable(model, card.heading, self)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        table.setFixedWidth(theme.pixels(_WIDTH))
+        table.setMinimumHeight(theme.pixels(_HEIGHT))
+        model.show_rows(card.lines)
+        self.tables.append(table)
+        column = QVBoxLayout()
+        column.addWidget(label(card.heading, Voice.HEADING))
+        points = _("{colour}, {points} points").format(colour=colour, points=card.points)
+        column.addWidget(label(points, Voice.QUIET))
+        column.addWidget(table, 1)
+        return column

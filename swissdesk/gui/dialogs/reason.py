@@ -1,0 +1,70 @@
+"""Why published pairings are taken back: one of the cases that the rules name, and own words."""
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+
+_WIDTH = 500
+
+
+class ReasonDialog(FormDialog):
+    """Asks why the pairings of a round are taken back (C.04.2 art. 4.4)."""
+
+    def __init__(self, round_no: int, parent: QWidget | None = None) -> None:
+        title = _("Take back the pairings of round {n}?").format(n=round_no)
+        super().__init__(title, _("&Unpublish"), parent)
+        self.case = Choice(_cases())
+        self.words = QLineEdit()
+        self.form.addRow(_("&Because"), self.case)
+        self.form.addRow(_("In &words"), self.words)
+        words = _(
+            "Published pairings are changed in these cases only (C.04.2 art. 4.4). Results stay, "
+            "out of sight until the round is published again. The report has the reason."
+        )
+        self.body.insertWidget(0, label(words, Voice.SMALL))
+        self.case.currentIndexChanged.connect(self._follow_case)
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+        self._follow_case()
+
+    def value(self) -> str:
+        """Return the reason in English, with what was typed after it."""
+        typed = self.words.text().strip()
+        return ": ".join(filter(None, (self.case.value, typed)))
+
+    def _follow_case(self) -> None:
+        is_free = not self.case.value
+        self.words.setPlaceholderText(_("the reason") if is_free else _("who, and what happened"))
+
+    def accept(self) -> None:
+        if self.value():
+            super().accept()
+        else:
+            self.complain(_("The report says why the pairings were changed. Type it."), self.words)
+
+
+def ask_reason(parent: QWidget, round_no: int) -> str | None:
+    """Ask; return None if the pairings stay published."""
+    dialog = ReasonDialog(round_no, parent)
+    return dialog.value() if dialog.exec() else None
+
+
+def _cases() -> tuple[tuple[str, str], ...]:
+    """Return the cases: as the report names them, in English, and as the arbiter reads them."""
+    return (
+        ("two participants would meet a second time", _("two players would meet a second time")),
+        ("the rules of the competition allow it", _("the rules of the competition allow it")),
+        (
+            "two participants left without an opponent agree to play",
+            _("two players left without an opponent agree to play"),
+        ),
+        ("late entry", _("a late entry, agreed by everyone concerned")),
+        (
+            "unforeseeable event at the top boards of the last round",
+            _("something unforeseeable at the top boards of the last round"),
+        ),
+        ("", _("another reason")),
+    )

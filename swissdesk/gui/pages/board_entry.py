@@ -1,0 +1,130 @@
+"""What a key does on a board: enter a result, correct one, exchange the colours.
+
+A result that gives way to another one takes the same key twice, so that a slip of the hand on a
+board that is done costs nothing, and no dialog stands between the arbiter and the next board.
+"""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from swissdesk.gui.dialogs.correction import ask_correction
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, toggled_unrated
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Game, RoundState
+from swissdesk.operations import correcting, corrections, results
+
+
+class BoardEntry(QObject):
+    """Does what a key means on a board of a round."""
+
+    def __init__(self, session: Session, page: QWidget) -> None:
+        super().__init__(page)
+        self._session = session
+        self._page = page
+        self._pressed: tuple[int, int, GameResult] | None = None
+
+    def enter(self, round_no: int, row: PairingRow, action: BoardAction) -> bool:
+        """Do *action*; return whether the cursor is to go on to the next board."""
+        pressed, self._pressed = self._pressed, None
+        if isinstance(action, GameResult):
+            is_entered = row.result is action or self._set(round_no, row, action, pressed)
+            return is_entered and action is not GameResult.PENDING
+        if action is BoardCommand.SWAP_COLOURS:
+            self._swap(round_no, row)
+        else:
+            self._toggle_unrated(round_no, row)
+        return False
+
+    def _set(
+        self,
+        round_no: int,
+        row: PairingRow,
+        result: GameResult,
+        pressed: tuple[int, int, GameResult] | None,
+    ) -> bool:
+        """Enter a result that is not there yet; return whether it is there now."""
+        if not self._is_running(round_no):
+            self._correct(round_no, row, result)
+            return False
+        overwrites = row.result.is_known and result is not GameResult.PENDING
+        if overwrites and pressed != (round_no, row.board, result):
+            self._ask_for_key_again(round_no, row, result)
+            return False
+        return self._perform(round_no, row, result, overwrites=overwrites)
+
+    def _is_running(self, round_no: int) -> bool:
+        """Whether a round is the last one paired, so that its results are simply entered."""
+        return round_no == self._session.tournament.last_round
+
+    def _perform(
+        self, round_no: int, row: PairingRow, result: GameResult, *, overwrites: bool
+    ) -> bool:
+        given = {"round_no": round_no, "board": row.board, "result": result}
+        confirmed = {"confirmed": True} if overwrites else {}
+        return self._session.perform(results.set_result, **given, **confirmed)
+
+    def _ask_for_key_again(self, round_no: int, row: PairingRow, result: GameResult) -> None:
+        if self._session.tournament.round(round_no).state is not RoundState.PUBLISHED:
+            self._perform(round_no, row, result, overwrites=False)  # is refused, and says why
+            return
+        self._pressed = round_no, row.board, result
+        QApplication.beep()
+        form = _("Board {n} has {old}. Press the key once more to put {new} in its place.")
+        sentence = form.format(n=row.board, old=row.result_text, new=text.result(result))
+        self._session.said.emit(sentence, True)
+
+    def _swap(self, round_no: int, row: PairingRow) -> None:
+        if self._is_running(round_no):
+            self._session.perform(results.swap_colours, round_no=round_no, board=row.board)
+        elif self._is_in_time(round_no, row):
+            title = _("Pairing again to compare ...")
+            self._session.perform_in_background(
+                title, results.swap_colours, round_no=round_no, board=row.board
+            )
+        else:
+            game = self._session.tournament.round(round_no).game(row.board)
+            swapped = Game(row.board, game.black, game.white, game.result.reversed)
+            self._correct_apart(round_no, swapped)
+
+    def _toggle_unrated(self, round_no: int, row: PairingRow) -> None:
+        toggled = toggled_unrated(row.result)
+        if toggled is None:
+            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
+        elif self._is_running(round_no):
+            self._perform(round_no, row, toggled, overwrites=True)
+        else:
+            self._correct(round_no, row, toggled)
+
+    def _correct(self, round_no: int, row: PairingRow, result: GameResult) -> None:
+        """Enter a result of an earlier round (C.04.2 art. 4.3), or of a game adjourned (3.1)."""
+        if not row.result.is_known:
+            self._perform(round_no, row, result, overwrites=False)
+        elif self._is_in_time(round_no, row):
+            title = _("Pairing again to compare ...")
+            self._session.perform_in_background(
+                title, results.set_result, round_no=round_no, board=row.board, result=result
+            )
+        else:
+            game = self._session.tournament.round(round_no).game(row.board)
+            self._correct_apart(round_no, replace(game, result=result))
+
+    def _is_in_time(self, round_no: int, row: PairingRow) -> bool:
+        return correcting.is_in_time(self._session.tournament, round_no, row.board)
+
+    def _correct_apart(self, round_no: int, game: Game) -> None:
+        """Note what an old game has turned out to be, for the standings or the rating only."""
+        given = ask_correction(self._page, self._session.tournament, round_no, game)
+        if given is not None:
+            self._session.perform(
+                corrections.correct_result,
+                round_no=round_no,
+                game=given.game,
+                scope=given.scope,
+                reason=given.reason,
+            )

@@ -1,0 +1,95 @@
+"""The blind second entry of a round: what is typed again is compared, and a difference stops it.
+
+Why blind: who sees the first result types it again. So the results are out of sight until the same
+one has been typed a second time.
+"""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.result_keys import BoardAction
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.model.result import GameResult
+from swissdesk.operations import results
+
+
+class SecondEntry(QObject):
+    """Which boards of a round have been read back; a board whose result changes has not."""
+
+    changed = Signal()
+    """It began, went on or ended."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._round_no = 0
+        self._read: dict[int, GameResult] = {}
+        self._disputed: tuple[int, GameResult] | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether results are being read back."""
+        return self._round_no > 0
+
+    def begin(self, round_no: int) -> None:
+        """Begin to read the results of a round back."""
+        self._round_no, self._disputed = round_no, None
+        self._read.clear()
+        self._session.say(
+            _(
+                "Type the results of round {n} again; they stop at a difference. Esc ends it."
+            ).format(n=round_no)
+        )
+        self.changed.emit()
+
+    def end(self) -> None:
+        """Leave it; what was read back so far is forgotten."""
+        self._round_no = 0
+        self.changed.emit()
+
+    def is_read(self, row: PairingRow) -> bool:
+        """Whether the result of a board has been typed again as it is now."""
+        return self._read.get(row.board) is row.result
+
+    def enter(self, row: PairingRow, action: BoardAction) -> bool:
+        """Compare what a key means with the first entry; return whether to go on from the board."""
+        if not isinstance(action, GameResult) or action is GameResult.PENDING:
+            self._session.say(_("Only results are read back. Esc ends it."))
+            return False
+        if action is not row.result and not self._is_settled(row, action):
+            return False
+        self._disputed = None
+        self._read[row.board] = action
+        self.changed.emit()
+        return True
+
+    def finish(self) -> None:
+        """Note that the whole round has been read back."""
+        round_no = self._round_no
+        self.end()
+        self._session.perform(results.verify_round, round_no=round_no)
+
+    def _is_settled(self, row: PairingRow, second: GameResult) -> bool:
+        """Stop at a difference; the second entry counts where it is typed once more."""
+        if self._disputed == (row.board, second):
+            return self._session.perform(
+                results.set_result,
+                round_no=self._round_no,
+                board=row.board,
+                result=second,
+                confirmed=True,
+            )
+        self._disputed = row.board, second
+        QApplication.beep()
+        form = _(
+            "Board {board}: first {first}, now {second}. Look at the slip, and press the key of "
+            "what is right."
+        )
+        sentence = form.format(
+            board=row.board, first=text.result(row.result), second=text.result(second)
+        )
+        self._session.said.emit(sentence, True)
+        return False
