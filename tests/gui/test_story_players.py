@@ -102,7 +102,8 @@ def arbiter(qtbot, on_screen, open_session, answer):
     return Arbiter(qtbot, desk, answer)
 
 
-def test_the_first_morning(arbiter):
+def make_the_list(arbiter):
+    """Paste a list, add a player by hand; the wrong section is undone."""
     arbiter.paste(OPEN)
     assert arbiter.names == ["Šťastný, Jan", "Malá, Eva", "Kráľ, Petr", "Adam, Ivo"]
     assert arbiter.entry("Malá, Eva").player.fide_id == "300002"
@@ -118,14 +119,23 @@ def test_the_first_morning(arbiter):
     assert "Adam, Ivo" not in arbiter.names
     arbiter.undo()
 
+
+def call_the_queue(arbiter):
+    """Check in who has come; one key too many is undone."""
     arbiter.type("c")
     for name in ("stast", "kral", "novak", "adam"):
         arbiter.type(name)
         arbiter.press(Qt.Key.Key_Return)
+    arbiter.type("mala")
+    arbiter.press(Qt.Key.Key_Return)
+    assert arbiter.entry("Malá, Eva").checked_in
+    arbiter.press(Qt.Key.Key_Z, CTRL)
     assert arbiter.desk.players.check_in.counter.text() == "4 of 5 here"
     arbiter.desk.players.check_in.finish.click()
     assert arbiter.entry("Malá, Eva").requested_bye(1) is ByeKind.ZERO_POINT
 
+
+def play_with_late_and_leaving_players(arbiter):
     arbiter.pair(1)
     arbiter.enter_results("1", "+")
     absent = arbiter.tournament.round(1).games[1].black
@@ -152,3 +162,9 @@ def test_the_first_morning(arbiter):
     ]
     assert any("4 players imported" in each for each in said)
     assert any("Novak, Jan" in each and "ithdr" in each for each in said)
+
+
+def test_the_first_morning(arbiter):
+    make_the_list(arbiter)
+    call_the_queue(arbiter)
+    play_with_late_and_leaving_players(arbiter)

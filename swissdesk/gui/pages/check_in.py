@@ -1,7 +1,7 @@
 """The check-in before round 1: the queue at the table, one key a player."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
@@ -130,6 +130,9 @@ class CheckIn(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self.field or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.ShortcutOverride and _is_way_back(event):
+            event.ignore()  # undo is about who has come, not about letters
+            return True
         if event.type() is not QEvent.Type.KeyPress or event.modifiers() & _CTRL:
             return False
         match event.key():
@@ -145,3 +148,9 @@ class CheckIn(QWidget):
 
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def _is_way_back(event: QKeyEvent) -> bool:
+    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(
+        QKeySequence.StandardKey.Redo
+    )

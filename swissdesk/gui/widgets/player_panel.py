@@ -130,7 +130,7 @@ class PlayerPanel(SidePanel):
             self._coming.addWidget(line(name, Voice.QUIET), place, 0)
             self._reasons[round_no] = line("", Voice.QUIET)
             self._coming.addWidget(box, place, 1)
-            self._coming.addWidget(self._reasons[round_no], place, 2)
+            self._coming.addWidget(self._reasons[round_no], place, 1)
             self.byes[round_no] = box
 
 
