@@ -81,6 +81,8 @@ class CautionKind(Enum):
     """C.04.3 art. 1.7: neither player gets the colour he is due."""
     DIFFERS_FROM_ENGINE = "differs from the engine"
     """C.04.2 art. 1.4: the system pairs *boards* otherwise."""
+    NO_LEGAL_PAIRING = "no legal pairing"
+    """C.04.3 art. 1.9.3: the system finds no pairing at all, and *boards* are made by hand."""
     ROUND_DIFFERS_AFTER_IMPORT = "round differs after import"
     """C.04.2 art. 1.4: an imported round is not as the system pairs it."""
 

@@ -270,6 +270,14 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Keep my pairing"),
     ),
+    CautionKind.NO_LEGAL_PAIRING: lambda _many: Words(
+        _("Keep a pairing where no legal one exists?"),
+        _(
+            "The pairing system of the tournament finds no legal pairing of round {n}: the Chief "
+            "Arbiter decides (C.04.3 art. 1.9.3). The report has your reason."
+        ),
+        _("&Keep my pairing"),
+    ),
     CautionKind.ROUND_DIFFERS_AFTER_IMPORT: lambda _many: Words(
         _("Keep a round that the system pairs otherwise?"),
         _(

@@ -150,6 +150,39 @@ def _set_bye(event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _exchange(event: Event, arguments: _Arguments) -> str:
+    return _("{one} and {other} exchanged (round {n})").format(
+        one=_name(event, arguments["one"]),
+        other=_name(event, arguments["other"]),
+        n=arguments["round_no"],
+    )
+
+
+def _seat(event: Event, arguments: _Arguments) -> str:
+    return _("{white} – {black} seated (round {n})").format(
+        white=_name(event, arguments["white"]),
+        black=_name(event, arguments["black"]),
+        n=arguments["round_no"],
+    )
+
+
+def _give_bye(event: Event, arguments: _Arguments) -> str:
+    return _("{name}: {what} in round {n}, by hand").format(
+        name=_name(event, arguments["player_id"]),
+        what=text.bye(ByeKind[str(arguments["kind"])]).lower(),
+        n=arguments["round_no"],
+    )
+
+
+def _end_manual(_event: Event, arguments: _Arguments) -> str:
+    form = (
+        _("Round {n} paired by hand: {reason}")
+        if arguments.get("reason")
+        else _("Pairing of round {n} by hand ended")
+    )
+    return form.format(n=arguments["round_no"], reason=arguments.get("reason"))
+
+
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
     """Return what the fields that were changed are now; what cannot be said so is only named."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
@@ -255,6 +288,17 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     ),
     "verify_round": lambda _e, a: _("Results of round {n} read back").format(n=a["round_no"]),
     "set_bye": _set_bye,
+    "begin_manual": lambda _e, a: _("Pairing of round {n} by hand begun").format(n=a["round_no"]),
+    "exchange": _exchange,
+    "seat": _seat,
+    "release": lambda e, a: _("{name} put into the pool (round {n})").format(
+        name=_name(e, a["player_id"]), n=a["round_no"]
+    ),
+    "give_bye": _give_bye,
+    "swap_seats": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
+        board=a["board"], n=a["round_no"]
+    ),
+    "end_manual": _end_manual,
     "unpair_round": lambda _e, a: _("Round {n} unpaired").format(n=a["round_no"]),
     "set_result": _set_result,
     "correct_result": _correct_result,

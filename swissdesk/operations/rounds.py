@@ -4,29 +4,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from swissdesk.errors import (
-    AllRoundsPaired,
     Caution,
     CautionKind,
-    InitialColourMissing,
     LedgerOpen,
     Level,
     NotLastRound,
-    RoundAlreadyPaired,
     RoundInEditing,
     RoundNotPublished,
-    TooFewPlayers,
 )
 from swissdesk.model.correction import Correction, CorrectionScope
-from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import report_words
-from swissdesk.operations.confirming import require_yes, required_reason, rounds_impossible
+from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
 from swissdesk.pairing import systems
-from swissdesk.pairing.round_pairing import RoundPairing
 
 _OF_THE_PAIRING = frozenset(
     {
@@ -49,12 +43,9 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
     RoundInEditing, RoundNotPublished, InitialColourMissing, TooFewPlayers,
     AccelerationNotApplicable or NoLegalPairing.
     """
-    _require_pairable(tournament, round_no)
-    require_yes(_cautions(tournament, round_no), confirmed=confirmed)
-    ready = _with_absent_withdrawn(_with_missing_adjourned(tournament), round_no)
-    _require_players(ready, round_no)
-    paired = _as_round(ready, round_no, systems.pair(ready))
-    return ready.with_round(paired).with_list_closed().with_remarks(*_deprecated(ready, paired))
+    ready = made_ready(tournament, round_no, confirmed=confirmed)
+    paired = as_round(ready, round_no, systems.pair(ready))
+    return ready.with_round(paired).with_list_closed().with_remarks(*full_point_byes(ready, paired))
 
 
 def publish_round(tournament: Tournament, *, round_no: int) -> Tournament:
@@ -124,118 +115,11 @@ def _still_needed(corrections: Iterable[Correction], dropped: int) -> Iterator[C
             yield replace(each, since_round=min(each.since_round, dropped))
 
 
-def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    """Yield what is to be said before a round is paired."""
-    if round_no == 1 and not tournament.list_closed:
-        yield from rounds_impossible(tournament)
-    for played in tournament.rounds:
-        if played.missing:
-            kind = CautionKind.MISSING_ARE_ADJOURNED
-            yield Caution(kind, Level.ACKNOWLEDGE, played.number, played.missing)
-    for played in tournament.rounds[:-1]:
-        boards = tuple(set(played.unfinished) - set(played.missing))
-        if boards:
-            kind = CautionKind.OLDER_ADJOURNED
-            yield Caution(kind, Level.ACKNOWLEDGE, played.number, tuple(sorted(boards)))
-    absent = _absent(tournament, round_no)
-    if absent:
-        kind = CautionKind.ABSENT_UNEXPLAINED
-        yield Caution(kind, Level.CONFIRM, tournament.last_round, players=absent)
-
-
-def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
-    """Return who was absent in the last round and has not explained it (C.05 art. 6.5)."""
-    last = tournament.last_round
-    if not (last and tournament.settings.byes.absent_withdraws):
-        return ()
-    return tuple(
-        entry.id
-        for entry in tournament.entries
-        if entry.is_entered(round_no)
-        and last not in entry.excused
-        and tournament.histories[entry.id][-1].outcome is Outcome.FORFEIT_LOSS
-    )
-
-
-def _with_absent_withdrawn(tournament: Tournament, round_no: int) -> Tournament:
-    gone = _absent(tournament, round_no)
-    if not gone:
-        return tournament
-    last = tournament.last_round
-    return tournament.with_entries(
-        replace(entry, withdrawn_after=last) if entry.id in gone else entry
-        for entry in tournament.entries
-    )
-
-
-def _with_missing_adjourned(tournament: Tournament) -> Tournament:
-    for played in tournament.rounds:
-        if played.missing:
-            games = (
-                replace(game, result=GameResult.ADJOURNED)
-                if game.result is GameResult.PENDING
-                else game
-                for game in played.games
-            )
-            tournament = tournament.with_round(replace(played, games=tuple(games)))
-    return tournament
-
-
-def _require_pairable(tournament: Tournament, round_no: int) -> None:
-    if round_no <= tournament.last_round:
-        raise RoundAlreadyPaired(round_no)
-    if round_no > tournament.settings.rounds:
-        raise AllRoundsPaired(tournament.settings.rounds)
-    for number in range(1, round_no):
-        state = tournament.round(number).state
-        if state is RoundState.EDITING:
-            raise RoundInEditing(number)
-        if state is not RoundState.PUBLISHED:
-            raise RoundNotPublished(number)
-    if tournament.settings.initial_colour is None:
-        raise InitialColourMissing
-    _require_players(tournament, round_no)
-
-
-def _require_players(tournament: Tournament, round_no: int) -> None:
-    if not any(entry.is_available(round_no) for entry in tournament.entries):
-        raise TooFewPlayers(round_no, 0)
-
-
-def _as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Round:
-    ids = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}
-    games = tuple(
-        Game(board, ids[pair.white], ids[pair.black]) for board, pair in enumerate(pairing.pairs, 1)
-    )
-    byes = [Bye(ids[pairing.pab], ByeKind.PAB)] if pairing.pab is not None else []
-    byes += [
-        Bye(entry.id, _kind(entry, round_no))
-        for entry in tournament.entries
-        if not entry.is_available(round_no)
-    ]
-    order = tuple(entry.id for entry in tournament.entries)
-    return Round(round_no, games, tuple(byes), order=order)
-
-
-def _kind(entry: Entry, round_no: int) -> ByeKind:
-    """Return the bye of a player who is not paired; one who has left has a zero-point bye."""
-    asked = None if entry.has_left(round_no) else entry.requested_bye(round_no)
-    return asked or ByeKind.ZERO_POINT
-
-
 def _asking(entry: Entry, round_no: int, kind: ByeKind) -> Entry:
     """Return the entry with a bye kept as a request; an absence of who is not there is none."""
     if kind is ByeKind.ZERO_POINT and not entry.is_entered(round_no):
         return entry
     return entry.with_requested_bye(round_no, kind)
-
-
-def _deprecated(tournament: Tournament, paired: Round) -> Iterator[Remark]:
-    """Yield what the report says about full-point byes."""
-    for bye in paired.byes:
-        if bye.kind is ByeKind.FULL_POINT:
-            text = report_words.player(tournament, bye.player)
-            yield Remark(RemarkKind.FULL_POINT_BYE, paired.number, text)
 
 
 def _last(tournament: Tournament, round_no: int) -> Round:

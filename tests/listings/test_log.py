@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.listings import log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
-from swissdesk.operations import fide_mode, players, results, rounds, setup
+from swissdesk.operations import fide_mode, manual, players, results, rounds, setup
 
 EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
 
@@ -116,13 +116,33 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             {"round_no": 3, "board": 7},
             "Board 7: colours exchanged (round 3)",
         ),
+        ("begin_manual", {"round_no": 3}, "Pairing of round 3 by hand begun"),
+        (
+            "exchange",
+            {"round_no": 3, "one": 1, "other": 2},
+            "Player001 and Player002 exchanged (round 3)",
+        ),
+        (
+            "seat",
+            {"round_no": 3, "white": 1, "black": 2},
+            "Player001 – Player002 seated (round 3)",
+        ),
+        ("release", {"round_no": 3, "player_id": 2}, "Player002 put into the pool (round 3)"),
+        (
+            "give_bye",
+            {"round_no": 3, "player_id": 2, "kind": "HALF_POINT"},
+            "Player002: half-point bye in round 3, by hand",
+        ),
+        ("swap_seats", {"round_no": 3, "board": 7}, "Board 7: colours exchanged (round 3)"),
+        ("end_manual", {"round_no": 3}, "Pairing of round 3 by hand ended"),
+        ("end_manual", {"round_no": 3, "reason": "phone"}, "Round 3 paired by hand: phone"),
     ],
 )
 def test_every_step_has_a_sentence(operation, arguments, sentence):
     assert log.title(EVENT, Step(1, operation, arguments)) == sentence
 
 
-@pytest.mark.parametrize("module", [fide_mode, setup, players, rounds, results])
+@pytest.mark.parametrize("module", [fide_mode, setup, players, rounds, results, manual])
 def test_no_operation_is_left_without_a_sentence(module):
     own = {
         name

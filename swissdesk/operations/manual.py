@@ -1,0 +1,258 @@
+"""Pair a round by hand: an explicit phase with a beginning, moves, and an end with a reason.
+
+Why moves and not one operation: each of them is a step that can be undone, and a phase that is
+broken off is found again as it was left.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    Level,
+    NotLastRound,
+    PlayerNotPaired,
+    PlayerSeated,
+    PoolNotEmpty,
+    RoundHasResults,
+    RoundInEditing,
+    RoundNotDraft,
+    RoundNotInEditing,
+    SamePlayerTwice,
+    TooFewPlayers,
+)
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
+from swissdesk.operations.bye_cautions import bye_cautions
+from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.preparation import as_round, bye_due, full_point_byes, made_ready
+from swissdesk.pairing.breaches import breaches, entrants
+from swissdesk.pairing.comparison import Comparison, compare
+from swissdesk.pairing.roster import roster_of
+from swissdesk.pairing.round_pairing import RoundPairing, publication_key
+
+_SAID_AT_THE_END = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.FULL_POINT_BYE})
+_MADE_BY_NOBODY = RoundPairing((), None)
+
+
+def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
+    """Begin to pair by hand: the draft of the last round, or the next round from nothing.
+
+    In a round from nothing everybody who is to be paired is in the pool; it may be one that cannot
+    be paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
+    RoundNotDraft, RoundHasResults, or for a round from nothing as ``rounds.pair_round``.
+    """
+    if round_no > tournament.last_round:
+        return _begun_from_nothing(tournament, round_no, confirmed)
+    played = tournament.round(round_no)
+    if round_no != tournament.last_round:
+        raise NotLastRound(round_no, tournament.last_round)
+    if played.state is RoundState.EDITING:
+        raise RoundInEditing(round_no)
+    if played.state is not RoundState.DRAFT:
+        raise RoundNotDraft(round_no)
+    with_result = (game for game in played.games if game.result is not GameResult.PENDING)
+    boards = tuple(game.board for game in with_result)
+    if boards:
+        raise RoundHasResults(round_no, boards)
+    return tournament.with_round(replace(played, state=RoundState.EDITING))
+
+
+def exchange(
+    tournament: Tournament, *, round_no: int, one: PlayerId, other: PlayerId
+) -> Tournament:
+    """Exchange the places of two players: a board with its colour, the bye, or the pool.
+
+    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice, or PlayerNotPaired for
+    one who is not there, or has a bye other than the pairing-allocated one.
+    """
+    played = _in_editing(tournament, round_no)
+    _require_two(tournament, one, other)
+    for player in (one, other):
+        _require_there(tournament, played, player)
+    places = {one: other, other: one}
+    games = (
+        replace(
+            game,
+            white=places.get(game.white, game.white),
+            black=places.get(game.black, game.black),
+        )
+        for game in played.games
+    )
+    byes = (replace(bye, player=places.get(bye.player, bye.player)) for bye in played.byes)
+    return tournament.with_round(replace(played, games=tuple(games), byes=tuple(byes)))
+
+
+def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: PlayerId) -> Tournament:
+    """Seat two players of the pool at a new board, after the last one.
+
+    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice or PlayerSeated.
+    """
+    played = _in_editing(tournament, round_no)
+    _require_two(tournament, white, black)
+    for player in (white, black):
+        _require_in_pool(tournament, played, player)
+    game = Game(len(played.games) + 1, white, black)
+    return tournament.with_round(replace(played, games=(*played.games, game)))
+
+
+def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> Tournament:
+    """Put a player into the pool: his bye is taken away, or his board, with the opponent.
+
+    The boards below move up. Raise UnknownRound, RoundNotInEditing, UnknownPlayer, or
+    PlayerNotPaired for one who has not arrived yet or has left.
+    """
+    played, entry = _in_editing(tournament, round_no), tournament.entry(player_id)
+    if not entry.is_entered(round_no):
+        raise PlayerNotPaired(entry.tpn, round_no)
+    games = [game for game in played.games if player_id not in (game.white, game.black)]
+    byes = tuple(bye for bye in played.byes if bye.player != player_id)
+    return tournament.with_round(replace(played, games=_numbered(games), byes=byes))
+
+
+def give_bye(
+    tournament: Tournament,
+    *,
+    round_no: int,
+    player_id: PlayerId,
+    kind: ByeKind,
+    confirmed: bool = False,
+) -> Tournament:
+    """Give a player of the pool a bye; who had the pairing-allocated bye goes into the pool.
+
+    There is one pairing-allocated bye at most (C.04.1 art. 3). Raise UnknownRound,
+    RoundNotInEditing, UnknownPlayer, PlayerSeated or ConfirmationNeeded.
+    """
+    played = _in_editing(tournament, round_no)
+    _require_in_pool(tournament, played, player_id)
+    byes = played.byes
+    if kind is ByeKind.PAB:
+        byes = tuple(bye for bye in byes if bye.kind is not ByeKind.PAB)
+    else:
+        require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
+    return tournament.with_round(replace(played, byes=(*byes, Bye(player_id, kind))))
+
+
+def swap_seats(tournament: Tournament, *, round_no: int, board: int) -> Tournament:
+    """Exchange the colours of a board; raise UnknownRound, RoundNotInEditing or UnknownBoard."""
+    game = _in_editing(tournament, round_no).game(board)
+    swapped = replace(game, white=game.black, black=game.white)
+    return tournament.with_game(round_no, swapped)
+
+
+def end_manual(
+    tournament: Tournament, *, round_no: int, reason: str = "", confirmed: bool = False
+) -> Tournament:
+    """End the pairing by hand: the boards in publication order (C.04.2 art. 3.6), as a draft.
+
+    What the system pairs otherwise needs a *reason*, which goes into the report with the boards,
+    and a yes, as does what those boards break; so does a bye given by hand need a reason. Boards
+    that the system pairs just so need none. Raise UnknownRound, RoundNotInEditing, PoolNotEmpty,
+    TooFewPlayers, ReasonMissing, ConfirmationNeeded.
+    """
+    played = _in_editing(tournament, round_no)
+    pool = tournament.pool(round_no)
+    if pool:
+        raise PoolNotEmpty(round_no, pool)
+    if not played.games and played.pab is None:
+        raise TooFewPlayers(round_no, 0)
+    ended = tournament.with_round(_in_order(tournament, played))
+    compared = compare(ended, round_no)
+    remarks = [*full_point_byes(ended, ended.round(round_no))]
+    what = "; ".join(_by_hand(ended, round_no, compared))
+    if what:
+        text = f"{what}: {required_reason(reason)}"
+        remarks.append(Remark(RemarkKind.MANUAL_PAIRING, round_no, text))
+    require_yes(_cautions(ended, round_no, compared), confirmed=confirmed)
+    return _without_remarks(ended, round_no).with_remarks(*remarks)
+
+
+def _begun_from_nothing(tournament: Tournament, round_no: int, confirmed: bool) -> Tournament:
+    ready = made_ready(tournament, round_no, confirmed=confirmed)
+    roster_of(ready, round_no)  # a round of which the rules cannot be asked is not begun
+    empty = replace(as_round(ready, round_no, _MADE_BY_NOBODY), state=RoundState.EDITING)
+    return ready.with_round(empty).with_list_closed()
+
+
+def _cautions(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[Caution]:
+    """Yield what the arbiter has made, and not the system, that needs a yes."""
+    for breach in breaches(tournament, round_no):
+        if compared.boards and (not breach.boards or breach.boards[0] in compared.boards):
+            yield breach
+    if compared.boards:
+        kind = (
+            CautionKind.DIFFERS_FROM_ENGINE
+            if compared.is_possible
+            else CautionKind.NO_LEGAL_PAIRING
+        )
+        yield Caution(kind, Level.CONFIRM, round_no, compared.boards)
+
+
+def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:
+    """Yield, for the report, what has been made by hand."""
+    if compared.boards:
+        numbers = ", ".join(map(str, compared.boards))
+        word = "board" if len(compared.boards) == 1 else "boards"
+        impossible = "" if compared.is_possible else " (no legal pairing)"
+        yield f"{word} {numbers}{impossible}"
+    had = {bye.player: bye.kind for bye in tournament.round(round_no).byes}
+    for entry in tournament.entries:
+        given, due = had.get(entry.id), bye_due(entry, round_no)
+        who = report_words.player(tournament, entry.id)
+        if given not in {ByeKind.PAB, None, due}:
+            yield f"{report_words.bye(given)} for {who}"
+        elif due is not None and given is not due:
+            yield f"no {report_words.bye(due)} for {who}"
+
+
+def _without_remarks(tournament: Tournament, round_no: int) -> Tournament:
+    """Leave out what was said when the round was paired, or paired by hand, before."""
+    kept = (
+        each
+        for each in tournament.remarks
+        if each.round_no != round_no or each.kind not in _SAID_AT_THE_END
+    )
+    return replace(tournament, remarks=tuple(kept))
+
+
+def _in_order(tournament: Tournament, played: Round) -> Round:
+    """Return the round as a draft, in the order of C.04.2 art. 3.6."""
+    those = entrants(tournament, played.number)
+    games = sorted(
+        played.games, key=lambda game: publication_key(those[game.white], those[game.black])
+    )
+    return replace(played, games=_numbered(games), state=RoundState.DRAFT)
+
+
+def _numbered(games: Iterable[Game]) -> tuple[Game, ...]:
+    return tuple(replace(game, board=board) for board, game in enumerate(games, 1))
+
+
+def _in_editing(tournament: Tournament, round_no: int) -> Round:
+    played = tournament.round(round_no)
+    if played.state is not RoundState.EDITING:
+        raise RoundNotInEditing(round_no)
+    return played
+
+
+def _require_two(tournament: Tournament, one: PlayerId, other: PlayerId) -> None:
+    if one == other:
+        raise SamePlayerTwice(tournament.entry(one).tpn)
+
+
+def _require_in_pool(tournament: Tournament, played: Round, player_id: PlayerId) -> None:
+    tournament.entry(player_id)
+    if player_id in played.players:
+        raise PlayerSeated(player_id)
+
+
+def _require_there(tournament: Tournament, played: Round, player_id: PlayerId) -> None:
+    """Require that a player has a game, the pairing-allocated bye, or a place in the pool."""
+    entry = tournament.entry(player_id)
+    if any(bye.player == player_id and bye.kind is not ByeKind.PAB for bye in played.byes):
+        raise PlayerNotPaired(entry.tpn, played.number)

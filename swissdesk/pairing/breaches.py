@@ -1,0 +1,101 @@
+"""What speaks against the pairings of a round, board by board; a pairing by hand shows it.
+
+Why cautions and not refusals: some of the rules have exceptions in each system (C.04.1 art. 6 and
+7), and where no legal pairing exists it is the Chief Arbiter who decides (C.04.3 art. 1.9.3).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.round import Game, Round
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.colour_preference import colour_difference, preference
+from swissdesk.pairing.roster import Entrant, roster_of
+
+_MOST_DIFFERENCE = 2
+_SAME_IN_A_ROW = 3
+
+
+def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
+    """Return what speaks against each board of a paired round, and against its bye last.
+
+    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    """
+    played, those = tournament.round(round_no), entrants(tournament, round_no)
+    found = [each for game in played.games for each in _of_game(played, game, those)]
+    return (*found, *_of_bye(played, those))
+
+
+def entrants(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Entrant]:
+    """Return who is paired in a round, or is still in the pool, as the pairing rules see them.
+
+    Raise as :func:`breaches`.
+    """
+    played, seen = tournament.round(round_no), tournament.as_paired(round_no)
+    idle = {bye.player for bye in played.byes} - {played.pab}
+    present = seen.entries_by_id.keys() - idle
+    by_tpn = {each.tpn: each for each in roster_of(seen, round_no, present=present).entrants}
+    return {entry.id: by_tpn[entry.tpn] for entry in seen.entries if entry.id in present}
+
+
+def _of_game(played: Round, game: Game, those: Mapping[PlayerId, Entrant]) -> Iterator[Caution]:
+    white, black = those[game.white], those[game.black]
+    both = (game.white, game.black)
+
+    def caution(kind: CautionKind, level: Level, *players: PlayerId) -> Caution:
+        return Caution(kind, level, played.number, (game.board,), players)
+
+    for kind, is_broken in _BETWEEN_TWO.items():
+        if is_broken(white, black.tpn):
+            yield caution(kind, Level.CONFIRM, *both)
+    sides = ((game.white, white, Colour.WHITE), (game.black, black, Colour.BLACK))
+    for player, entrant, colour in sides:
+        after = (*entrant.colours, colour)
+        if after[-_SAME_IN_A_ROW:] == (colour,) * _SAME_IN_A_ROW:
+            yield caution(CautionKind.TRIPLE_COLOUR, Level.CONFIRM, player)
+        if _exceeds(after):
+            yield caution(CautionKind.COLOUR_IMBALANCE, Level.CONFIRM, player)
+    if all(_goes_against(entrant, colour) for _player, entrant, colour in sides):
+        yield caution(CautionKind.BOTH_AGAINST_DUE_COLOUR, Level.ACKNOWLEDGE, *both)
+
+
+def _has_met(one: Entrant, other: Tpn) -> bool:
+    """C.04.1 art. 2: two participants do not play each other more than once."""
+    return other in one.met
+
+
+def _may_not_meet(one: Entrant, other: Tpn) -> bool:
+    """TRF26 record 260: the regulations of the tournament prohibit the pairing."""
+    return other in one.prohibited
+
+
+_BETWEEN_TWO: Mapping[CautionKind, Callable[[Entrant, Tpn], bool]] = {
+    CautionKind.REPEATED_PAIRING: _has_met,
+    CautionKind.PROHIBITED_PAIRING: _may_not_meet,
+}
+
+
+def _exceeds(colours: tuple[Colour, ...]) -> bool:
+    """C.04.1 art. 6: the last game leaves a colour difference that is too great."""
+    difference = colour_difference(colours)
+    grew = abs(difference) > abs(colour_difference(colours[:-1]))
+    return grew and abs(difference) > _MOST_DIFFERENCE
+
+
+def _goes_against(entrant: Entrant, colour: Colour) -> bool:
+    """C.04.3 art. 1.7: the player has a colour preference, and gets the other colour."""
+    return preference(entrant.colours).colour is colour.opposite
+
+
+def _of_bye(played: Round, those: Mapping[PlayerId, Entrant]) -> Iterator[Caution]:
+    """C.04.1 art. 4, and C.04.3 art. 2.3.1: whose bye it is not, or not before others."""
+    if played.pab is None:
+        return
+    one, number = those[played.pab], played.number
+    if not one.may_receive_pab:
+        kind = CautionKind.PAB_NOT_ALLOWED
+        yield Caution(kind, Level.CONFIRM, number, players=(played.pab,))
+    elif one.score > min(each.score for each in those.values() if each.may_receive_pab):
+        yield Caution(CautionKind.PAB_TOO_HIGH, Level.CONFIRM, number, players=(played.pab,))
