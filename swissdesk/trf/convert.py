@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from swissdesk.errors import GamesUnfinished, RoundInEditing
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.round import RoundState
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
@@ -77,15 +79,27 @@ def content(path: Path) -> bytes:
     return b"".join(pieces)
 
 
-def dump(event: Event, tournament_id: TournamentId, edition: Edition, *, program: str = "") -> str:
+def dump(
+    event: Event,
+    tournament_id: TournamentId,
+    edition: Edition,
+    *,
+    program: str = "",
+    is_final: bool = False,
+) -> str:
     """Return the report of a tournament as it stands, as text with CR LF at the end of each line.
 
     *program* is who controls the pairings (record 182). What an edition has no place for is left
     out: the older ones know byes for the next round only, and neither tie-breaks nor coded time
-    controls; TRF06 has nothing but the header and the players. Raises UnknownTournament,
+    controls; TRF06 has nothing but the header and the players. *is_final*: it is the report of the
+    whole tournament, with no game open. Raises UnknownTournament, RoundInEditing, GamesUnfinished,
     PairingNumberTooLarge and UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)
+    if tournament.rounds and tournament.rounds[-1].state is RoundState.EDITING:
+        raise RoundInEditing(tournament.last_round)
+    if is_final and tournament.unfinished:
+        raise GamesUnfinished(tournament.unfinished)
     return write_document(document_of(event, tournament, edition, program))
 
 

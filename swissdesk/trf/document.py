@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.remark import Remark
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import RatingMethod
 
 
 class Edition(Enum):
@@ -96,11 +98,24 @@ class ProhibitedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class NationalLine:
+    """A national rating (NRS); ``text`` is the whole line, which may say more of the player."""
+
+    federation: str
+    tpn: int
+    rating: int
+    text: str
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class TrfDocument:
     """A whole report.
 
     None and empty texts stand for records that are not there. ``deputies`` are the 112 records,
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
+    ``says_unknown``: 162 says what an adjourned game is worth even if that is as usual.
+    ``rank_method`` is record 172, ``national`` are the NRS records it is about.
     ``lines`` says where each kind of record first stands.
     """
 
@@ -129,6 +144,10 @@ class TrfDocument:
     prohibited: tuple[ProhibitedLine, ...] = ()
     players: tuple[PlayerLine, ...] = ()
     extra: tuple[str, ...] = ()
+    says_unknown: bool = False
+    rank_method: tuple[str, RatingMethod] | None = None
+    national: tuple[NationalLine, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

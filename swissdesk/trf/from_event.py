@@ -2,27 +2,33 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import zip_longest
 
 from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.history import Appearance
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING, Points
-from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.prohibitions import prohibited_in
+from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.settings import RatingMethod
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
+    NationalLine,
     PlayerLine,
     ProhibitedLine,
     RoundCell,
     TrfDocument,
 )
+from swissdesk.trf.national import HIGHEST_RATING, RankMethod, national_line, nrs_record
 from swissdesk.trf.regulations import (
     code_of,
     fictitious_lines,
@@ -38,7 +44,6 @@ _RESULT_CODES = {
 }
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}
 _HIGHEST_TPN = 9999
-_HIGHEST_RATING = 9999
 
 
 def document_of(
@@ -49,7 +54,9 @@ def document_of(
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     if max(tpns.values(), default=0) > _HIGHEST_TPN:
         raise PairingNumberTooLarge(max(tpns.values()))
+    kept = tuple(_kept(event, tournament, program))
     byes = _coming_byes(tournament)
+    is_trf26 = edition is Edition.TRF26
     players = tuple(_player_lines(tournament, edition, byes, tpns))
     return TrfDocument(
         edition=edition,
@@ -61,8 +68,8 @@ def document_of(
         players_said=len(players),
         rated_said=sum(player.rating > 0 for player in players),
         type_text=_printable(settings.type_text),
-        chief_arbiter=_printable(event.chief_arbiter),
-        deputies=tuple(filter(None, map(_printable, event.deputy_arbiters))),
+        chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
+        deputies=tuple(_deputies(event)),
         time_control=_printable(settings.time_control),
         round_dates=settings.round_dates,
         rounds=settings.rounds,
@@ -76,8 +83,30 @@ def document_of(
         fictitious=fictitious_lines(tournament),
         prohibited=_prohibited(tournament, edition, tpns),
         players=players,
-        extra=tuple(_kept(event, tournament, program)),
+        extra=kept,
+        says_unknown=_has_adjourned(tournament),
+        rank_method=_rank_method(event, tournament),
+        national=tuple(_national(event, tournament, kept)) if is_trf26 else (),
+        remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
     )
+
+
+def _official(name: str, fide_id: str) -> str:
+    """Return an official with the FIDE ID behind the name: "IA Name (900100)"."""
+    with_id = f"{_printable(name)} ({_printable(fide_id)})"
+    return with_id if name.strip() and fide_id.strip() else _printable(name)
+
+
+def _deputies(event: Event) -> Iterator[str]:
+    for name, fide_id in zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue=""):
+        if _printable(name):
+            yield _official(name, fide_id)
+
+
+def _has_adjourned(tournament: Tournament) -> bool:
+    """Whether a game is adjourned, so that record 162 has to say what it is worth (X)."""
+    games = (game for played in tournament.rounds for game in played.games)
+    return any(game.result is GameResult.ADJOURNED for game in games)
 
 
 def _name(event: Event, tournament: Tournament) -> str:
@@ -97,8 +126,40 @@ def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
     """Yield the lines kept that do not contradict what the tournament has become."""
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
-        if not is_replaced and is_still_true(line, tournament.settings, event.start_date):
+        is_true = is_still_true(line, tournament.settings, event.start_date)
+        if not is_replaced and is_true and _is_still_rated(line, tournament):
             yield line
+
+
+# National ratings
+
+
+def _is_still_rated(line: str, tournament: Tournament) -> bool:
+    """Whether a line kept, if it is about a national rating, tells what the player has."""
+    told = national_line(line)
+    if told is None:
+        return True
+    entry = tournament.entries_by_tpn.get(Tpn(told.tpn))
+    return entry is not None and entry.player.ratings.national == told.rating
+
+
+def _rank_method(event: Event, tournament: Tournament) -> RankMethod | None:
+    method = tournament.settings.rating_method
+    return None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
+
+
+def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iterator[NationalLine]:
+    """Yield the national ratings that rank the players and stand in no line kept."""
+    if tournament.settings.rating_method is RatingMethod.FIDE:
+        return
+    told = {each.tpn for line in kept if (each := national_line(line)) is not None}
+    for entry in tournament.entries:
+        rating = entry.player.ratings.national
+        federation = _printable(event.federation or entry.player.federation).upper()
+        is_code = len(federation) == 3 and federation.isalpha()
+        if entry.tpn not in told and 0 < rating <= HIGHEST_RATING and is_code:
+            text = nrs_record(federation, entry.tpn, rating)
+            yield NationalLine(federation, entry.tpn, rating, text)
 
 
 # Byes to come
@@ -133,7 +194,7 @@ def _prohibited(
     tournament: Tournament, edition: Edition, tpns: Mapping[PlayerId, int]
 ) -> tuple[ProhibitedLine, ...]:
     """Return the prohibited pairings; XXP knows no rounds and is about the one to be paired."""
-    lines = prohibited_lines(tournament.settings.prohibited, tpns)
+    lines = prohibited_lines(prohibited_in(tournament), tpns)
     if edition is Edition.TRF26:
         return lines
     next_round = min(tournament.last_round + 1, tournament.settings.rounds)
@@ -184,7 +245,7 @@ def _player_line(
         _printable(player.name),
         player.sex.value,
         player.title.value,
-        entry.rating if entry.rating <= _HIGHEST_RATING else 0,
+        entry.rating if entry.rating <= HIGHEST_RATING else 0,
         _printable(player.federation),
         _printable(player.fide_id),
         player.birth,

@@ -13,18 +13,22 @@ from typing import TypeVar
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.remark import Remark
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
     FictitiousLine,
+    NationalLine,
     PlayerLine,
     ProhibitedLine,
     TrfDocument,
 )
 from swissdesk.trf.layout import Record, Unreadable, Value
+from swissdesk.trf.national import RANK_METHOD, national_line
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Problems
+from swissdesk.trf.remarks import remark_of
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 
@@ -38,7 +42,7 @@ _KEPT_WITH_NOTICE = {
     "352": "colours of team boards; the tournament is read as one of individuals",
     "362": "points of teams; the tournament is read as one of individuals",
 }
-_KEPT_SILENTLY = frozenset({"###", "082", "172", "212", "801", "802"})
+_KEPT_SILENTLY = frozenset({"082", "212", "801", "802"})
 _NOTHING = (None, "", ())
 _TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -78,6 +82,9 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         fictitious=_fictitious(reading),
         prohibited=(*_placed(reading, trf26.PROHIBITED), *_placed(reading, trf16.PROHIBITED)),
         players=players,
+        rank_method=reading.first(RANK_METHOD),
+        national=reading.national(players),
+        remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
     )
@@ -134,9 +141,9 @@ class _Reading:
     def _contradiction(self, tag: str, number: int, line: str) -> None:
         """Keep a line that an earlier one overrules, unless it would overrule that one later.
 
-        A line kept of 192 or 202 stands in for what the tournament says of itself.
+        A line kept of 172, 192 or 202 stands in for what the tournament says of itself.
         """
-        is_kept = tag not in (trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
+        is_kept = tag not in (RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
         if is_kept:
             self.keep(number, line)
         fate = "kept" if is_kept else "left out"
@@ -192,6 +199,34 @@ class _Reading:
         lines = self._lines.pop("001", ())
         players = (read_player(line, number, self.problems) for number, line in lines)
         return tuple(player for player in players if player is not None)
+
+    def national(self, players: Iterable[PlayerLine]) -> tuple[NationalLine, ...]:
+        """Return the national ratings of players of the file."""
+        tpns = frozenset(player.tpn for player in players)
+        found = []
+        for tag in [tag for tag in self._lines if len(tag) == 3 and tag.isalpha()]:
+            others = []
+            for number, line in self._lines.pop(tag):
+                told = None if tag in _TAGS else national_line(line)
+                if told is None or told.tpn not in tpns:
+                    others.append((number, line))
+                else:
+                    found.append(replace(told, line=number))
+            if others:
+                self._lines[tag] = others
+        return tuple(sorted(found, key=lambda each: each.line))
+
+    def remarks(self) -> tuple[Remark, ...]:
+        """Return the remarks among the comments."""
+        found, others = [], []
+        for number, line in self._lines.pop("###", ()):
+            remark = remark_of(line)
+            if remark is None:
+                others.append((number, line))
+            else:
+                found.append(remark)
+        self._kept += others
+        return tuple(found)
 
     def rest(self) -> tuple[str, ...]:
         """Return the lines that no field has taken, in the order of the file."""

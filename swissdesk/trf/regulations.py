@@ -16,6 +16,7 @@ from swissdesk.model.settings import (
     Acceleration,
     FictitiousPoints,
     ProhibitedPairing,
+    RatingMethod,
     SystemId,
     TournamentSettings,
 )
@@ -24,6 +25,8 @@ from swissdesk.pairing.acceleration import accelerated_rounds, last_of_ga, virtu
 from swissdesk.standings.catalogue import parse
 from swissdesk.trf import trf26
 from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
+from swissdesk.trf.layout import Unreadable
+from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.problems import Problems
 
 _BAKU = "_BAKU"
@@ -94,7 +97,17 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
         )
     if tag == trf26.TIE_BREAKS.tag:
         return known_tie_breaks(trf26.TIE_BREAKS.read(line)) == settings.tie_breaks
+    if tag == RANK_METHOD.tag:
+        return known_method(line) in {None, settings.rating_method}
     return True
+
+
+def known_method(line: str) -> RatingMethod | None:
+    """Return the ranking method of a record 172, None for one that is not understood."""
+    try:
+        return RANK_METHOD.read(line)[1]
+    except Unreadable:
+        return None
 
 
 def system_said(

@@ -1,19 +1,22 @@
 """Document to event: what a report says, and what follows from that."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
-from swissdesk.model.settings import Acceleration, ByeRules, TournamentSettings
+from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
+from swissdesk.trf.national import RANK_METHOD, says_more
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.regulations import (
     baku_points,
@@ -36,30 +39,45 @@ _TITLES = {title.value: title for title in Title} | {
     "WC": Title.WCM,
 }
 """The titles, and their short forms in TRF06."""
+_WITH_ID = re.compile(r"(?P<name>\S.*?) ?\((?P<id>[0-9]{4,11})\)")
 _SEXES = {sex.value: sex for sex in Sex} | {"f": Sex.FEMALE}
 
 
 def event_of(document: TrfDocument, problems: Problems) -> Event:
     """Return the event that a report describes; of no use once *problems* refuse it."""
     tournament = _tournament(document, problems)
+    chief_arbiter, chief_arbiter_id = _official(document.chief_arbiter)
+    deputies = [_official(each) for each in document.deputies if each]
+    ids = [fide_id for _name, fide_id in deputies]
+    while ids and not ids[-1]:
+        ids.pop()
     return Event(
         name=document.name,
         place=document.place,
         federation=document.federation,
         start_date=document.start_date,
         end_date=document.end_date,
-        chief_arbiter=document.chief_arbiter,
-        deputy_arbiters=tuple(filter(None, document.deputies)),
+        chief_arbiter=chief_arbiter,
+        deputy_arbiters=tuple(name for name, _fide_id in deputies),
         players=tuple(entry.player for entry in tournament.entries),
         tournaments=(tournament,),
+        chief_arbiter_id=chief_arbiter_id,
+        deputy_ids=tuple(ids),
     )
+
+
+def _official(text: str) -> tuple[str, str]:
+    """Return the name and the FIDE ID of "IA Name (900100)"; the ID is empty if there is none."""
+    found = _WITH_ID.fullmatch(text)
+    return (found["name"], found["id"]) if found else (text, "")
 
 
 def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     _check_players(document, problems)
     columns = RoundColumns(document, problems)
     rounds, requested = columns.rounds(), columns.requested()
-    entries = tuple(_entries(document.players, requested, problems))
+    national = _national(document, problems)
+    entries = tuple(_entries(document.players, requested, national, problems))
     settings, kept = _settings(document, rounds, [entry.tpn for entry in entries], problems)
     scoring = scoring_system(document, rounds, requested, problems)
     tournament = Tournament(
@@ -69,6 +87,8 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
         rounds,
         list_closed=bool(rounds),
         extra_records=(*document.extra, *kept),
+        fide_mode_left=_fide_mode_left(document),
+        remarks=document.remarks,
     )
     if problems.refused:
         return tournament
@@ -120,8 +140,38 @@ def _settings(
     )
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
+    if document.rank_method is not None:
+        settings = replace(settings, rating_method=document.rank_method[1])
     controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
-    return settings, (*kept_system, *kept_tie_breaks, *controller)
+    return settings, (*kept_system, *kept_tie_breaks, *controller, *_kept_national(document))
+
+
+def _fide_mode_left(document: TrfDocument) -> int | None:
+    """Return in which round FIDE mode was left: it is not entered again by way of a report."""
+    left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
+    return next(left, None)
+
+
+# National ratings
+
+
+def _kept_national(document: TrfDocument) -> Iterator[str]:
+    """Yield the lines about national ratings that say more than the event can."""
+    said = document.rank_method
+    if said is not None and (said[1] is RatingMethod.FIDE or said[0] != document.federation):
+        yield RANK_METHOD.write(said)
+    yield from (each.text for each in document.national if says_more(each))
+
+
+def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
+    """Return the national ratings by TPN, those of the federation of record 172 first."""
+    meant = document.rank_method[0] if document.rank_method else ""
+    ratings: dict[int, int] = {}
+    for each in sorted(document.national, key=lambda line: line.federation != meant):
+        if ratings.setdefault(each.tpn, each.rating) != each.rating:
+            text = f"Player {each.tpn} has another national rating as well; it is left out."
+            problems.adjusted(text, each.line, 49)
+    return ratings
 
 
 # Players
@@ -152,6 +202,7 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
 def _entries(
     players: Iterable[PlayerLine],
     requested: Mapping[int, tuple[RequestedBye, ...]],
+    national: Mapping[int, int],
     problems: Problems,
 ) -> Iterable[Entry]:
     for line in sorted(players, key=lambda player: player.tpn):
@@ -163,7 +214,7 @@ def _entries(
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
-            ratings=Ratings(standard=line.rating),
+            ratings=Ratings(standard=line.rating, national=national.get(line.tpn, 0)),
         )
         byes = requested.get(line.tpn, ())
         yield Entry(player, Tpn(line.tpn), line.rating, requested_byes=byes)

@@ -78,18 +78,20 @@ def with_defaults(worth: dict[str, Points]) -> ScoringSystem:
     return ScoringSystem(**given)
 
 
-def _write_scoring(scoring: ScoringSystem) -> str:
-    """Return only what differs from the defaults."""
+def write_scoring(scoring: ScoringSystem, *, says_unknown: bool = False) -> str:
+    """Return only what differs from the defaults, and for adjourned games what is asked for."""
     defaults = with_defaults({"win": scoring.win, "draw": scoring.draw})
     groups = [
         (symbol, points_text(getattr(scoring, field)))
         for symbol, field in _SYMBOLS.items()
-        if symbol in "WD" or getattr(scoring, field) != getattr(defaults, field)
+        if symbol in "WD"
+        or (says_unknown and symbol == "X")
+        or getattr(scoring, field) != getattr(defaults, field)
     ]
     return _SCORING.write({}, groups)
 
 
-SCORING = Record("162", _read_scoring, _write_scoring)
+SCORING = Record("162", _read_scoring, write_scoring)
 
 _BYES = Layout(
     "240",

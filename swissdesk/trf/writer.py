@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from swissdesk.model.points import Points
+from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Record, Value
+from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.players import write_player
+from swissdesk.trf.remarks import comment_of
 
 LINE_END = "\r\n"
 """The specification asks for a CR at the end of each line; everything else wants the LF as well."""
@@ -22,12 +24,14 @@ def write_document(document: TrfDocument) -> str:
         *_header(document),
         *_EXTENSIONS[document.edition](document),
         *map(write_player, document.players),
+        *(each.text for each in document.national),
     ]
     written = [line.rstrip() for line in lines if line[:3] not in kept]
-    return LINE_END.join([*written, *document.extra, ""])
+    remarks = map(comment_of, document.remarks)
+    return LINE_END.join([*written, *remarks, *document.extra, ""])
 
 
-_STAND_IN = frozenset({"082", "182", "192", "202"})
+_STAND_IN = frozenset({"082", "172", "182", "192", "202"})
 
 
 def _some(record: Record[Value], value: Value | None) -> Iterator[str]:
@@ -71,7 +75,10 @@ def _trf16_extensions(document: TrfDocument) -> Iterator[str]:
 def _trf26_records(document: TrfDocument) -> Iterator[str]:
     yield from _some(trf26.ROUNDS, document.rounds)
     yield from _some(trf26.INITIAL_COLOUR, document.initial_colour)
-    yield from _some(trf26.SCORING, document.scoring)
+    if document.scoring is not None or document.says_unknown:
+        scoring = document.scoring or STANDARD_SCORING
+        yield trf26.write_scoring(scoring, says_unknown=document.says_unknown)
+    yield from _some(RANK_METHOD, document.rank_method)
     yield from _some(trf26.CONTROLLER, document.controller)
     yield from _some(trf26.TYPE_CODE, document.type_code)
     yield trf26.TIE_BREAKS.write(document.tie_breaks or ())

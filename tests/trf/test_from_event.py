@@ -6,14 +6,27 @@ import pytest
 from builders import a_tournament, an_entry
 from trf.reports import player, read
 
-from swissdesk.errors import PairingNumberTooLarge, UnknownTieBreak, UnknownTournament
+from swissdesk.errors import (
+    GamesUnfinished,
+    PairingNumberTooLarge,
+    RoundInEditing,
+    UnknownTieBreak,
+    UnknownTournament,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId, Tpn
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import Acceleration, FictitiousPoints, ProhibitedPairing
+from swissdesk.model.round import RoundState
+from swissdesk.model.settings import (
+    Acceleration,
+    FictitiousPoints,
+    ProhibitedPairing,
+    ProhibitionKind,
+    ProhibitionRule,
+)
 from swissdesk.trf import Edition, dump
 
 ONLY = TournamentId(1)
@@ -335,3 +348,79 @@ def test_tie_breaks_must_be_known_to_rank_by_them():
 def test_the_tournament_must_be_one_of_the_event():
     with pytest.raises(UnknownTournament):
         dump(Event("Open"), ONLY, Edition.TRF26)
+
+
+# Officials, open games, prohibitions by club, and what is final
+
+
+def test_officials_have_their_fide_ids_behind_their_names():
+    lines = report(
+        a_tournament(players=2),
+        chief_arbiter=" IA Kos, Žiga ",
+        chief_arbiter_id="14600100",
+        deputy_arbiters=("FA A", "", "FA B", "FA C"),
+        deputy_ids=("", "1234", "5678"),
+    )
+    assert records(lines, "102") == ["102 IA Kos, Žiga (14600100)"]
+    assert records(lines, "112") == ["112 FA A", "112 FA B (5678)", "112 FA C"]
+    assert not records(report(a_tournament(players=2), chief_arbiter_id="1234"), "102")
+
+
+def test_officials_are_read_with_their_fide_ids():
+    lines = ("102 IA Kos, Žiga (14600100)", "112 FA A (club)", "112 (1234)", "112 FA B(5678)")
+    event = read("142 5", player(1), *lines).event
+    assert (event.chief_arbiter, event.chief_arbiter_id) == ("IA Kos, Žiga", "14600100")
+    assert event.deputy_arbiters == ("FA A (club)", "(1234)", "FA B")
+    assert event.deputy_ids == ("", "", "5678")
+
+
+@pytest.mark.parametrize(
+    ("result", "scoring", "said"),
+    [
+        ("1", ScoringSystem(), []),
+        (".", ScoringSystem(), []),
+        ("?", ScoringSystem(), ["162  W 1.0    D 0.5    X 0.5"]),
+        ("?", ScoringSystem(win=30, draw=10, pab=30, unknown=0), None),
+        ("1", ScoringSystem(win=30, draw=10, pab=30, unknown=10), None),
+    ],
+)
+def test_162_says_what_an_adjourned_game_is_worth_while_there_is_one_q165(result, scoring, said):
+    lines = records(report(a_tournament(f"1-2 {result}", scoring=scoring)), "162")
+    if said is None:
+        assert ("X" in lines[0]) is (result == "?")
+    else:
+        assert [each.split() for each in lines] == [each.split() for each in said]
+
+
+def test_players_of_one_club_who_may_not_meet_are_named_in_260():
+    tournament = a_tournament(
+        players=3, prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "Brno", 1, 3),)
+    )
+    for tpn in (1, 3):
+        one = tournament.entries_by_tpn[Tpn(tpn)].player
+        tournament = with_entry(tournament, tpn, player=replace(one, club="Brno"))
+    assert records(report(tournament), "260") == ["260 001 003 0001 0003"]
+    assert records(report(tournament, Edition.TRF16), "XXP") == ["XXP 1 3"]
+
+
+def test_nothing_is_final_while_a_game_is_open_q160():
+    event = Event("Open").with_tournament(a_tournament("1-2 ? | 3-4 1", "1-3 1 | 2-4 .", rounds=2))
+    with pytest.raises(GamesUnfinished) as refused:
+        dump(event, ONLY, Edition.TRF26, is_final=True)
+    assert refused.value.games == ((1, 1), (2, 2))
+    assert dump(event, ONLY, Edition.TRF26)
+    over = event.with_tournament(a_tournament("1-2 1 | 3-4 1", rounds=1))
+    assert dump(over, ONLY, Edition.TRF26, is_final=True)
+
+
+def test_a_round_that_is_paired_by_hand_is_not_reported():
+    tournament = a_tournament("1-2 .")
+    by_hand = tournament.with_round(replace(tournament.round(1), state=RoundState.EDITING))
+    with pytest.raises(RoundInEditing):
+        report(by_hand)
+
+
+def test_an_estimate_is_no_rating_in_the_report():
+    tournament = with_entry(a_tournament(players=2), 2, rating=0, estimate=1800)
+    assert records(report(tournament), "001")[1][48:52] == "    "
+    assert records(report(tournament), "072") == ["072 1"]

@@ -75,7 +75,7 @@ def test_what_belongs_nowhere_is_kept_with_one_notice(tag, text):
     assert notices(loaded, text) == [(3, 1)]
 
 
-@pytest.mark.parametrize("line", ["172 SRB FIDON", "801 anything", "802   3 GEO", "212 BH,SB"])
+@pytest.mark.parametrize("line", ["801 anything", "802   3 GEO", "212 BH,SB"])
 def test_what_is_for_people_only_is_kept_without_a_notice(line):
     loaded = read("142 5", player(1), line)
     assert loaded.event.tournaments[0].extra_records == (line,)

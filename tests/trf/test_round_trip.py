@@ -12,6 +12,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import (
@@ -19,6 +20,7 @@ from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
     ProhibitedPairing,
+    RatingMethod,
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
@@ -30,8 +32,6 @@ REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 TIE_BREAKS = ("BH", "BH/C1", "BH/M1", "SB", "PS", "DE", "WIN")
 KEPT = (
     "### a comment,  with  blanks",
-    "SRB    1 m    Nacionalni,Igrač                  2100",
-    "172 SRB FIDON",
     "299 +         0.5   001 0001",
     "013 Team                               1    2",
     "DAT whatever else",
@@ -134,7 +134,26 @@ def regulations(draw, ids, paired):
         time_control_code=draw(st.sampled_from(("", "5400+30", "W300-B240"))),
         type_text=draw(words(40)),
         byes=ByeRules(absent_withdraws=False),
+        rating_method=draw(st.sampled_from(RatingMethod)),
     )
+
+
+REMARKS = st.lists(
+    st.builds(Remark, st.sampled_from(RemarkKind), st.integers(0, 99), words(20)), max_size=3
+)
+IDS = st.one_of(st.just(""), st.integers(1000, 99_999_999).map(str))
+
+
+def with_national_ratings(draw, people, rules, federation):
+    """The players with national ratings, where they are told: where they rank the players."""
+    if rules.rating_method is RatingMethod.FIDE:
+        return people
+    return [
+        replace(player, ratings=replace(player.ratings, national=draw(st.integers(0, 2800))))
+        if federation or player.federation
+        else player
+        for player in people
+    ]
 
 
 @st.composite
@@ -144,6 +163,8 @@ def events(draw):
     ids = [player.id for player in people]
     paired = draw(st.integers(0, 3)) if len(ids) > 1 else 0
     rules = draw(regulations(ids, paired))
+    federation = draw(st.one_of(st.just(""), CODE_TEXT))
+    people = with_national_ratings(draw, people, rules, federation)
     byes = st.dictionaries(st.integers(paired + 1, paired + 3), st.sampled_from(REQUESTABLE))
     entries = tuple(
         Entry(
@@ -156,15 +177,26 @@ def events(draw):
     )
     played = tuple(draw(rounds(ids, number)) for number in range(1, paired + 1))
     kept = tuple(draw(st.lists(st.sampled_from(KEPT), max_size=3)))
-    tournament = Tournament(ONLY, rules, entries, played, bool(played), kept)
+    remarks = tuple(draw(REMARKS))
+    left = next((each.round_no for each in remarks if each.kind is RemarkKind.FIDE_MODE), None)
+    deputies = tuple(filter(None, draw(st.lists(words(20), max_size=2))))
+    ids = [draw(IDS) for _deputy in deputies]
+    while ids and not ids[-1]:
+        ids.pop()
+    chief_arbiter = draw(words(20))
+    tournament = Tournament(
+        ONLY, rules, entries, played, bool(played), kept, fide_mode_left=left, remarks=remarks
+    )
     return Event(
         rules.name,
         draw(words(20)),
-        draw(st.one_of(st.just(""), CODE_TEXT)),
+        federation,
         draw(st.one_of(st.just(""), DATES)),
         draw(st.one_of(st.just(""), DATES)),
-        chief_arbiter=draw(words(20)),
-        deputy_arbiters=tuple(filter(None, draw(st.lists(words(20), max_size=2)))),
+        chief_arbiter=chief_arbiter,
+        deputy_arbiters=deputies,
+        chief_arbiter_id=draw(IDS) if chief_arbiter else "",
+        deputy_ids=tuple(ids),
         players=tuple(people),
         tournaments=(in_publication_order(tournament),),
     )
@@ -186,10 +218,12 @@ def trf16_part(event):
         acceleration=Acceleration.NONE,
         tie_breaks=TournamentSettings("", 1).tie_breaks,
         time_control_code="",
+        rating_method=RatingMethod.FIDE,
     )
     entries = [
         replace(
             entry,
+            player=replace(entry.player, ratings=replace(entry.player.ratings, national=0)),
             requested_byes=tuple(
                 each for each in entry.requested_byes if each.round_no == next_round
             ),
@@ -197,7 +231,7 @@ def trf16_part(event):
         for entry in tournament.entries
     ]
     plain = replace(tournament, settings=rules, entries=tuple(entries))
-    return replace(event, tournaments=(in_publication_order(plain),))
+    return replace(event, players=(), tournaments=()).with_tournament(in_publication_order(plain))
 
 
 @given(events())

@@ -1,0 +1,66 @@
+"""National ratings: record 172 and the National Rating Support (NRS) records of TRF26.
+
+An NRS record begins with the code of a federation and has the columns of record 001. What it says
+beyond the rating has no place in the model: such a line is kept, and written back as long as the
+player has that rating.
+"""
+
+import re
+from typing import TypeAlias
+
+from swissdesk.model.settings import RatingMethod
+from swissdesk.trf.document import NationalLine
+from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.values import number_of
+
+HIGHEST_RATING = 9999
+"""What the four columns of a rating can hold."""
+
+RankMethod: TypeAlias = tuple[str, RatingMethod]
+"""A federation, and from which lists the ratings come that rank the players (record 172)."""
+
+_METHODS = {method.value: method for method in RatingMethod}
+_RANK_METHOD = Layout("172", (Column("federation", 5, 7), Column("method", 9, 13)))
+
+
+def _read_method(line: str) -> RankMethod:
+    federation, _blank, code = line[3:].strip().upper().rpartition(" ")
+    if code not in _METHODS:
+        raise Unreadable(9, "a ranking method of the specification is expected")
+    return federation.strip(), _METHODS[code]
+
+
+RANK_METHOD: Record[RankMethod] = Record(
+    "172",
+    _read_method,
+    lambda said: _RANK_METHOD.write({"federation": said[0], "method": said[1].value}),
+)
+
+_NRS = Layout(
+    "",
+    (
+        Column("federation", 1, 3),
+        Column("tpn", 5, 8, is_number=True),
+        Column("rating", 49, 52, is_number=True),
+    ),
+)
+_FEDERATION = re.compile(r"[A-Z]{3} ")
+
+
+def national_line(line: str) -> NationalLine | None:
+    """Return the national rating that a line tells, None for a line of another kind."""
+    if _FEDERATION.match(line) is None:
+        return None
+    fields = _NRS.read(line)
+    tpn, rating = number_of(fields["tpn"]), number_of(fields["rating"])
+    return NationalLine(fields["federation"], tpn, rating, line) if tpn and rating else None
+
+
+def nrs_record(federation: str, tpn: int, rating: int) -> str:
+    """Return the record that says the national rating of a player, and no more."""
+    return _NRS.write({"federation": federation, "tpn": str(tpn), "rating": str(rating)})
+
+
+def says_more(line: NationalLine) -> bool:
+    """Whether a line says anything about the player beyond the rating."""
+    return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
