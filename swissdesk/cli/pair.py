@@ -20,7 +20,7 @@ from swissdesk.cli.tables import aligned
 from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
 from swissdesk.i18n import _
 from swissdesk.listings import check_list as check_lists
-from swissdesk.listings import round_report, round_summary, why
+from swissdesk.listings import round_report, standings_list, why
 from swissdesk.listings.bracket_reasons import Reason
 from swissdesk.listings.round_report import BoardReport, RoundReport
 from swissdesk.model.ids import Tpn
@@ -146,7 +146,7 @@ def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
         yield from (line for _row, line in group)
     yield ""
     unpaired = check_lists.missing_text(tournament, round_no)
-    remark = round_summary.standings_remark(round_summary.missing_up_to(tournament, round_no - 1))
+    remark = standings_list.provisional_text(tournament, round_no - 1)
     for each in filter(None, (unpaired, remark)):
         yield from wrap(each, _WIDTH)
     yield from wrap(check_lists.legend(), _WIDTH)

@@ -1,11 +1,11 @@
 """The rows of the standings, and the tie-breaks in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
@@ -19,6 +19,7 @@ class StandingRow:
     """One line of the standings.
 
     ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared.
+    ``mark`` says what the name alone does not: that the player has left, or stands there by lot.
     ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
     each column with the same number of decimals.
     """
@@ -34,6 +35,21 @@ class StandingRow:
     points: str
     score: Points
     values: tuple[str, ...]
+    mark: str = ""
+    has_left: bool = False
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether somebody else has the same rank."""
+        return self.rank.endswith(_SHARED)
+
+    @property
+    def marked_name(self) -> str:
+        """The name with its mark: "Novák, Jan (withdrawn)"."""
+        return f"{self.name} ({self.mark})" if self.mark else self.name
+
+
+_SHARED = "="
 
 
 def rows(
@@ -49,10 +65,40 @@ def rows(
         for column in range(len(standings[0].values) if standings else 0)
     ]
     shared = _shared_ranks(standings)
+    last = tournament.last_complete_round if round_no is None else round_no
     return tuple(
-        _row(line, place, line.rank in shared, tuple(column[place - 1] for column in columns))
+        replace(
+            _row(line, place, line.rank in shared, tuple(column[place - 1] for column in columns)),
+            mark=_mark(line, last),
+            has_left=line.entry.has_left(last + 1),
+        )
         for place, line in enumerate(standings, 1)
     )
+
+
+def provisional_text(tournament: Tournament, round_no: int) -> str:
+    """Return why the standings after a round are not the last word, empty where they are.
+
+    An adjourned game counts as a draw for the pairings only (C.04.2 art. 3.1).
+    """
+    open_games = open_games_text(tournament, round_no)
+    return _("Provisional: {games}").format(games=open_games) if open_games else ""
+
+
+def open_games_text(tournament: Tournament, round_no: int) -> str:
+    """Return how many games up to a round miss a result or are adjourned; empty for none."""
+    rounds = tournament.rounds[:round_no]
+    missing = sum(len(played.missing) for played in rounds)
+    adjourned = sum(len(played.unfinished) for played in rounds) - missing
+    words = (
+        ngettext("{n} result missing", "{n} results missing", missing).format(n=missing)
+        if missing
+        else "",
+        ngettext("{n} game adjourned", "{n} games adjourned", adjourned).format(n=adjourned)
+        if adjourned
+        else "",
+    )
+    return ", ".join(filter(None, words))
 
 
 def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -101,7 +147,7 @@ def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -
     return StandingRow(
         line.entry.id,
         place,
-        f"{line.rank}=" if is_shared else str(line.rank),
+        f"{line.rank}{_SHARED}" if is_shared else str(line.rank),
         line.entry.tpn,
         text.title(player.title),
         player.name,
@@ -111,6 +157,13 @@ def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -
         line.points,
         values,
     )
+
+
+def _mark(line: Standing, round_no: int) -> str:
+    """Return what is to be said beside a name, for the standings after a round."""
+    if line.entry.has_left(round_no + 1):
+        return _("expelled") if line.entry.is_expelled else _("withdrawn")
+    return _("by lot") if line.by_lot else ""
 
 
 def _shared_ranks(standings: Sequence[Standing]) -> frozenset[int]:

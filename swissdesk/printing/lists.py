@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings import check_list, crosstable, pairing_list, standings_list, text
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
@@ -169,7 +169,7 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
 
 
 def _standing_line(first: str, row: StandingRow, cells: Iterable[str], starts_group: bool) -> Line:
-    who = (row.title, row.name, row.rating, row.federation)
+    who = (row.title, row.marked_name, row.rating, row.federation)
     return Line((first, *who, *cells, row.points, *row.values), starts_group)
 
 
@@ -184,22 +184,15 @@ def _standings_title(request: Request) -> str:
     if request.round_no == 0:
         return _("Standings before round 1")
     is_last = request.round_no == request.tournament.settings.rounds
-    if is_last and not _count_missing(request):
+    if is_last and request.tournament.is_final:
         return _("Final standings after round {n}").format(n=request.round_no)
     return _("Standings after round {n}").format(n=request.round_no)
 
 
 def _missing_results(request: Request) -> tuple[Note, ...]:
-    """Say that results are missing, so that nobody takes the list for the last word."""
-    count = _count_missing(request)
-    if not count:
-        return ()
-    words = ngettext("{n} result is missing", "{n} results are missing", count).format(n=count)
-    return (Note(_("Provisional"), words),)
-
-
-def _count_missing(request: Request) -> int:
-    return sum(len(played.missing) for played in request.tournament.rounds[: request.round_no])
+    """Say that games are open, so that nobody takes the list for the last word."""
+    words = standings_list.open_games_text(request.tournament, request.round_no)
+    return (Note(_("Provisional"), words),) if words else ()
 
 
 def _tie_breaks(request: Request) -> tuple[Note, ...]:

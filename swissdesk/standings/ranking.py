@@ -1,10 +1,14 @@
-"""Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks."""
+"""Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks.
 
-from collections.abc import Iterable, Mapping, Sequence
+Whom the whole list leaves tied stay tied, unless lots were drawn among them after that round.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from swissdesk.errors import GamesUnfinished, UnknownRound
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
@@ -17,7 +21,8 @@ from swissdesk.standings.field import Field, field_of
 class Standing:
     """One line of the standings.
 
-    Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN.
+    Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN,
+    unless lots were drawn among them: then ``by_lot`` says that nothing else decides.
     ``points`` are in tenths. ``values`` are in points, in the order of the codes; that of direct
     encounter is the number of tied participants whom Article 6 ranks below this one.
     """
@@ -26,6 +31,7 @@ class Standing:
     entry: Entry
     points: Points
     values: tuple[Fraction, ...]
+    by_lot: bool = False
 
 
 def rank(
@@ -42,7 +48,7 @@ def rank(
     groups = _by_points(field)
     for tie_break in tie_breaks:
         groups = [part for group in groups for part in _split(field, group, tie_break, values)]
-    return tuple(_lines(field, groups, values))
+    return tuple(_lines(field, groups, values, _lots(tournament, field.rounds)))
 
 
 def places(tournament: Tournament, round_no: int | None = None) -> Mapping[PlayerId, int]:
@@ -56,10 +62,40 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Playe
     groups = _by_points(field)
     for tie_break in tie_breaks:
         groups = [part for group in groups for part in _separated(field, group, tie_break)]
+    lots = _lots(tournament, field.rounds)
     ranks: dict[PlayerId, int] = {}
     for group in groups:
-        ranks |= dict.fromkeys(group, len(ranks) + 1)
+        for part in _drawn(group, lots):
+            ranks |= dict.fromkeys(part, len(ranks) + 1)
     return ranks
+
+
+def require_final(tournament: Tournament) -> None:
+    """Raise if the standings cannot be final yet.
+
+    UnknownRound: a round declared has not been paired. GamesUnfinished: a result is missing, or a
+    game is adjourned, which counts as a draw for the pairings only (C.04.2 art. 3.1).
+    """
+    if tournament.last_round < tournament.settings.rounds:
+        raise UnknownRound(tournament.last_round + 1)
+    if tournament.unfinished:
+        raise GamesUnfinished(tournament.unfinished)
+
+
+def _lots(tournament: Tournament, round_no: int) -> Sequence[Sequence[PlayerId]]:
+    """Return the lots drawn after a round, the last one first."""
+    return [lot.players for lot in reversed(tournament.lots) if lot.round_no == round_no]
+
+
+def _drawn(
+    tied: Sequence[PlayerId], lots: Iterable[Sequence[PlayerId]]
+) -> Iterator[Sequence[PlayerId]]:
+    """Yield the *tied* one by one in the order of the lot that has them all, else together."""
+    order = next((lot for lot in lots if set(tied) <= set(lot)), None)
+    if order is None or len(tied) == 1:
+        yield tied
+    else:
+        yield from ((player,) for player in sorted(tied, key=order.index))
 
 
 def _separated(field: Field, tied: list[PlayerId], tie_break: TieBreak) -> Iterable[list[PlayerId]]:
@@ -99,10 +135,13 @@ def _lines(
     field: Field,
     groups: Iterable[Sequence[PlayerId]],
     values: Mapping[PlayerId, tuple[Fraction, ...]],
-) -> Iterable[Standing]:
+    lots: Sequence[Sequence[PlayerId]],
+) -> Iterator[Standing]:
     place = 1
     for group in groups:
-        for player in group:
-            record = field.records[player]
-            yield Standing(place, record.entry, record.score, values[player])
-        place += len(group)
+        for part in _drawn(group, lots):
+            by_lot = len(part) < len(group)
+            for player in part:
+                record = field.records[player]
+                yield Standing(place, record.entry, record.score, values[player], by_lot)
+            place += len(part)

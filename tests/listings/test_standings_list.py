@@ -1,10 +1,14 @@
 """The rows of the standings."""
 
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 
 from swissdesk.errors import UnknownTieBreak
 from swissdesk.listings import standings_list
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.lot import Lot
 from swissdesk.standings import catalogue
 
 ROUND = "1-3 1 | 2-4 ="
@@ -77,3 +81,42 @@ def test_every_tie_break_of_the_catalogue_has_a_name():
 def test_an_unknown_tie_break_has_no_name():
     with pytest.raises(UnknownTieBreak):
         standings_list.tie_break("XX")
+
+
+def test_standings_are_provisional_while_results_are_missing():
+    tournament = a_tournament("1-2 1 | 3-4 .", "1-3 . | 2-4 .")
+    assert standings_list.provisional_text(tournament, 1) == "Provisional: 1 result missing"
+    assert standings_list.provisional_text(tournament, 2) == "Provisional: 3 results missing"
+    assert standings_list.provisional_text(a_tournament(ROUND), 1) == ""
+
+
+def test_3_1_standings_are_provisional_while_games_are_adjourned():
+    tournament = a_tournament("1-2 1 | 3-4 ?", "1-3 . | 2-4 ?")
+    said = standings_list.provisional_text(tournament, 2)
+    assert said == "Provisional: 1 result missing, 2 games adjourned"
+
+
+@pytest.mark.parametrize(
+    ("changes", "mark"),
+    [
+        ({"withdrawn_after": 1}, "Player003 (withdrawn)"),
+        ({"withdrawn_after": 1, "is_expelled": True}, "Player003 (expelled)"),
+        ({"withdrawn_after": 2}, "Player003"),
+        ({}, "Player003"),
+    ],
+)
+def test_who_has_left_is_marked(changes, mark):
+    tournament = a_tournament(ROUND, "1-2 = | 3-4 =")
+    tournament = tournament.with_entry(replace(tournament.entry(PlayerId(3)), **changes))
+    assert [row.marked_name for row in standings_list.rows(tournament, 1)][-1] == mark
+
+
+def test_who_is_placed_by_lot_shares_no_rank_and_is_marked():
+    tournament = replace(a_tournament(ROUND), lots=(Lot(1, (PlayerId(4), PlayerId(2))),))
+    rows = standings_list.rows(tournament, 1, ())
+    assert [(row.rank, row.tpn, row.mark, row.is_tied) for row in rows] == [
+        ("1", 1, "", False),
+        ("2", 4, "by lot", False),
+        ("3", 2, "by lot", False),
+        ("4", 3, "", False),
+    ]

@@ -181,7 +181,6 @@ def test_the_standings_have_rank_points_and_values():
     [
         (0, 2, "Standings before round 1"),
         (1, 2, "Standings after round 1"),
-        (1, 1, "Final standings after round 1"),
         (2, 2, "Standings after round 2"),
     ],
 )
@@ -191,10 +190,21 @@ def test_the_standings_say_whether_they_are_final(round_no, declared, title):
     assert pages(printed(DocumentKind.STANDINGS, event, round_no))[0].startswith(title)
 
 
+def test_3_1_the_standings_are_final_once_no_game_is_adjourned():
+    """C.04.2: an adjourned game is a draw for the pairings only."""
+    over = pages(printed(DocumentKind.STANDINGS, an_event("1-2 1 | 3-4 =", rounds=1), 1))[0]
+    assert over.startswith("Final standings after round 1")
+    event = an_event("1-2 1 | 3-4 ?", rounds=1)
+    text = pages(printed(DocumentKind.STANDINGS, event, 1))[0].replace("\xa0", " ")
+    assert text.startswith("Standings after round 1")
+    assert "Provisional" in text
+    assert "1 game adjourned" in text
+
+
 @pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])
 def test_missing_results_are_announced(kind):
     assert "Provisional" not in pages(printed(kind))[0]
-    assert "1 result is missing" in pages(printed(kind, round_no=2))[0].replace("\xa0", " ")
+    assert "1 result missing" in pages(printed(kind, round_no=2))[0].replace("\xa0", " ")
 
 
 def test_the_cross_table_has_a_cell_for_each_round():

@@ -8,11 +8,12 @@ from builders import a_tournament
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.errors import UnknownRound, UnknownTieBreak
-from swissdesk.model.ids import Tpn
+from swissdesk.errors import GamesUnfinished, UnknownRound, UnknownTieBreak
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.lot import Lot
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
-from swissdesk.standings.ranking import places, rank
+from swissdesk.standings.ranking import places, rank, require_final
 
 CODES = ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "SB/C1", "BH/M1", "STD", "REP", "BPG")
 RESULTS = ("1", "=", "0", "+", "-", "--", "W", "?", "=0", "00")
@@ -137,3 +138,57 @@ def test_4_2_the_places_alone_are_those_of_the_standings(codes, round_no):
     standings = rank(tournament, round_no)
     found = places(tournament, round_no)
     assert list(found.items()) == [(line.entry.id, line.rank) for line in standings]
+
+
+def a_lot(round_no, *players):
+    return Lot(round_no, tuple(map(PlayerId, players)))
+
+
+def ranks(tournament, round_no, codes=()):
+    return [(each.rank, each.entry.tpn) for each in rank(tournament, round_no, codes)]
+
+
+DRAWN = a_tournament("1-4 = | 2-3 =", "1-3 1 | 2-4 1", tie_breaks=())
+
+
+def test_a_lot_orders_those_whom_everything_else_leaves_tied():
+    tournament = replace(DRAWN, lots=(a_lot(1, 3, 1, 4, 2),))
+    assert ranks(tournament, 1) == [(1, 3), (2, 1), (3, 4), (4, 2)]
+    assert list(places(tournament, 1).items()) == [(3, 1), (1, 2), (4, 3), (2, 4)]
+
+
+def test_a_lot_counts_after_its_own_round_only():
+    tournament = replace(DRAWN, lots=(a_lot(1, 2, 1),))
+    assert ranks(tournament, 2) == [(1, 1), (1, 2), (3, 3), (3, 4)]
+
+
+def test_a_lot_that_lacks_one_of_the_tied_leaves_the_tie():
+    assert ranks(replace(DRAWN, lots=(a_lot(2, 2),)), 2) == ranks(DRAWN, 2)
+
+
+def test_a_lot_gives_way_to_a_tie_break_and_to_a_later_lot():
+    tournament = replace(DRAWN, lots=(a_lot(1, 3, 1, 4, 2), a_lot(1, 4, 3, 2, 1)))
+    assert ranks(tournament, 1) == [(1, 4), (2, 3), (3, 2), (4, 1)]
+    assert ranks(tournament, 1, ["TPN"]) == [(1, 1), (2, 2), (3, 3), (4, 4)]
+
+
+def test_only_who_was_drawn_is_placed_by_lot():
+    tournament = replace(DRAWN, lots=(a_lot(2, 2, 1),))
+    assert [each.by_lot for each in rank(tournament, 2)] == [True, True, False, False]
+
+
+def test_3_1_nothing_is_final_while_a_game_is_open():
+    for open_game in "?.":
+        tournament = a_tournament("1-2 1 | 3-4 =", f"1-3 1 | 2-4 {open_game}", rounds=2)
+        with pytest.raises(GamesUnfinished) as refused:
+            require_final(tournament)
+        assert refused.value.games == ((2, 2),)
+
+
+def test_nothing_is_final_before_the_last_round_is_paired():
+    with pytest.raises(UnknownRound):
+        require_final(a_tournament("1-2 1", rounds=2))
+
+
+def test_the_standings_are_final_once_every_game_is_over():
+    require_final(a_tournament("1-2 1", rounds=1))

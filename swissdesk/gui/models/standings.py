@@ -17,7 +17,7 @@ def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
             _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),
         Column("", lambda row: row.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Name"), lambda row: row.name),
+        Column(_("Name"), lambda row: row.marked_name, tone=_tone),
         Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=30),
         Column(
             _("Fed"),
@@ -30,6 +30,11 @@ def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
         Column(_("Pts"), lambda row: row.points, 48, RIGHT, Tone.STRONG, _("Points")),
         *(tie_break_column(place, code) for place, code in enumerate(codes)),
     )
+
+
+def _tone(row: StandingRow) -> Tone:
+    """Who has left is quiet; the mark beside the name says why."""
+    return Tone.QUIET if row.has_left else Tone.PLAIN
 
 
 def tie_break_column(place: int, code: str) -> Column[StandingRow]:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 import swissdesk
 from swissdesk import output, trf
-from swissdesk.errors import OutputNotWritten, PrinterRefused
+from swissdesk.errors import OperationRefused, OutputNotWritten, PrinterRefused
 from swissdesk.gui import tasks, theme
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
@@ -34,8 +34,10 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings import failures
 from swissdesk.listings.next_step import next_step
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.standings.ranking import require_final
 
 _A_MOMENT = 120
 """Milliseconds without another change before the preview is made."""
@@ -130,7 +132,7 @@ class DocumentsPage(QWidget):
 
     def _show_options(self) -> None:
         is_pdf = isinstance(self.paper.kind, DocumentKind)
-        self._form.setRowVisible(self.round, is_pdf)
+        self._form.setRowVisible(self.round, is_pdf and not self.paper.is_final)
         self._form.setRowVisible(self.text_size, is_pdf)
         self._form.setRowVisible(self.tie_breaks, self.paper.has_tie_breaks)
         codes = self._codes or self._session.tournament.settings.tie_breaks
@@ -147,12 +149,25 @@ class DocumentsPage(QWidget):
         self._content = b""
         self._enable(is_ready=False)
         kind = self.paper.kind
+        if self.paper.is_final and not self._can_be_final():
+            return
         if isinstance(kind, trf.Edition):
             self._show_report(kind)
         elif self.round_no:
             self._render(kind)
         else:
             self._show_empty()
+
+    def _can_be_final(self) -> bool:
+        """Return whether there can be a final document; say what it waits for."""
+        try:
+            require_final(self._session.tournament)
+        except OperationRefused as refusal:
+            step = next_step(self._session.tournament)
+            self.empty.say(failures.sentence(refusal), step.button)
+            self._stack.setCurrentWidget(self.empty)
+            return False
+        return True
 
     def _show_report(self, edition: trf.Edition) -> None:
         session = self._session

@@ -15,11 +15,15 @@ _OF_LAST_ROUND = frozenset({DocumentKind.PAIRINGS, DocumentKind.CHECKLIST, Docum
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document: what it is, and whether the tie-breaks matter for it."""
+    """One document: what it is, and whether the tie-breaks matter for it.
+
+    ``is_final`` says that there is none before the last game is over.
+    """
 
     name: str
     kind: DocumentKind | Edition
     has_tie_breaks: bool = False
+    is_final: bool = False
 
     @property
     def suffix(self) -> str:
@@ -34,7 +38,7 @@ class Paper:
 
     def default_round(self, tournament: Tournament) -> int:
         """Return the round it is about unless another is chosen, 0 if there is none yet."""
-        if self.kind in _OF_LAST_ROUND:
+        if self.is_final or self.kind in _OF_LAST_ROUND:
             return self.rounds(tournament)
         return max(tournament.last_complete_round, min(1, tournament.last_round))
 
@@ -45,9 +49,9 @@ class Paper:
         """
         name = event_paths.file_name(tournament.settings.name) or "tournament"
         if isinstance(self.kind, DocumentKind):
-            return f"{name}_R{round_no:02}_{self.kind.value}{self.suffix}"
-        is_final = tournament.last_complete_round == tournament.settings.rounds
-        stage = f"FINAL_{self.kind.name}" if is_final else f"R{tournament.last_round:02}"
+            stage = "FINAL" if self.is_final else f"R{round_no:02}"
+            return f"{name}_{stage}_{self.kind.value}{self.suffix}"
+        stage = f"FINAL_{self.kind.name}" if tournament.is_final else f"R{tournament.last_round:02}"
         return f"{name}_{stage}{self.suffix}"
 
 
@@ -61,4 +65,6 @@ def papers() -> tuple[Paper, ...]:
         Paper(_("Why this pairing"), DocumentKind.REASONS),
         Paper(_("Report file TRF26"), Edition.TRF26),
         Paper(_("Report file TRF16"), Edition.TRF16),
+        Paper(_("Final standings"), DocumentKind.STANDINGS, has_tie_breaks=True, is_final=True),
+        Paper(_("Final report TRF26"), Edition.TRF26, is_final=True),
     )

@@ -19,7 +19,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import round_summary, search, standings_list
+from swissdesk.listings import search, standings_list
 from swissdesk.listings.next_step import next_step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import setup
@@ -115,9 +115,9 @@ class RankingPage(QWidget):
 
     def _show_remark(self) -> None:
         tournament, round_no = self._session.tournament, self.tabs.round_no
-        missing = round_summary.missing_up_to(tournament, round_no)
-        self.remark.setText(round_summary.standings_remark(missing))
-        speak(self.remark, Voice.WARNING if missing else Voice.SMALL)
+        words = standings_list.provisional_text(tournament, round_no)
+        self.remark.setText(words)
+        speak(self.remark, Voice.WARNING if words else Voice.SMALL)
 
     def _jump(self, step: int = 0) -> None:
         rows = self._session.listing(standings_list.rows, self.tabs.round_no)
@@ -132,7 +132,9 @@ class RankingPage(QWidget):
         codes = ask_tie_breaks(settings.tie_breaks, self)
         if codes is not None and codes != settings.tie_breaks:
             self._session.perform(
-                setup.change_settings, settings=replace(settings, tie_breaks=codes)
+                setup.change_settings,
+                settings=replace(settings, tie_breaks=codes),
+                changed=("tie_breaks",),
             )
 
     def _lay_out(self) -> None:

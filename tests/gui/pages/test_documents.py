@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from swissdesk import trf
 from swissdesk.gui.dialogs.print_pdf import print_pdf
@@ -245,6 +245,7 @@ def test_another_page_can_ask_for_a_document(page, qtbot):
     [
         (5, "1-2 .", ["Open_R01_pairings.pdf", "Open_R01.trf"]),
         (1, "1-2 1", ["Open_R01_pairings.pdf", "Open_FINAL_TRF26.trf"]),
+        (1, "1-2 ?", ["Open_R01_pairings.pdf", "Open_R01.trf"]),
     ],
 )
 def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expected):
@@ -293,4 +294,32 @@ def test_a_document_that_cannot_be_made_says_why_and_shows_no_other(open_page, q
     assert is_failure
     assert "Round 2" in text
     assert page.empty.isVisible()
+    assert not page.save.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["Final standings", "Final report TRF26"])
+def test_3_1_nothing_final_is_made_while_a_game_is_adjourned(open_page, qtbot, name):
+    page = open_page(a_tournament("1-4 1 | 2-3 ?", rounds=1))
+    page.list.setCurrentRow([paper.name for paper in papers()].index(name))
+    qtbot.waitUntil(page.empty.isVisible)
+    said = page.empty.findChild(QLabel).text()
+    assert said == "Nothing is final while a game is open: round 1 board 2. Enter its result first."
+    assert not page.save.isEnabled()
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page._session.perform(
+            results.set_result, round_no=1, board=2, result=GameResult.DRAW, confirmed=True
+        )
+    assert page.save.isEnabled()
+
+
+def test_the_final_standings_are_those_after_the_last_round(open_page, qtbot):
+    page = open_page(a_tournament("1-4 1 | 2-3 =", rounds=1))
+    choose(qtbot, page, "Final standings")
+    assert "Final standings after round 1" in text_of(page.preview.pdf)
+    assert page.paper.file_name(page._session.tournament, 1) == "Open_FINAL_standings.pdf"
+
+
+def test_before_the_last_round_there_are_no_final_standings(page, qtbot):
+    page.list.setCurrentRow([paper.name for paper in papers()].index("Final standings"))
+    qtbot.waitUntil(page.empty.isVisible)
     assert not page.save.isEnabled()

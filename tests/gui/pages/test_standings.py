@@ -2,6 +2,7 @@ import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
 
+from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
 from swissdesk.model.result import GameResult
@@ -104,8 +105,11 @@ def test_the_tie_breaks_are_chosen_in_a_dialog(page, qtbot, answer):
         qtbot.keyClick(dialog.chooser.offer, Qt.Key.Key_Return)
         qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
+    asked = []
+    page._session.ask = lambda cautions: bool(asked.extend(each.kind for each in cautions) or True)
     answer(choose)
     qtbot.mouseClick(page.choose, Qt.MouseButton.LeftButton)
+    assert asked == [CautionKind.TIE_BREAKS_CHANGED]
     assert page._session.tournament.settings.tie_breaks == ("WIN", "BWG")
     assert headings(page)[-2:] == ["WIN", "BWG"]
 
