@@ -1,12 +1,14 @@
 """Workbooks as spreadsheets save them, and as an attacker makes them."""
 
 import io
+import re
 import zipfile
 from datetime import date
 
 import openpyxl
 import pytest
 from defusedxml import EntitiesForbidden
+from openpyxl.worksheet.formula import ArrayFormula
 
 from swissdesk.errors import SheetDamaged, SheetEmpty, SheetTooLarge, SheetUnknown
 from swissdesk.sheets import xlsx_file
@@ -53,12 +55,16 @@ def read(data):
 
 
 def test_numbers_and_dates_come_as_they_would_be_typed():
-    data = a_book(["Novák, Jan", 2301.0, 1987.5, True, None, date(1987, 5, 31)])
-    assert read(data).rows == (("Novák, Jan", "2301", "1987.5", "TRUE", "", "1987/05/31"),)
+    data = a_book(["Novák, Jan", 2301.0, 1987.5, True, None, date(1987, 5, 31), time(9, 30)])
+    assert read(data).rows == (("Novák, Jan", "2301", "1987.5", "TRUE", "", "1987/05/31", "09:30"),)
 
 
-def test_a_fide_id_that_was_made_a_float_is_whole_again():
-    assert read(a_book(["Carlsen", 1503014.0])).rows[0][1] == "1503014"
+@pytest.mark.parametrize("written", ["1503014.0", "1.503014E6"])
+def test_a_fide_id_that_was_made_a_float_is_whole_again(written):
+    data = a_book(["Carlsen", 1503014])
+    saved = member(data, SHEET).replace("<v>1503014</v>", f"<v>{written}</v>")
+    assert written in saved
+    assert read(with_member(data, SHEET, saved)).rows[0][1] == "1503014"
 
 
 def test_every_sheet_of_a_book_has_its_name():
@@ -177,3 +183,34 @@ def test_a_workbook_that_breaks_off_is_refused(kept):
 def test_a_sheet_that_is_not_there_is_refused():
     with pytest.raises(SheetDamaged):
         xlsx_file.read(a_book(["a"]), "Sekce C")
+
+
+def test_a_workbook_without_sheets_has_no_list():
+    data = a_book(["a"])
+    bare = re.sub("<sheets>.*</sheets>", "<sheets />", member(data, "xl/workbook.xml"))
+    with pytest.raises(SheetUnknown):
+        xlsx_file.sheet_names(with_member(data, "xl/workbook.xml", bare))
+
+
+def test_an_archive_of_thousands_of_files_is_refused():
+    out = io.BytesIO(a_book(["a"]))
+    with zipfile.ZipFile(out, "a") as archive:
+        for number in range(2001):
+            archive.writestr(f"x{number}", b"")
+    with pytest.raises(SheetTooLarge):
+        read(out.getvalue())
+
+
+def test_a_workbook_of_many_megabytes_is_refused_unread():
+    with pytest.raises(SheetTooLarge):
+        read(b"PK\x03\x04" + bytes(20_000_001))
+
+
+def test_an_array_formula_without_a_value_is_named():
+    book = openpyxl.Workbook()
+    book.active["A1"] = ArrayFormula("A1:A2", "=B1:B2")
+    out = io.BytesIO()
+    book.save(out)
+    sheet = read(out.getvalue())
+    assert sheet.uncomputed == {(0, 0)}
+    assert sheet.rows[0] == ("=B1:B2",)
