@@ -1,5 +1,6 @@
 """What this program is, and what is new in it."""
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 import swissdesk
@@ -30,4 +31,5 @@ class AboutDialog(QDialog):
         layout.addWidget(label(licence, Voice.QUIET))
         layout.addWidget(news, 1)
         layout.addWidget(buttons)
-        self.resize(theme.pixels(560), theme.pixels(420))
+        size = QSize(theme.pixels(560), theme.pixels(420))
+        self.resize(size.boundedTo(self.screen().availableSize()))

@@ -3,7 +3,6 @@
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.widgets.labels import Voice, label
@@ -35,4 +34,4 @@ class CrashDialog(FormDialog):
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report.text))
         self.buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         self.cancel_button.hide()
-        self.resize(theme.pixels(720), theme.pixels(460))
+        self.begin_with(720, 460)

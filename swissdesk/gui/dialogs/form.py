@@ -1,11 +1,13 @@
 """The frame of a dialog: a title, what it asks, and buttons named by what they do."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QFrame,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -13,6 +15,8 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
+
+_SCROLL_BAR = 16
 
 
 class FormDialog(QDialog):
@@ -37,6 +41,7 @@ class FormDialog(QDialog):
         self.accept_button.setProperty("primary", True)
         self.default_button = self.accept_button
         self.begins_at: QWidget | None = None
+        self._area: QScrollArea | None = None
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
         self.buttons = buttons = QDialogButtonBox()
@@ -70,7 +75,37 @@ class FormDialog(QDialog):
                 self.fit()
         super().setVisible(visible)
 
+    def begin_with(self, width: int, height: int) -> None:
+        """Open in this size, in pixels at 100 %, or as large as the screen is."""
+        size = QSize(theme.pixels(width), theme.pixels(height))
+        self.resize(size.boundedTo(self.screen().availableSize()))
+
     def fit(self) -> None:
-        """Be as high as the text is in the width the dialog has; Qt reckons with a narrower one."""
+        """Be as high as the text is in the width the dialog has; Qt reckons with a narrower one.
+
+        What is larger than the screen is scrolled, between a heading and buttons that stay.
+        """
+        room = self.screen().availableSize()
         width = max(self.sizeHint().width(), self.minimumWidth())
-        self.resize(width, self._layout.totalHeightForWidth(width))
+        height = self._layout.totalHeightForWidth(width)
+        if self._area is None and (width > room.width() or height > room.height()):
+            self._area = self._scrolled()
+            self.setMinimumSize(0, 0)
+            width += theme.pixels(_SCROLL_BAR)
+        self.resize(QSize(width, height).boundedTo(room))
+
+    def _scrolled(self) -> QScrollArea:
+        """Put the body into an area that scrolls."""
+        place = self._layout.indexOf(self.body)
+        self._layout.takeAt(place)
+        self.body.setParent(None)
+        inside = QWidget()
+        inside.setLayout(self.body)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        self._layout.insertWidget(place, area, 1)
+        return area

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models import problems as columns
 from swissdesk.gui.widgets.labels import label
@@ -31,7 +30,7 @@ class ImportProblemsDialog(FormDialog):
         self.accept_button.setVisible(not refused)
         self.begins_at = self.cancel_button if refused else self.accept_button
         self.cancel_button.setText(_("&Close") if refused else _("Cancel"))
-        self.resize(theme.pixels(760), theme.pixels(420))
+        self.begin_with(760, 420)
 
 
 def summary(problems: Sequence[Problem]) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
+    QScrollArea,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -19,6 +21,7 @@ from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.page_keys import PageKey, keys_of
 from swissdesk.i18n import _
 
+_SCROLL_BAR = 16
 _MOST_ROWS = 14
 """So many keys stand below one another; further ones stand in a column beside them."""
 
@@ -51,10 +54,17 @@ class KeysDialog(QDialog):
     def _lay_out(self, *, has_pages: bool) -> None:
         self.tabs.setVisible(has_pages)
         self._stack.setVisible(has_pages)
-        columns = QHBoxLayout()
+        sheets = QWidget()
+        columns = QHBoxLayout(sheets)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(theme.pixels(40))
         columns.addWidget(self._stack, 1)
         columns.addWidget(_sheet(_("Everywhere"), _everywhere()))
+        area = QScrollArea()
+        area.setAccessibleName(_("Keys"))
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(sheets)
         buttons = QDialogButtonBox()
         buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
@@ -63,8 +73,11 @@ class KeysDialog(QDialog):
         layout.setContentsMargins(margin, margin, margin, margin)
         layout.setSpacing(theme.pixels(12))
         layout.addWidget(self.tabs)
-        layout.addLayout(columns)
+        layout.addWidget(area, 1)
         layout.addWidget(buttons)
+        bar = QSize(theme.pixels(_SCROLL_BAR), 0)
+        around = self.sizeHint() - area.sizeHint() + sheets.sizeHint() + bar
+        self.resize(around.boundedTo(self.screen().availableSize()))
 
 
 def _in_tables() -> tuple[PageKey, ...]:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.key_strip import KeyStrip
@@ -75,7 +74,7 @@ class ManualOrderDialog(FormDialog):
         self.body.addWidget(label(words, Voice.SMALL))
         self.body.addWidget(self.table, 1)
         self.body.addLayout(foot)
-        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        self.begin_with(*_SIZE)
         self._connect()
         self._show()
         if rows:

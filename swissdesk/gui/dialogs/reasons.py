@@ -2,13 +2,23 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 
-_WIDTH = 420
+_WIDTH = 460
+_AROUND = 130
+"""The height, at 100 %, of what is not the sentences: heading, button and margins."""
 
 
 class ReasonsDialog(QDialog):
@@ -27,8 +37,20 @@ class ReasonsDialog(QDialog):
         margin = theme.pixels(20)
         layout.setContentsMargins(margin, margin, margin, margin)
         layout.setSpacing(theme.pixels(8))
-        layout.addWidget(label(players, Voice.HEADING))
+        inside = QWidget()
+        text = QVBoxLayout(inside)
+        text.setContentsMargins(0, 0, margin, 0)
         for paragraph in self.paragraphs:
-            layout.addWidget(paragraph)
+            text.addWidget(paragraph)
+        text.addStretch(1)
+        area = QScrollArea()
+        area.setAccessibleName(_("Reasons"))
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        layout.addWidget(label(players, Voice.HEADING))
+        layout.addWidget(area, 1)
         layout.addWidget(buttons)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
+        width = theme.pixels(_WIDTH)
+        height = text.totalHeightForWidth(width - 2 * margin) + theme.pixels(_AROUND)
+        self.resize(QSize(width, height).boundedTo(self.screen().availableSize()))

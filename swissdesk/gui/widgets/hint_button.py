@@ -26,6 +26,8 @@ class HintButton(QPushButton):
         self._hint.setVisible(shown)
 
     def sizeHint(self) -> QSize:
+        if self._hint.isHidden():
+            return super().sizeHint()
         gap = theme.pixels(_GAP)
         return super().sizeHint() + QSize(self._hint.sizeHint().width() + gap, 0)
 

@@ -1,0 +1,276 @@
+"""Every page and every dialog as pictures, and what is cut off in them.
+
+``python tests/screens.py FOLDER`` draws them all at 1280x720, in light and dark, and in light at
+200 %; it names whatever does not fit, and ends with an error if anything does not.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSettings, QSize
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
+
+from swissdesk import resources
+from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.gui import application, theme
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.caution import CautionDialog
+from swissdesk.gui.dialogs.confirm import ConfirmDialog
+from swissdesk.gui.dialogs.crash import CrashDialog
+from swissdesk.gui.dialogs.departure import DepartureDialog
+from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
+from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.gui.dialogs.keys import KeysDialog
+from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
+from swissdesk.gui.dialogs.move_player import MovePlayerDialog
+from swissdesk.gui.dialogs.new_event import NewEventDialog
+from swissdesk.gui.dialogs.player import PlayerDialog
+from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
+from swissdesk.gui.dialogs.reasons import ReasonsDialog
+from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
+from swissdesk.gui.dialogs.why_not import WhyNotDialog
+from swissdesk.gui.failures import CrashReport
+from swissdesk.gui.main_window import MainWindow
+from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.eliding_button import ElidingButton
+from swissdesk.listings import player_sheet, starting_list, why
+from swissdesk.model.result import GameResult
+from swissdesk.operations import results, rounds
+from swissdesk.sheets import csv_file
+from swissdesk.sheets.source import source_of
+from swissdesk.trf import Problem, Severity
+
+SIZE = QSize(1280, 720)
+LOOKS = {
+    "light": (theme.LIGHT, 100),
+    "dark": (theme.DARK, 100),
+    "large": (theme.LIGHT, 200),
+}
+_A_TASK = 1000
+"""Milliseconds within which a page has done what it does in the background."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A page or a dialog as it looks at a moment."""
+
+    name: str
+    widget: QWidget
+
+
+class Stage:
+    """The window with the sample event in a *folder*, and the dialogs above it."""
+
+    def __init__(self, folder: Path, preferences: Preferences) -> None:
+        self.window = MainWindow(preferences)
+        self.window.resize(SIZE)
+        self._folder = folder
+        self._copy = folder / "sample.swissdesk"
+        self._copy.write_bytes(resources.path("samples", "sample.swissdesk").read_bytes())
+
+    def screens(self) -> Iterator[Screen]:
+        """Show one after the other; each is there until the next one is asked for."""
+        self.window.show()
+        yield self._page("start")
+        self.window.open_path(self._copy)
+        yield from self._pages()
+        yield from self._rounds()
+        for name, make in self._dialogs():
+            dialog = make()
+            dialog.show()
+            QTest.qWait(50)
+            yield Screen(name, dialog)
+            dialog.reject()
+            dialog.deleteLater()
+
+    def close(self) -> None:
+        """Let go of the event and of the window."""
+        self.window.close()
+        self.window.deleteLater()
+
+    @property
+    def _desk(self) -> Desk:
+        assert self.window.desk is not None
+        return self.window.desk
+
+    @property
+    def _session(self) -> Session:
+        return self._desk.session
+
+    def _page(self, name: str) -> Screen:
+        QTest.qWait(50)
+        return Screen(name, self.window)
+
+    def _pages(self) -> Iterator[Screen]:
+        for title, page in self._desk.pages.items():
+            self._desk.show_page(page)
+            yield self._page(title.lower())
+        self._desk.show_page(self._desk.players)
+        self._desk.players.open_check_in()
+        yield self._page("check-in")
+        self._desk.players.close_check_in()
+
+    def _rounds(self) -> Iterator[Screen]:
+        """Yield the round to come as a draft, in play with results missing, and complete."""
+        session, desk = self._session, self._desk
+        number = session.tournament.last_round + 1
+        session.perform(rounds.pair_round, round_no=number, confirmed=True)
+        desk.show_page(desk.rounds)
+        QTest.qWait(_A_TASK)
+        yield self._page("rounds-draft")
+        session.perform(rounds.publish_round, round_no=number)
+        for board, result in enumerate((GameResult.WHITE_WINS, GameResult.ADJOURNED), 1):
+            session.perform(results.set_result, round_no=number, board=board, result=result)
+        yield self._page("rounds-in-play")
+        desk.rounds.show_missing(number)
+        yield self._page("rounds-missing-only")
+
+    def _dialogs(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        session, window = self._session, self.window
+        event, tournament = session.snapshot, session.tournament
+        one = tournament.entries[0].id
+        named = why.paired(tournament, tournament.last_round)
+        sheet = csv_file.write(player_sheet.rows(tournament))
+        sentences = [each.line for each in why.board(tournament, 1, 1)]
+        problems = [
+            Problem(3, 1, Severity.ADJUSTED, "The rating 9999 is read as 0."),
+            Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
+        ]
+        yield "about", lambda: AboutDialog(window)
+        yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
+        yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
+        yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
+        yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
+        yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
+        yield "departure", lambda: DepartureDialog(tournament, one, window)
+        yield (
+            "import-players",
+            lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),
+        )
+        yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
+        yield "initial-colour", lambda: InitialColourDialog(window)
+        yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
+        yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
+        yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
+        yield "new-event", lambda: NewEventDialog(self._folder, window)
+        yield "player", lambda: PlayerDialog(event, tournament.id, None, window)
+        look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
+        yield "preferences", lambda: PreferencesDialog(look, window)
+        yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
+        yield "tie-breaks", lambda: TieBreakDialog(("BH/C1", "SB"), window)
+        yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
+
+    def _caution(self, kind: CautionKind, level: int) -> CautionDialog:
+        caution = Caution(kind, Level(level), 6, (4, 9), (1, 2), detail="7 to 9")
+        return CautionDialog(self._session.tournament, [caution], self.window)
+
+
+def cut_off(top: QWidget) -> list[str]:
+    """Return what does not fit in a window or a dialog that is shown, in words."""
+    found = [] if _fits_the_screen(top) else [f"{type(top).__name__} is larger than the screen"]
+    for widget in top.findChildren(QWidget):
+        if not widget.isVisible() or isinstance(widget.window(), QMenu):
+            continue
+        wanted = _wanted(widget)
+        if wanted.width() > widget.width() or wanted.height() > widget.height():
+            found.append(f"{_named(widget)} needs {_size(wanted)}, has {_size(widget.size())}")
+        elif not _is_scrolled(widget) and _is_covered(widget):
+            found.append(f"{_named(widget)} reaches beyond what contains it")
+    return found
+
+
+def _fits_the_screen(top: QWidget) -> bool:
+    room = top.screen().availableSize().expandedTo(SIZE)
+    return top.width() <= room.width() and top.height() <= room.height()
+
+
+def _wanted(widget: QWidget) -> QSize:
+    """Return the size without which some of the words of a widget are not seen."""
+    nothing = QSize(0, 0)
+    if isinstance(widget, QLabel) and widget.text():
+        if widget.wordWrap():
+            return QSize(0, widget.heightForWidth(widget.width()))
+        return widget.sizeHint()
+    if isinstance(widget, QPushButton) and not isinstance(widget, ElidingButton):
+        return widget.sizeHint() if widget.text() else nothing
+    if isinstance(widget, QComboBox):
+        words = widget.fontMetrics().horizontalAdvance(widget.currentText())
+        return QSize(words, widget.fontMetrics().height())
+    if isinstance(widget, QLineEdit) and widget.text() != widget.toolTip():
+        words = widget.fontMetrics().horizontalAdvance(widget.text())
+        return QSize(words, widget.fontMetrics().height())
+    return nothing
+
+
+def _is_scrolled(widget: QWidget) -> bool:
+    """Whether a widget, or what contains it, can be scrolled to."""
+    parent = widget.parentWidget()
+    return parent is not None and (
+        isinstance(parent, QAbstractScrollArea) or (not widget.isWindow() and _is_scrolled(parent))
+    )
+
+
+def _is_covered(widget: QWidget) -> bool:
+    """Whether a part of a widget lies outside of its parent."""
+    parent = widget.parentWidget()
+    return (
+        parent is not None
+        and not widget.isWindow()
+        and not parent.rect().contains(widget.geometry())
+        and isinstance(widget, (QLabel, QAbstractButton, QLineEdit, QComboBox))
+    )
+
+
+def _named(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, (QLabel, QAbstractButton, QLineEdit)) else ""
+    name = text or widget.accessibleName() or widget.objectName()
+    return f"{type(widget).__name__} {name!r}"
+
+
+def _size(size: QSize) -> str:
+    return f"{size.width()}x{size.height()}"
+
+
+def main(folder: Path) -> bool:
+    """Draw everything into *folder*; return whether it all fits."""
+    qt = QApplication([])
+    application.prepare(qt)
+    folder.mkdir(parents=True, exist_ok=True)
+    fits = True
+    for look, (scheme, percent) in LOOKS.items():
+        theme.apply(qt, scheme, percent)
+        with tempfile.TemporaryDirectory() as temporary:
+            settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
+            stage = Stage(Path(temporary), Preferences(settings))
+            for screen in stage.screens():
+                screen.widget.grab().save(str(folder / f"{look}-{screen.name}.png"))
+                for complaint in cut_off(screen.widget):
+                    fits = False
+                    print(f"{look}-{screen.name}: {complaint}")
+            stage.close()
+    return fits
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main(Path(sys.argv[1])) else 1)
