@@ -3,7 +3,7 @@
 import io
 import re
 import zipfile
-from datetime import date
+from datetime import date, time
 
 import openpyxl
 import pytest
