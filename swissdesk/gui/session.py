@@ -85,12 +85,17 @@ class Session(QObject):
         return self._try(lambda **yes: self.document.perform(operation, **arguments, **yes))
 
     def perform_in_background(
-        self, title: str, operation: Callable[..., Tournament], **arguments: Any
+        self,
+        title: str,
+        operation: Callable[..., Tournament],
+        *,
+        then: Callable[[], object] | None = None,
+        **arguments: Any,
     ) -> None:
         """Do *operation* on the tournament in view without holding up the window.
 
         *title* says what is being done. One at a time: a second one is ignored until the first
-        has ended.
+        has ended. *then* is called once it has been done.
         """
         if self.is_working:
             return
@@ -100,7 +105,9 @@ class Session(QObject):
         def adopt(result: Tournament) -> None:
             after = before.with_tournament(result)
             name = operation.__name__
-            self._try(lambda: self.document.adopt(name, before, after, **given))
+            is_done = self._try(lambda: self.document.adopt(name, before, after, **given))
+            if is_done and then is not None:
+                then()
 
         def failed(error: Exception) -> None:
             if isinstance(error, ConfirmationNeeded):
@@ -112,7 +119,7 @@ class Session(QObject):
 
         def go_on(cautions: tuple[Caution, ...]) -> None:
             if self.ask(cautions):
-                self.perform_in_background(title, operation, **arguments, confirmed=True)
+                self.perform_in_background(title, operation, then=then, **arguments, confirmed=True)
 
         self._task = tasks.run(
             title,
@@ -167,7 +174,13 @@ class Session(QObject):
 
     def _heard(self, step: Step) -> None:
         self._listings.clear()
+        known = [each.id for each in self.snapshot.tournaments]
+        is_gone = self.tournament_id not in known
+        if is_gone:
+            self.tournament_id = known[0]
         self.changed.emit(step)
+        if is_gone:
+            self.tournament_switched.emit()
 
 
 def _leave_it(_cautions: tuple[Caution, ...]) -> bool:

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from swissdesk.i18n import _
 from swissdesk.listings.text import months
 
 _YEAR_FIRST = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
@@ -28,7 +29,7 @@ def normalised(text: str) -> str | None:
 
 def span(start: str, end: str) -> str:
     """Return the days from *start* to *end* ("YYYY/MM/DD" or empty) in words: 1–7 November."""
-    first, last = _day(start), _day(end)
+    first, last = day(start), day(end)
     if first is None or last is None or first == last:
         only = first or last
         return f"{only.day} {_month(only)}" if only else start or end
@@ -37,7 +38,8 @@ def span(start: str, end: str) -> str:
     return f"{first.day} {_month(first)} – {last.day} {_month(last)}"
 
 
-def _day(text: str) -> date | None:
+def day(text: str) -> date | None:
+    """Return the day of "YYYY/MM/DD", None for what is no day."""
     match = _YEAR_FIRST.fullmatch(text)
     try:
         return date(*map(int, match.groups())) if match else None
@@ -45,5 +47,23 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _month(day: date) -> str:
-    return months()[day.month - 1]
+def weekday(text: str) -> str:
+    """Return the day of the week of "YYYY/MM/DD" in words, empty for what is no day."""
+    found = day(text)
+    return "" if found is None else _weekdays()[found.weekday()]
+
+
+def _month(found: date) -> str:
+    return months()[found.month - 1]
+
+
+def _weekdays() -> tuple[str, ...]:
+    return (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )

@@ -1,0 +1,43 @@
+"""Why a tournament is to leave FIDE mode; what follows is asked about after it."""
+
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import label
+from swissdesk.i18n import _
+
+_WIDTH = 460
+
+
+class LeaveFideModeDialog(FormDialog):
+    """Asks for the reason that the report gives; nothing has been done when it is accepted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Leave FIDE mode"), _("&Go on..."), parent)
+        words = _(
+            "Outside FIDE mode prohibited pairings, accelerated rounds and the pairing system may "
+            "change after the start. A tournament that leaves FIDE mode never comes back."
+        )
+        self.body.insertWidget(0, label(words))
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(_("for the report"))
+        self.form.addRow(_("&Reason"), self.reason)
+        self.begins_at = self.reason
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+
+    def value(self) -> str:
+        """Return the reason."""
+        return self.reason.text().strip()
+
+    def accept(self) -> None:
+        if self.value():
+            super().accept()
+        else:
+            self.complain(_("The report says why FIDE mode was left. Type it."), self.reason)
+
+
+def ask_reason(parent: QWidget) -> str | None:
+    """Ask why FIDE mode is left; return None if it is not."""
+    dialog = LeaveFideModeDialog(parent)
+    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None

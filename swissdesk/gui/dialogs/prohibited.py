@@ -1,0 +1,143 @@
+"""Players who may not meet: chosen by name, or by what they have in common."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import add_row
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import regulations_text
+from swissdesk.listings.search import contains
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.names import folded
+from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
+from swissdesk.model.tournament import Tournament
+
+_SIZE = (520, 520)
+_LEAST = 2
+_ID = Qt.ItemDataRole.UserRole
+
+
+class ProhibitionDialog(FormDialog):
+    """Asks for a group of players by name, or for a rule; Space ticks a player."""
+
+    def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
+        super().__init__(_("Players who may not meet"), _("&Prohibit"), parent)
+        self._tournament = tournament
+        rounds = tournament.settings.rounds
+        self.kind = Choice(
+            (
+                (None, _("players by name")),
+                *((each, regulations_text.prohibition(each)) for each in ProhibitionKind),
+            )
+        )
+        self.value_choice = Choice()
+        self.first, self.last = NumberField(1, rounds), NumberField(1, rounds)
+        self.first.setValue(min(tournament.last_round + 1, rounds))
+        self.last.setValue(rounds)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(_("First letters of a name"))
+        self.players = _checkable(tournament)
+        self.count = label("", Voice.SMALL)
+        self._lay_out()
+        self._connect()
+        self._follow_kind()
+        self._count()
+        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        self.begins_at = self.kind
+
+    def value(self) -> ProhibitedPairing | ProhibitionRule:
+        """Return the group, or the rule."""
+        first, last = self.first.value(), self.last.value()
+        if self.kind.value is None:
+            return ProhibitedPairing(first, last, self._ticked())
+        return ProhibitionRule(self.kind.value, self.value_choice.value, first, last)
+
+    def accept(self) -> None:
+        if self.first.value() > self.last.value():
+            self.complain(_("The last round is before the first one."), self.last)
+        elif self.kind.value is None and len(self._ticked()) < _LEAST:
+            self.complain(_("Tick at least two players, with Space."), self.players)
+        else:
+            super().accept()
+
+    def _ticked(self) -> tuple[PlayerId, ...]:
+        return tuple(
+            PlayerId(item.data(_ID))
+            for item in self._items()
+            if item.checkState() is Qt.CheckState.Checked
+        )
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.players.item(row) for row in range(self.players.count())]
+
+    def _follow_kind(self) -> None:
+        """Ask for players, or for a club or federation that some of them have."""
+        kind: ProhibitionKind | None = self.kind.value
+        for widget in (self.filter, self.players, self.count):
+            widget.setVisible(kind is None)
+        self.value_choice.setEnabled(kind is not None)
+        if kind is None:
+            self.value_choice.offer([("", _("those ticked below"))])
+            return
+        every = regulations_text.rule_value(ProhibitionRule(kind, "", 1, 1))
+        values = _values(self._tournament, kind)
+        self.value_choice.offer([("", every), *((each, each) for each in values)])
+
+    def _follow_filter(self, typed: str) -> None:
+        for item in self._items():
+            item.setHidden(not contains(item.text(), typed))
+
+    def _count(self) -> None:
+        count = len(self._ticked())
+        self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
+
+    def _connect(self) -> None:
+        self.kind.currentIndexChanged.connect(self._follow_kind)
+        self.filter.textChanged.connect(self._follow_filter)
+        self.players.itemChanged.connect(self._count)
+
+    def _lay_out(self) -> None:
+        self.form.addRow(_("&Who"), self.kind)
+        self.form.addRow(_("&Which"), self.value_choice)
+        to = label(_("to"))
+        add_row(self.form, _("&Rounds"), self.first, to, self.last).setStretch(2, 1)
+        self.last.setAccessibleName(_("Last round"))
+        self.form.addRow(_("&Find"), self.filter)
+        self.body.addWidget(self.players, 1)
+        self.body.addWidget(self.count)
+
+
+def ask_prohibition(
+    parent: QWidget, tournament: Tournament
+) -> ProhibitedPairing | ProhibitionRule | None:
+    """Ask who may not meet; return None for Cancel."""
+    dialog = ProhibitionDialog(tournament, parent)
+    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def _checkable(tournament: Tournament) -> QListWidget:
+    players = QListWidget()
+    players.setAccessibleName(_("Players"))
+    for entry in tournament.entries:
+        item = QListWidgetItem(f"{entry.tpn}  {entry.player.name}")
+        item.setData(_ID, int(entry.id))
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        item.setCheckState(Qt.CheckState.Unchecked)
+        players.addItem(item)
+    return players
+
+
+def _values(tournament: Tournament, kind: ProhibitionKind) -> list[str]:
+    """Return the clubs or federations of the players, each as it is written first."""
+    found: dict[str, str] = {}
+    for entry in tournament.entries:
+        player = entry.player
+        value = (player.club if kind is ProhibitionKind.CLUB else player.federation).strip()
+        if value:
+            found.setdefault(folded(value), value)
+    return [found[key] for key in sorted(found)]

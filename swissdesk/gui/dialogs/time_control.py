@@ -1,0 +1,169 @@
+"""The builder of an encoded time control (TRF26 record 222): periods in, code out, and back."""
+
+from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QLabel, QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.i18n import _
+from swissdesk.listings import regulations_text
+from swissdesk.model.time_control import MOST_PERIODS, Period, TimeControl, parse
+
+_MINUTE = 60
+_WIDTH = 520
+_DEFAULT = TimeControl((Period(90 * _MINUTE, increment=30),))
+
+
+class PeriodFields:
+    """The moves, minutes, seconds and increment of a period; no time is no period."""
+
+    def __init__(self, whose: str, number: int) -> None:
+        self.moves = NumberField(0, 200)
+        self.moves.setSpecialValueText(_("rest"))
+        self.minutes, self.seconds = NumberField(0, 900), NumberField(0, _MINUTE - 1)
+        self.increment = NumberField(0, 600)
+        for field, name in zip(self.all, _headings(), strict=True):
+            field.setAccessibleName(f"{whose}, {number}, {name}")
+
+    @property
+    def all(self) -> tuple[NumberField, ...]:
+        """The fields from left to right."""
+        return (self.moves, self.minutes, self.seconds, self.increment)
+
+    @property
+    def period(self) -> Period | None:
+        """The period typed, None for none."""
+        seconds = self.minutes.value() * _MINUTE + self.seconds.value()
+        increment = self.increment.value()
+        return Period(seconds, self.moves.value(), increment) if seconds or increment else None
+
+    def show(self, period: Period | None) -> None:
+        """Show a period without saying that something was typed."""
+        shown = period or Period(0)
+        values = (shown.moves, *divmod(shown.seconds, _MINUTE), shown.increment)
+        for field, value in zip(self.all, values, strict=True):
+            field.blockSignals(True)
+            field.setValue(value)
+            field.blockSignals(False)
+
+
+class TimeControlDialog(FormDialog):
+    """Periods above, the code below; whichever is typed, the other follows at once."""
+
+    def __init__(self, code: str, parent: QWidget | None = None) -> None:
+        super().__init__(_("Time control"), _("&Take over"), parent)
+        self.white = [PeriodFields(_("Time"), number) for number in _numbers()]
+        self.black = [PeriodFields(_("Time of Black"), number) for number in _numbers()]
+        self.armageddon = QCheckBox(_("&Black has another time (Armageddon)"))
+        self.code = QLineEdit()
+        self.words = label("", Voice.QUIET)
+        self._black_grid = _grid(self.black)
+        self.body.insertWidget(0, _grid(self.white))
+        self.body.insertWidget(1, self.armageddon)
+        self.body.insertWidget(2, self._black_grid)
+        self.form.addRow(_("&Code (222)"), self.code)
+        self.body.addWidget(self.words)
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+        self.begins_at = self.white[0].minutes
+        self._connect()
+        self.code.setText(code or _DEFAULT.code)
+        self._follow_code()
+
+    def value(self) -> str:
+        """Return the code, empty for none."""
+        control = parse(self.code.text())
+        return control.code if control else ""
+
+    def accept(self) -> None:
+        control = parse(self.code.text())
+        if control is None and self.code.text().strip():
+            self.complain(
+                _("That is no code of record 222. Example: 40/5400+30:1800+30"), self.code
+            )
+        elif control is not None and not _is_complete(control):
+            words = _("A period that another one follows is for a number of moves.")
+            self.complain(words, self.white[0].moves)
+        else:
+            super().accept()
+
+    def _connect(self) -> None:
+        for fields in (*self.white, *self.black):
+            for field in fields.all:
+                field.valueChanged.connect(self._follow_periods)
+        self.armageddon.toggled.connect(self._follow_armageddon)
+        self.code.textEdited.connect(self._follow_code)
+
+    def _follow_periods(self) -> None:
+        """Show the code of the periods."""
+        control = TimeControl(_periods(self.white), self._periods_of_black())
+        self.code.setText(control.code)
+        self._tell(parse(control.code))
+
+    def _follow_armageddon(self, is_on: bool) -> None:
+        self._black_grid.setVisible(is_on)
+        self.fit()
+        self._follow_periods()
+
+    def _follow_code(self) -> None:
+        """Show the periods of the code, where it is one."""
+        control = parse(self.code.text())
+        self._tell(control)
+        if control is None:
+            return
+        for rows, periods in ((self.white, control.periods), (self.black, control.black)):
+            for number, fields in enumerate(rows):
+                fields.show(periods[number] if number < len(periods) else None)
+        self.armageddon.blockSignals(True)
+        self.armageddon.setChecked(bool(control.black))
+        self.armageddon.blockSignals(False)
+        self._black_grid.setVisible(bool(control.black))
+
+    def _periods_of_black(self) -> tuple[Period, ...]:
+        return _periods(self.black) if self.armageddon.isChecked() else ()
+
+    def _tell(self, control: TimeControl | None) -> None:
+        self.words.setText(
+            ""
+            if control is None
+            else f"{regulations_text.time_control(control)}.  "
+            f"{regulations_text.kind_of_play(control)}"
+        )
+
+
+def ask_time_control(code: str, parent: QWidget) -> str | None:
+    """Ask for a time control, beginning with *code*; return its code, or None for Cancel."""
+    dialog = TimeControlDialog(code, parent)
+    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def _numbers() -> range:
+    return range(1, MOST_PERIODS + 1)
+
+
+def _headings() -> tuple[str, ...]:
+    return (_("Moves"), _("Minutes"), _("Seconds"), _("Seconds a move"))
+
+
+def _grid(rows: list[PeriodFields]) -> QWidget:
+    made = QWidget()
+    layout = QGridLayout(made)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(theme.pixels(8))
+    for column, heading in enumerate(_headings(), 1):
+        layout.addWidget(label(heading, Voice.SMALL), 0, column)
+    for row, (fields, name) in enumerate(zip(rows, (_("First"), _("Then")), strict=True), 1):
+        layout.addWidget(QLabel(name), row, 0)
+        for column, field in enumerate(fields.all, 1):
+            layout.addWidget(field, row, column)
+    return made
+
+
+def _periods(rows: list[PeriodFields]) -> tuple[Period, ...]:
+    return tuple(fields.period for fields in rows if fields.period is not None)
+
+
+def _is_complete(control: TimeControl) -> bool:
+    """Whether every period but the last is for a number of moves."""
+    both = (control.periods, control.black)
+    return all(period.moves for periods in both for period in periods[:-1])

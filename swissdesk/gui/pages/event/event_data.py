@@ -1,0 +1,182 @@
+"""The event itself: where and when it is, and who is responsible, with their FIDE IDs."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.pages.event.parts import Columns, form
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets import dates
+from swissdesk.gui.widgets.field import Field
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.model.event import Event
+from swissdesk.operations import setup
+
+_ID = re.compile(r"\d{4,11}")
+_ID_WIDTH = 110
+
+
+class EventData(QWidget):
+    """Two columns: the event, and its officials; what is typed is saved when it is left."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.name = Field()
+        self.place = Field()
+        self.federation = Field("CZE")
+        self.start_date = Field(_("YYYY/MM/DD"))
+        self.end_date = Field(_("YYYY/MM/DD"))
+        self.organiser, self.organiser_id = Field(), _id_field(_("Organiser"))
+        self.chief_arbiter, self.chief_arbiter_id = Field(), _id_field(_("Chief arbiter"))
+        self.deputies: list[tuple[Field, Field]] = []
+        self._deputy_rows = QGridLayout()
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show the event as it is now."""
+        event = self._session.snapshot
+        for field, name in self._fields().items():
+            field.show_text(getattr(event, name))
+        self._show_deputies(event)
+
+    def _fields(self) -> dict[Field, str]:
+        """Return the fields by what they are called in the event."""
+        return {
+            self.name: "name",
+            self.place: "place",
+            self.federation: "federation",
+            self.start_date: "start_date",
+            self.end_date: "end_date",
+            self.organiser: "organiser",
+            self.organiser_id: "organiser_id",
+            self.chief_arbiter: "chief_arbiter",
+            self.chief_arbiter_id: "chief_arbiter_id",
+        }
+
+    def _show_deputies(self, event: Event) -> None:
+        """Show each deputy, and an empty row for the next one."""
+        shown = [*_deputies(event), ("", "")]
+        while len(self.deputies) < len(shown):
+            self._add_deputy_row()
+        for number, (name, fide_id) in enumerate(self.deputies):
+            is_shown = number < len(shown)
+            texts = shown[number] if is_shown else ("", "")
+            for field, text in zip((name, fide_id), texts, strict=True):
+                field.show_text(text)
+                field.setVisible(is_shown)
+            fide_id.setEnabled(bool(texts[0]))
+
+    def _add_deputy_row(self) -> None:
+        number = len(self.deputies)
+        name = Field(_("another deputy arbiter"))
+        name.setAccessibleName(_("Deputy arbiter {n}").format(n=number + 1))
+        fide_id = _id_field(name.accessibleName())
+        name.given.connect(lambda typed: self._change_deputy(number, 0, name, typed))
+        fide_id.given.connect(lambda typed: self._change_deputy(number, 1, fide_id, typed))
+        self._deputy_rows.addWidget(name, number, 0)
+        self._deputy_rows.addWidget(fide_id, number, 1)
+        self.deputies.append((name, fide_id))
+
+    def _change_deputy(self, number: int, part: int, field: Field, typed: str) -> None:
+        """Change a deputy's name or ID; an empty name takes the deputy away."""
+        if part and not self._is_id(typed):
+            field.reset()
+            return
+        rows = [*map(list, _deputies(self._session.snapshot)), ["", ""]]
+        rows[number][part] = typed
+        kept = [(name, fide_id) for name, fide_id in rows if name]
+        self._change(
+            deputy_arbiters=tuple(name for name, _id in kept),
+            deputy_ids=tuple(fide_id for _name, fide_id in kept),
+        )
+
+    def _change(self, **changes: Any) -> None:  # fields of Event, of several types
+        data = replace(self._session.snapshot, **changes)
+        if not self._session.perform_on_event(setup.change_event, data=data):
+            for field in self.findChildren(Field):
+                field.reset()
+            self.refresh()
+
+    def _take(self, field: Field, name: str, typed: str) -> None:
+        if name.endswith("_date"):
+            self._change_date(field, name, typed)
+        elif name.endswith("_id") and not self._is_id(typed):
+            field.reset()
+        else:
+            self._change(**{name: typed.upper() if field is self.federation else typed})
+
+    def _change_date(self, field: Field, name: str, typed: str) -> None:
+        date = dates.normalised(typed)
+        if date is None:
+            words = _("{text} is no date. Type 2026/11/21.").format(text=typed)
+            self._session.said.emit(words, True)
+            field.reset()
+        else:
+            self._change(**{name: date})
+            field.show_text(date)
+
+    def _is_id(self, typed: str) -> bool:
+        """Return whether something typed is a FIDE ID, or nothing; say so if it is not."""
+        if not typed or _ID.fullmatch(typed):
+            return True
+        words = _("{text} is no FIDE ID. It has 4 to 11 digits.").format(text=typed)
+        self._session.said.emit(words, True)
+        return False
+
+    def _connect(self) -> None:
+        for field, name in self._fields().items():
+            field.given.connect(lambda typed, own=field, each=name: self._take(own, each, typed))
+
+    def _lay_out(self) -> None:
+        event = form(
+            _("Event"),
+            (_("&Name"), self.name),
+            (_("&Place"), self.place),
+            (_("&Federation"), self.federation),
+            (_("First da&y"), self.start_date),
+            (_("&Last day"), self.end_date),
+        )
+        officials = form(
+            _("Officials"),
+            (_("&Organiser"), self.organiser, self.organiser_id),
+            (_("Chief a&rbiter"), self.chief_arbiter, self.chief_arbiter_id),
+        )
+        self._deputy_rows.setSpacing(theme.pixels(8))
+        self._deputy_rows.setColumnStretch(0, 1)
+        beside = QVBoxLayout()
+        beside.setSpacing(theme.pixels(8))
+        beside.addWidget(officials)
+        beside.addWidget(label(_("Deputy arbiters"), Voice.STRONG))
+        beside.addLayout(self._deputy_rows)
+        words = _("An empty name takes a deputy away. The FIDE IDs go into the report.")
+        beside.addWidget(label(words, Voice.SMALL))
+        beside.addStretch(1)
+        beside.setContentsMargins(0, 0, 0, 0)
+        right = QWidget()
+        right.setLayout(beside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Columns(event, right))
+        self.setFocusProxy(self.name)
+
+
+def _deputies(event: Event) -> list[tuple[str, str]]:
+    """Return the deputies with their IDs, empty where they have none."""
+    missing = len(event.deputy_arbiters) - len(event.deputy_ids)
+    ids = (*event.deputy_ids, *("",) * missing)
+    return [*zip(event.deputy_arbiters, ids, strict=False)]
+
+
+def _id_field(whose: str) -> Field:
+    field = Field(_("FIDE ID"))
+    field.setAccessibleName(_("{name}: FIDE ID").format(name=whose))
+    field.setFixedWidth(theme.pixels(_ID_WIDTH))
+    return field

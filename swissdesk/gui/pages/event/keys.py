@@ -1,0 +1,40 @@
+"""Keys of the tables of the Event page, as their strips show them, and what hears them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+_CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+@dataclass(frozen=True, slots=True)
+class PageKey:
+    """A key: its cap, what it does in words, and the key itself."""
+
+    cap: str
+    label: str
+    action: Qt.Key
+
+
+class Keyboard(QObject):
+    """Does what *deeds* say when a key comes to *widget* without Ctrl or Alt."""
+
+    def __init__(self, widget: QWidget, deeds: Mapping[Qt.Key, Callable[[], None]]) -> None:
+        super().__init__(widget)
+        self._deeds = dict(deeds)
+        widget.installEventFilter(self)
+
+    def press(self, key: Qt.Key) -> None:
+        """Do what a key is for."""
+        self._deeds[key]()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            deed = self._deeds.get(Qt.Key(event.key()))
+            if deed is not None and not event.modifiers() & _CHORD:
+                deed()
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,89 @@
+"""What the tabs of the Event page have in common: forms, columns, and how they change things."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QFrame,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.row import add_row
+from swissdesk.i18n import _
+from swissdesk.operations import setup
+
+MOST_ROUNDS = 99
+_TWO_COLUMNS = 860
+
+
+class Columns(QScrollArea):
+    """Forms side by side where there is room for them, else one below the other."""
+
+    def __init__(self, *forms: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(theme.pixels(48))
+        for each in forms:
+            self._columns.addWidget(each, 1)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        margin = theme.pixels(16)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.addLayout(self._columns)
+        column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        is_wide = self.width() >= theme.pixels(_TWO_COLUMNS)
+        self._columns.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+
+
+def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
+    """Return a form under a title; a row is a name, its field, and what stands beside it."""
+    fields = QFormLayout()
+    fields.setHorizontalSpacing(theme.pixels(16))
+    fields.setVerticalSpacing(theme.pixels(8))
+    fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    for name, *beside in rows:
+        if not beside[0].accessibleName():
+            beside[0].setAccessibleName(name.replace("&", ""))
+        add_row(fields, name, beside[0], *beside[1:])
+    made = QWidget()
+    layout = QVBoxLayout(made)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(theme.pixels(12))
+    layout.addWidget(label(title, Voice.HEADING))
+    layout.addLayout(fields)
+    layout.addStretch(1)
+    return made
+
+
+def change_settings(session: Session, **changes: Any) -> bool:  # fields, of several types
+    """Change fields of the regulations in view; return whether that was done."""
+    settings = replace(session.tournament.settings, **changes)
+    return session.perform(setup.change_settings, settings=settings, changed=tuple(changes))
+
+
+def offer(choice: Choice, offered: Mapping[Any, str], current: object) -> None:
+    """Show what may be chosen; what is set now is among it even if it is never offered."""
+    shown = {**offered}
+    shown.setdefault(current, _("as imported"))
+    choice.offer(shown.items())
+    choice.choose(current)

@@ -1,0 +1,120 @@
+"""Who may not meet: players by name, of one club, of one federation (TRF26 record 260)."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.prohibited import ask_prohibition
+from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
+from swissdesk.gui.pages.event.keys import Keyboard, PageKey
+from swissdesk.gui.pages.event.parts import change_settings
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _
+from swissdesk.listings import regulations_text
+from swissdesk.listings.regulations_text import ProhibitedRow
+from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.model.tournament import Tournament
+
+
+class Prohibited(QWidget):
+    """A table of what is laid down; in FIDE mode it stays as it is once round 1 is paired."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.words = label("", Voice.SMALL)
+        self.model = ListingModel(_columns(), key=lambda row: row.number)
+        self.table = ListingTable(self.model, _("Prohibited pairings"))
+        self._keyboard = Keyboard(
+            self.table, {Qt.Key.Key_Insert: self.add, Qt.Key.Key_Delete: self.remove}
+        )
+        self._strip = KeyStrip(
+            (
+                PageKey("Ins", _("add"), Qt.Key.Key_Insert),
+                PageKey("Del", _("remove"), Qt.Key.Key_Delete),
+            )
+        )
+        self._lay_out()
+        self._strip.triggered.connect(self._keyboard.press)
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show who may not meet, and whether that can still change."""
+        tournament = self._session.tournament
+        self.model.show_rows(regulations_text.prohibited(tournament))
+        is_free = _is_free(tournament)
+        self.words.setText(_words(tournament))
+        speak(self.words, Voice.SMALL if is_free else Voice.WARNING)
+        self._strip.setVisible(is_free)
+        self.table.setEnabled(is_free)
+
+    def add(self) -> None:
+        """Ask who else may not meet."""
+        tournament = self._session.tournament
+        if not _is_free(tournament):
+            self._session.said.emit(_words(tournament), True)
+            return
+        given, settings = ask_prohibition(self, tournament), tournament.settings
+        if given is None:
+            return
+        if isinstance(given, ProhibitedPairing):
+            change_settings(self._session, prohibited=(*settings.prohibited, given))
+        else:
+            change_settings(self._session, prohibitions=(*settings.prohibitions, given))
+
+    def remove(self) -> None:
+        """Let the players of the current row meet again."""
+        number = self.table.current_key
+        if not isinstance(number, int):
+            return
+        settings = self._session.tournament.settings
+        named = len(settings.prohibited)
+        if number < named:
+            change_settings(self._session, prohibited=_without(settings.prohibited, number))
+        else:
+            rules = _without(settings.prohibitions, number - named)
+            change_settings(self._session, prohibitions=rules)
+
+    def _lay_out(self) -> None:
+        margin = theme.pixels(8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        layout.setSpacing(margin)
+        layout.addWidget(self.words)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self._strip)
+        self.setFocusProxy(self.table)
+
+
+def _without(items: tuple[object, ...], number: int) -> tuple[object, ...]:
+    return items[:number] + items[number + 1 :]
+
+
+def _is_free(tournament: Tournament) -> bool:
+    return not (tournament.rounds and tournament.is_fide_mode)
+
+
+def _words(tournament: Tournament) -> str:
+    if not _is_free(tournament):
+        return _(
+            "In FIDE mode prohibited pairings are laid down before round 1 is paired; they stay as "
+            "they are. Undo the pairing of round 1, or leave FIDE mode under Regulations."
+        )
+    if tournament.rounds:
+        return _("A change after the start is confirmed, and goes into the report.")
+    return _(
+        "The players of a line may not meet in its rounds. A rule for clubs or federations also "
+        "holds for those who are entered later. Laid down before round 1 is paired."
+    )
+
+
+def _columns() -> tuple[Column[ProhibitedRow], ...]:
+    return (
+        Column(_("Rounds"), lambda row: row.rounds, 80),
+        Column(_("Rule"), lambda row: row.kind, 140, tone=Tone.QUIET),
+        Column(_("Who"), lambda row: row.who, tone=Tone.STRONG),
+    )

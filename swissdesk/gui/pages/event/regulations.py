@@ -1,0 +1,229 @@
+"""The regulations of the tournament in view, and whether it keeps FIDE's rules."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
+from swissdesk.gui.dialogs.leave_fide_mode import ask_reason
+from swissdesk.gui.dialogs.scoring import ask_scoring
+from swissdesk.gui.dialogs.time_control import ask_time_control
+from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.field import Field
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, line, speak
+from swissdesk.gui.widgets.saved_number import SavedNumber
+from swissdesk.gui.widgets.tie_breaks import TieBreakList
+from swissdesk.i18n import _
+from swissdesk.listings import regulations_text, text
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.time_control import parse
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import fide_mode, setup
+
+_SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
+_OWN = "own"
+"""In place of a scoring system: the arbiter types his own."""
+
+
+class Regulations(QWidget):
+    """Two columns; what is chosen or left is saved, after a question where the round has begun."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.name = Field()
+        self.rounds = SavedNumber(1, MOST_ROUNDS)
+        self.system = line()
+        self.time_control = Field(_("90 min + 30 s a move"))
+        self.time_control_code = line("", Voice.QUIET)
+        self.build = QPushButton(_("B&uild..."))
+        self.scoring = Choice()
+        self.pab = Choice()
+        self.acceleration = Choice(
+            ((Acceleration.NONE, _("none")), (Acceleration.BAKU, _("Baku (C.04.7)")))
+        )
+        self.colour = line()
+        self.draw = QPushButton(_("&Draw or choose..."))
+        self.half_points = SavedNumber(0, MOST_ROUNDS)
+        self.none_in_last = SavedNumber(0, MOST_ROUNDS)
+        self.missed = Choice(regulations_text.missed_rounds().items())
+        self.absence = Choice(
+            ((True, _("withdrawn, unless explained")), (False, _("still in the tournament")))
+        )
+        self.tie_breaks = TieBreakList()
+        self.mode = line()
+        self.leave = QPushButton(_("&Leave FIDE mode..."))
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show the regulations as they are now."""
+        tournament = self._session.tournament
+        settings = tournament.settings
+        self.name.show_text(settings.name)
+        self.rounds.setMinimum(max(tournament.last_round, 1))
+        self.rounds.show_value(settings.rounds)
+        self.system.setText(f"{text.system(settings.system)}  ({settings.system.value})")
+        self.time_control.show_text(settings.time_control)
+        self.time_control.setToolTip(settings.time_control)
+        self.time_control_code.setText(_code_words(settings.time_control_code))
+        self._show_scoring(settings.scoring)
+        self.acceleration.choose(settings.acceleration)
+        self.colour.setText(regulations_text.initial_colour(settings))
+        self.draw.setEnabled(not tournament.rounds)
+        self._show_byes(settings)
+        self.tie_breaks.show_codes(settings.tie_breaks)
+        self._show_mode(tournament)
+
+    def leave_fide_mode(self) -> None:
+        """Ask why FIDE mode is left, and leave it once the arbiter has said so twice."""
+        reason = ask_reason(self)
+        if reason is not None:
+            self._session.perform(fide_mode.leave_fide_mode, reason=reason)
+
+    def _show_scoring(self, scoring: ScoringSystem) -> None:
+        offered: dict[Any, str] = {each: regulations_text.scoring(each) for each in _SCORINGS}
+        core = _core(scoring)
+        own = "  ".join((regulations_text.scoring(core), _("(own)")))
+        offered.setdefault(core, own)
+        offered[_OWN] = _("Own points...")
+        offer(self.scoring, offered, core)
+        worth = {scoring.win: _("as a win"), scoring.draw: _("as a draw"), 0: _("nothing")}
+        pab = {value: f"{text.points(value)}  {words}" for value, words in worth.items()}
+        pab.setdefault(scoring.pab, text.points(scoring.pab))
+        offer(self.pab, pab, scoring.pab)
+
+    def _show_byes(self, settings: TournamentSettings) -> None:
+        byes = settings.byes
+        self.half_points.show_value(byes.half_points)
+        self.none_in_last.show_value(byes.none_in_last)
+        offer(self.missed, regulations_text.missed_rounds(), byes.missed)
+        self.absence.choose(byes.absent_withdraws)
+
+    def _show_mode(self, tournament: Tournament) -> None:
+        is_kept = tournament.is_fide_mode
+        words = (
+            _("The rules of FIDE are kept: what they forbid is refused.")
+            if is_kept
+            else _("The tournament does without some of FIDE's rules, and never comes back.")
+        )
+        self.mode.setText(text.fide_mode(tournament.fide_mode_left))
+        self.mode.setToolTip(words)
+        speak(self.mode, Voice.PLAIN if is_kept else Voice.WARNING)
+        self.leave.setVisible(is_kept)
+
+    def _change(self, **changes: Any) -> None:  # fields of TournamentSettings
+        if not change_settings(self._session, **changes):
+            for field in self.findChildren(Field):
+                field.reset()
+            self.refresh()
+
+    def _change_byes(self, **changes: Any) -> None:  # fields of ByeRules
+        byes = self._session.tournament.settings.byes
+        changed = replace(byes, **changes)
+        if changed != byes:
+            self._change(byes=changed)
+
+    def _change_scoring(self) -> None:
+        chosen, before = self.scoring.value, self._session.tournament.settings.scoring
+        if chosen == _OWN:
+            chosen = ask_scoring(before, self)
+            if chosen is None or chosen == before:
+                self.refresh()
+                return
+        if chosen != _core(before):
+            self._change(scoring=chosen)
+
+    def _change_pab(self) -> None:
+        scoring = self._session.tournament.settings.scoring
+        if self.pab.value != scoring.pab:
+            self._change(scoring=replace(scoring, pab=self.pab.value))
+
+    def _change_acceleration(self) -> None:
+        if self.acceleration.value is not self._session.tournament.settings.acceleration:
+            self._change(acceleration=self.acceleration.value)
+
+    def _build_time_control(self) -> None:
+        """Ask for the code of the time control, which also gives the words where there are none."""
+        settings = self._session.tournament.settings
+        code = ask_time_control(settings.time_control_code, self)
+        if code is None or code == settings.time_control_code:
+            return
+        before, after = parse(settings.time_control_code), parse(code)
+        follows = settings.time_control in ("", before and regulations_text.time_control(before))
+        if after is not None and follows:
+            words = regulations_text.time_control(after)
+            self._change(time_control_code=code, time_control=words)
+        else:
+            self._change(time_control_code=code)
+
+    def _draw(self) -> None:
+        drawn = ask_initial_colour(self)
+        if drawn is not None:
+            self._session.perform(
+                setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
+            )
+
+    def _connect(self) -> None:
+        self.name.given.connect(lambda typed: self._change(name=typed))
+        self.rounds.given.connect(lambda count: self._change(rounds=count))
+        self.time_control.given.connect(lambda typed: self._change(time_control=typed))
+        self.build.clicked.connect(self._build_time_control)
+        self.scoring.activated.connect(self._change_scoring)
+        self.pab.activated.connect(self._change_pab)
+        self.acceleration.activated.connect(self._change_acceleration)
+        self.draw.clicked.connect(self._draw)
+        self.half_points.given.connect(lambda count: self._change_byes(half_points=count))
+        self.none_in_last.given.connect(lambda count: self._change_byes(none_in_last=count))
+        self.missed.activated.connect(lambda: self._change_byes(missed=self.missed.value))
+        self.absence.activated.connect(
+            lambda: self._change_byes(absent_withdraws=self.absence.value)
+        )
+        self.tie_breaks.given.connect(lambda codes: self._change(tie_breaks=codes))
+        self.tie_breaks.failed.connect(self._session.fail)
+        self.leave.clicked.connect(self.leave_fide_mode)
+
+    def _lay_out(self) -> None:
+        tournament = form(
+            _("Tournament"),
+            (_("&Name"), self.name),
+            (_("Number of &rounds"), self.rounds),
+            (_("Pairing system"), self.system),
+            (_("Time &control"), self.time_control),
+            (_("Code (TRF 222)"), self.time_control_code, self.build),
+            (_("&Scoring"), self.scoring),
+            (_("&Pairing-allocated bye"), self.pab),
+            (_("Accelerati&on"), self.acceleration),
+            (_("Initial colour"), self.colour, self.draw),
+            (_("Rules"), self.mode, self.leave),
+        )
+        byes = form(
+            _("Byes and tie-breaks"),
+            (_("&Half-point byes a player"), self.half_points),
+            (_("No byes in the &last rounds"), self.none_in_last),
+            (_("&Missed by late entries"), self.missed),
+            (_("Absent without no&tice"), self.absence),
+            (_("Tie-breaks"), self.tie_breaks),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Columns(tournament, byes))
+        self.setFocusProxy(self.name)
+
+
+def _core(scoring: ScoringSystem) -> ScoringSystem:
+    """Return a scoring system with the bye worth a win, as those offered have it."""
+    return replace(scoring, pab=scoring.win)
+
+
+def _code_words(code: str) -> str:
+    control = parse(code)
+    if control is None:
+        return code or _("none yet")
+    return f"{code}   {regulations_text.kind_of_play(control)}"

@@ -1,0 +1,200 @@
+"""When the rounds are played: a date and a time for each, filled down with one key."""
+
+import re
+from datetime import timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.pages.event.parts import Columns, change_settings
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets import dates
+from swissdesk.gui.widgets.field import Field
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.i18n import _
+from swissdesk.model.settings import TournamentSettings
+
+_TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
+_HOURS, _MINUTES = 24, 60
+_DAY_WIDTH, _TIME_WIDTH = 130, 80
+
+
+class _Row:
+    """The fields of one round, and the day of the week beside them."""
+
+    def __init__(self, round_no: int) -> None:
+        self.number = line(_("Round {n}").format(n=round_no))
+        self.day, self.time = Field(_("YYYY/MM/DD")), Field(_("HH:MM"))
+        self.weekday = line("", Voice.QUIET)
+        for field, words, width in (
+            (self.day, _("Date of round {n}"), _DAY_WIDTH),
+            (self.time, _("Time of round {n}"), _TIME_WIDTH),
+        ):
+            field.setAccessibleName(words.format(n=round_no))
+            field.setFixedWidth(theme.pixels(width))
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        return (self.number, self.day, self.time, self.weekday)
+
+
+class Schedule(QWidget):
+    """One row for each round; what is typed is saved when it is left.
+
+    Ctrl+D fills the rounds below with the time of the field where the keyboard is, or with its date
+    and the days after it; Ctrl+Shift+D with the same date for all.
+    """
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.rows: list[_Row] = []
+        self.fill = QPushButton(_("Fill &down (Ctrl+D)"))
+        self.fill_same = QPushButton(_("Fill down, &same day (Ctrl+Shift+D)"))
+        self._grid = QGridLayout()
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show the rounds of the tournament in view."""
+        settings = self._session.tournament.settings
+        while len(self.rows) < settings.rounds:
+            self._add_row()
+        days, times = _padded(settings)
+        for index, row in enumerate(self.rows):
+            is_declared = index < settings.rounds
+            for widget in row.widgets:
+                widget.setVisible(is_declared)
+            row.day.show_text(days[index] if is_declared else "")
+            row.time.show_text(times[index] if is_declared else "")
+            row.weekday.setText(dates.weekday(days[index]) if is_declared else "")
+
+    def fill_down(self, *, days: int) -> None:
+        """Fill the rounds below the field with the keyboard, each date *days* after the last."""
+        focus = QApplication.focusWidget()
+        for index, row in enumerate(self.rows):
+            if focus in (row.day, row.time):
+                row.day.editingFinished.emit()
+                row.time.editingFinished.emit()
+                if focus is row.time:
+                    self._fill_times(index)
+                else:
+                    self._fill_days(index, days)
+                return
+        self._session.said.emit(_("Go to the date or the time that the rounds below follow."), True)
+
+    def _fill_times(self, index: int) -> None:
+        settings = self._session.tournament.settings
+        _days, times = _padded(settings)
+        below = settings.rounds - index
+        change_settings(self._session, round_times=(*times[:index], *(times[index],) * below))
+
+    def _fill_days(self, index: int, step: int) -> None:
+        settings = self._session.tournament.settings
+        days, _times = _padded(settings)
+        first = dates.day(days[index])
+        if first is None:
+            self._session.said.emit(_("Type the date that the rounds below follow."), True)
+            return
+        filled = [
+            f"{first + timedelta(days=step * later):%Y/%m/%d}"
+            for later in range(settings.rounds - index)
+        ]
+        change_settings(self._session, round_dates=(*days[:index], *filled))
+
+    def _take_day(self, index: int, typed: str) -> None:
+        field, found = self.rows[index].day, dates.normalised(typed)
+        if found is None:
+            self._refuse(field, _("{text} is no date. Type 2026/11/21.").format(text=typed))
+            return
+        days, _times = _padded(self._session.tournament.settings)
+        days[index] = found
+        change_settings(self._session, round_dates=tuple(days))
+        field.show_text(found)
+
+    def _take_time(self, index: int, typed: str) -> None:
+        field, found = self.rows[index].time, normalised_time(typed)
+        if found is None:
+            self._refuse(field, _("{text} is no time. Type 14:30.").format(text=typed))
+            return
+        _days, times = _padded(self._session.tournament.settings)
+        times[index] = found
+        change_settings(self._session, round_times=tuple(times))
+        field.show_text(found)
+
+    def _refuse(self, field: Field, words: str) -> None:
+        self._session.said.emit(words, True)
+        field.reset()
+
+    def _add_row(self) -> None:
+        index = len(self.rows)
+        row = _Row(index + 1)
+        row.day.given.connect(lambda typed: self._take_day(index, typed))
+        row.time.given.connect(lambda typed: self._take_time(index, typed))
+        for column, widget in enumerate(row.widgets):
+            self._grid.addWidget(widget, index, column)
+        self.rows.append(row)
+        if not index:
+            self.setFocusProxy(row.day)
+
+    def _connect(self) -> None:
+        for button, keys, days in (
+            (self.fill, "Ctrl+D", 1),
+            (self.fill_same, "Ctrl+Shift+D", 0),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard stays in the field
+            button.clicked.connect(lambda _down, each=days: self.fill_down(days=each))
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda each=days: self.fill_down(days=each))
+
+    def _lay_out(self) -> None:
+        self._grid.setHorizontalSpacing(theme.pixels(12))
+        self._grid.setVerticalSpacing(theme.pixels(6))
+        self._grid.setColumnStretch(3, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.pixels(8))
+        buttons.addWidget(self.fill)
+        buttons.addWidget(self.fill_same)
+        buttons.addStretch(1)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.pixels(12))
+        column.addWidget(label(_("Dates and times of the rounds"), Voice.HEADING))
+        column.addLayout(self._grid)
+        column.addLayout(buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Columns(inside))
+
+
+def normalised_time(typed: str) -> str | None:
+    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing, None for what is no time."""
+    if not typed.strip():
+        return ""
+    match = _TIME.fullmatch(typed.strip().lower())
+    if match is None:
+        return None
+    hour, minute = int(match[1]), int(match[2] or 0)
+    return f"{hour:02}:{minute:02}" if hour < _HOURS and minute < _MINUTES else None
+
+
+def _padded(settings: TournamentSettings) -> tuple[list[str], list[str]]:
+    """Return the dates and the times, one for each round."""
+    padded = []
+    for known in (settings.round_dates, settings.round_times):
+        missing = settings.rounds - len(known)
+        padded.append([*known[: settings.rounds], *("",) * missing])
+    return padded[0], padded[1]

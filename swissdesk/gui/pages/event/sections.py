@@ -1,0 +1,119 @@
+"""The sections of the event: added, renamed, removed, and brought into view."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.section import ask_section
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.pages.event.keys import Keyboard, PageKey
+from swissdesk.gui.pages.event.parts import change_settings
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.i18n import _
+from swissdesk.listings import regulations_text
+from swissdesk.listings.regulations_text import SectionRow
+from swissdesk.model.ids import TournamentId
+from swissdesk.operations import setup
+
+
+class Sections(QWidget):
+    """A table of the tournaments; Return goes to one of them."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.model = ListingModel(_columns(), key=lambda row: row.tournament_id)
+        self.table = ListingTable(self.model, _("Sections"))
+        self._keyboard = Keyboard(
+            self.table,
+            {
+                Qt.Key.Key_Insert: self.add,
+                Qt.Key.Key_F2: self.edit,
+                Qt.Key.Key_Delete: self.remove,
+                Qt.Key.Key_Return: self.go,
+            },
+        )
+        self._strip = KeyStrip(
+            (
+                PageKey("Ins", _("add a section"), Qt.Key.Key_Insert),
+                PageKey("F2", _("name and rounds"), Qt.Key.Key_F2),
+                PageKey("Del", _("remove"), Qt.Key.Key_Delete),
+                PageKey("⏎", _("work on it"), Qt.Key.Key_Return),
+            )
+        )
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show the sections, with the keyboard on the one in view."""
+        self.model.show_rows(regulations_text.sections(self._session.snapshot))
+        if self.table.current_key is None:
+            self.table.choose(self._session.tournament_id)
+
+    def add(self) -> None:
+        """Ask for a new section, and bring it into view."""
+        given = ask_section(self, rounds=self._session.tournament.settings.rounds)
+        if given is not None and self._session.perform_on_event(
+            setup.add_tournament, name=given.name, rounds=given.rounds
+        ):
+            added = self._session.snapshot.tournaments[-1].id
+            self._session.switch_tournament(added)
+            self.table.choose(added)
+
+    def edit(self) -> None:
+        """Bring the current section into view, and ask for another name or number of rounds."""
+        self.go()
+        settings = self._session.tournament.settings
+        given = ask_section(self, name=settings.name, rounds=settings.rounds)
+        if given is None:
+            return
+        asked = {"name": given.name, "rounds": given.rounds}
+        changes = {key: value for key, value in asked.items() if getattr(settings, key) != value}
+        if changes:
+            change_settings(self._session, **changes)
+
+    def remove(self) -> None:
+        """Remove the current section, if it has no players."""
+        current = self.table.current_key
+        if isinstance(current, int):
+            self._session.perform_on_event(
+                setup.remove_tournament, tournament_id=TournamentId(current)
+            )
+
+    def go(self) -> None:
+        """Bring the current section into view."""
+        current = self.table.current_key
+        if isinstance(current, int):
+            self._session.switch_tournament(TournamentId(current))
+
+    def _lay_out(self) -> None:
+        margin = theme.pixels(8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        layout.setSpacing(margin)
+        words = _(
+            "Each section is a tournament with its own regulations, rounds and report. Players are "
+            "shared: a person is kept once, and may be entered in several sections."
+        )
+        layout.addWidget(label(words, Voice.SMALL))
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self._strip)
+        self.setFocusProxy(self.table)
+
+    def _connect(self) -> None:
+        self.table.activated_key.connect(lambda _key: self.go())
+        self._strip.triggered.connect(self._keyboard.press)
+
+
+def _columns() -> tuple[Column[SectionRow], ...]:
+    return (
+        Column(_("Section"), lambda row: row.name, tone=Tone.STRONG),
+        Column(_("Rounds"), lambda row: row.rounds, 80, RIGHT),
+        Column(_("Players"), lambda row: row.players, 80, RIGHT),
+        Column(_("State"), lambda row: row.state, 240, tone=Tone.QUIET),
+    )

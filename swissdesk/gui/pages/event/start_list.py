@@ -1,0 +1,132 @@
+"""How the initial order comes about (C.04.2 art. 2): ratings used, order of equals, the list."""
+
+import secrets
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.gui.pages.event.parts import Columns, change_settings, form, offer
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.i18n import _
+from swissdesk.listings import regulations_text
+from swissdesk.model.settings import NameOrder, RatingKind
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import players, setup
+from swissdesk.operations.numbering import may_renumber
+
+_LARGEST_LOT = 10**6
+_KINDS: tuple[tuple[RatingKind, ...], ...] = (
+    (RatingKind.STANDARD,),
+    (RatingKind.RAPID,),
+    (RatingKind.BLITZ,),
+    (RatingKind.RAPID, RatingKind.STANDARD),
+    (RatingKind.BLITZ, RatingKind.STANDARD),
+    (RatingKind.BLITZ, RatingKind.RAPID, RatingKind.STANDARD),
+    (RatingKind.STANDARD, RatingKind.RAPID, RatingKind.BLITZ),
+)
+"""The orders of FIDE's lists that regulations ask for."""
+
+
+class StartList(QWidget):
+    """One column of choices; TPNs follow them as long as they may."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.method, self.kinds, self.order = Choice(), Choice(), Choice()
+        self.lot = line("", Voice.QUIET)
+        self.draw = QPushButton(_("&Draw anew"))
+        self.list_state = line()
+        self.close_list = QPushButton()
+        self.renumber = QPushButton(_("&Renumber"))
+        self.numbers = label("", Voice.QUIET)
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show what is laid down, and how far the numbers still follow it."""
+        tournament = self._session.tournament
+        settings = tournament.settings
+        offer(self.method, regulations_text.rating_methods(), settings.rating_method)
+        kinds = {each: regulations_text.rating_kinds(each) for each in _KINDS}
+        kinds.setdefault(
+            settings.rating_kinds, regulations_text.rating_kinds(settings.rating_kinds)
+        )
+        offer(self.kinds, kinds, settings.rating_kinds)
+        offer(self.order, regulations_text.name_orders(), settings.name_order)
+        is_lot = settings.name_order is NameOrder.LOT
+        self.lot.setText(_("lot number {n}").format(n=settings.order_lot) if is_lot else "")
+        self.draw.setVisible(is_lot)
+        self.list_state.setText(regulations_text.list_state(tournament))
+        is_closed = tournament.list_closed
+        self.close_list.setText(_("Re&open the list") if is_closed else _("&Close the list"))
+        self.close_list.setEnabled(not tournament.rounds)
+        self.renumber.setEnabled(may_renumber(tournament))
+        self.numbers.setText(_number_words(tournament))
+
+    def _change_rule(self) -> None:
+        settings = self._session.tournament.settings
+        method, kinds = self.method.value, self.kinds.value
+        if (method, kinds) == (settings.rating_method, settings.rating_kinds):
+            return
+        if not self._session.perform(setup.set_rating_rule, method=method, kinds=kinds):
+            self.refresh()
+
+    def _change_order(self) -> None:
+        if self.order.value is not self._session.tournament.settings.name_order:
+            self._rank_by(self.order.value)
+
+    def _rank_by(self, order: NameOrder) -> None:
+        """Lay down what ranks equals; TPNs follow at once where none was given by hand."""
+        lot = secrets.randbelow(_LARGEST_LOT) + 1 if order is NameOrder.LOT else 0
+        if not change_settings(self._session, name_order=order, order_lot=lot):
+            self.refresh()
+            return
+        tournament = self._session.tournament
+        if tournament.entries and not tournament.manual_order and may_renumber(tournament):
+            self._session.perform(players.renumber)
+
+    def _close_or_reopen(self) -> None:
+        closed = self._session.tournament.list_closed
+        operation: Callable[..., Tournament] = setup.reopen_list if closed else setup.close_list
+        self._session.perform(operation)
+
+    def _connect(self) -> None:
+        for choice in (self.method, self.kinds):
+            choice.activated.connect(self._change_rule)
+        self.order.activated.connect(self._change_order)
+        self.draw.clicked.connect(lambda: self._rank_by(NameOrder.LOT))
+        self.close_list.clicked.connect(self._close_or_reopen)
+        self.renumber.clicked.connect(lambda: self._session.perform(players.renumber))
+
+    def _lay_out(self) -> None:
+        ranking = form(
+            _("Initial order (C.04.2 art. 2.2)"),
+            (_("Rating &used"), self.method),
+            (_("FIDE &lists"), self.kinds),
+            (_("Order of &equals"), self.order),
+            ("", self.lot, self.draw),
+        )
+        state = form(
+            _("List of players"),
+            (_("State"), self.list_state, self.close_list),
+            (_("Pairing numbers"), self.numbers, self.renumber),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Columns(ranking, state))
+        self.setFocusProxy(self.method)
+
+
+def _number_words(tournament: Tournament) -> str:
+    if tournament.manual_order:
+        return _("Given by hand: all of them. Renumber brings back the order by rating.")
+    if not may_renumber(tournament):
+        return _("Fixed since round 4 was paired (C.04.2 art. 2.3).")
+    if not tournament.list_closed:
+        return _("Provisional until the list is closed (C.04.2 art. 2.5).")
+    return _("They follow corrections of ratings until round 4 is paired (C.04.2 art. 2.3).")

@@ -1,0 +1,121 @@
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+
+from swissdesk.gui.pages.event.event_data import EventData
+
+
+@pytest.fixture
+def opened(open_part):
+    return open_part(EventData, a_tournament(players=4))
+
+
+def test_it_shows_the_event(opened):
+    page, _session = opened
+    assert page.name.text() == "Lázně 2026"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_return_and_leaving_a_field_save_what_is_typed(opened, type_over, key):
+    page, session = opened
+    type_over(page.place, "Brno", key)
+    assert session.snapshot.place == "Brno"
+
+
+def test_escape_takes_back_what_is_typed(opened, type_over):
+    page, session = opened
+    type_over(page.name, "Wrong", Qt.Key.Key_Escape)
+    assert (page.name.text(), session.snapshot.name) == ("Lázně 2026", "Lázně 2026")
+
+
+def test_what_was_left_as_it_was_is_no_step(opened, type_over):
+    page, session = opened
+    type_over(page.place, "Brno")
+    steps = len(session.document.steps())
+    type_over(page.place, "Brno")
+    assert len(session.document.steps()) == steps
+
+
+def test_a_federation_is_in_capitals(opened, type_over):
+    page, session = opened
+    type_over(page.federation, "cze")
+    assert session.snapshot.federation == "CZE"
+
+
+def test_a_date_may_be_typed_as_people_write_it(opened, type_over):
+    page, session = opened
+    type_over(page.start_date, "1. 11. 2026")
+    assert session.snapshot.start_date == page.start_date.text() == "2026/11/01"
+
+
+def test_what_is_no_date_is_refused(opened, type_over, qtbot):
+    page, session = opened
+    with qtbot.waitSignal(session.said) as said:
+        type_over(page.end_date, "soon")
+    assert said.args == ["soon is no date. Type 2026/11/21.", True]
+    assert page.end_date.text() == ""
+
+
+def test_an_event_keeps_its_name(opened, type_over, qtbot):
+    page, session = opened
+    with qtbot.waitSignal(session.said) as said:
+        type_over(page.name, " ")
+    assert said.args == ["A name is missing. Type one in.", True]
+    assert page.name.text() == "Lázně 2026"
+
+
+def test_officials_have_fide_ids(opened, type_over):
+    page, session = opened
+    type_over(page.chief_arbiter, "IA Novakova", Qt.Key.Key_Tab)
+    assert page.chief_arbiter_id.hasFocus()
+    type_over(page.chief_arbiter_id, "300112")
+    type_over(page.organiser_id, "302000")
+    event = session.snapshot
+    assert (event.chief_arbiter, event.chief_arbiter_id) == ("IA Novakova", "300112")
+    assert event.organiser_id == "302000"
+
+
+def test_what_is_no_fide_id_is_refused(opened, type_over, qtbot):
+    page, session = opened
+    with qtbot.waitSignal(session.said) as said:
+        type_over(page.chief_arbiter_id, "12a")
+    assert said.args == ["12a is no FIDE ID. It has 4 to 11 digits.", True]
+    assert (page.chief_arbiter_id.text(), session.snapshot.chief_arbiter_id) == ("", "")
+
+
+def test_deputies_are_typed_one_below_the_other_each_with_an_id(opened, type_over):
+    page, session = opened
+    type_over(page.deputies[0][0], "FA Cerny", Qt.Key.Key_Tab)
+    type_over(page.deputies[0][1], "301234", Qt.Key.Key_Tab)
+    type_over(page.deputies[1][0], "NA Bila")
+    assert session.snapshot.deputy_arbiters == ("FA Cerny", "NA Bila")
+    assert session.snapshot.deputy_ids == ("301234", "")
+    assert page.deputies[2][0].isVisible()
+    assert not page.deputies[2][1].isEnabled()
+
+
+def test_an_empty_name_takes_a_deputy_away_with_his_id(opened, type_over):
+    page, session = opened
+    for number, name in enumerate(("FA Cerny", "NA Bila")):
+        type_over(page.deputies[number][0], name)
+    type_over(page.deputies[1][1], "301234")
+    type_over(page.deputies[0][0], " ")
+    assert session.snapshot.deputy_arbiters == ("NA Bila",)
+    assert session.snapshot.deputy_ids == ("301234",)
+    assert page.deputies[0][0].text() == "NA Bila"
+    assert not page.deputies[2][0].isVisible()
+
+
+def test_what_is_no_id_of_a_deputy_is_refused(opened, type_over):
+    page, session = opened
+    type_over(page.deputies[0][0], "FA Cerny")
+    type_over(page.deputies[0][1], "x")
+    assert page.deputies[0][1].text() == ""
+    assert session.snapshot.deputy_ids == ("",)
+
+
+def test_undo_takes_back_what_was_typed(opened, type_over):
+    page, session = opened
+    type_over(page.place, "Brno")
+    session.undo()
+    assert page.place.text() == ""
