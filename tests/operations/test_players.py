@@ -259,6 +259,16 @@ def test_a_list_of_players_is_entered_at_once_each_where_they_are_due():
         add_players(an_event("1-2 1"), tournament_id=ONE, newcomers=newcomers)
 
 
+def test_a_player_of_the_event_is_in_a_list_as_the_same_person_and_only_once():
+    event = an_event(players=2).with_tournament(replace(a_tournament(players=0), id=TWO))
+    known = Newcomer(event.player(PlayerId(2)), 1900)
+    entered = add_players(event, tournament_id=TWO, newcomers=[Newcomer(someone()), known])
+    assert [entry.id for entry in entered.tournament(TWO).entries] == [2, 3]
+    for again, before in (([known, known], event), ([known], entered)):
+        with pytest.raises(PlayerAlreadyEntered, match="Player002"):
+            add_players(before, tournament_id=TWO, newcomers=again)
+
+
 def test_a_player_moves_to_another_section_before_round_1_with_rating_and_byes():
     pair = ProhibitedPairing(1, 9, (PlayerId(1), PlayerId(2)))
     event = an_event(players=2, prohibited=(pair,))
