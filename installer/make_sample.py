@@ -85,6 +85,11 @@ RESULTS = {
     5: "10 == 01 01 == == == 10 01 01 == == 01 == 10 10 01 == ==",
 }
 """By board, White's and Black's code of TRF26."""
+ABSENT = {
+    GameResult.WHITE_WINS_BY_FORFEIT: Colour.BLACK,
+    GameResult.BLACK_WINS_BY_FORFEIT: Colour.WHITE,
+}
+"""Who stayed away; everybody could explain it."""
 
 
 def make(folder: Path) -> None:
@@ -160,6 +165,12 @@ def _play(document: Document, number: int) -> None:
         document.perform_in(
             TOURNAMENT, results.set_result, round_no=number, board=board, result=result
         )
+    for game in document.tournament(TOURNAMENT).round(number).games:
+        if game.result in ABSENT:
+            absent = game.black if ABSENT[game.result] is Colour.BLACK else game.white
+            document.perform_in(
+                TOURNAMENT, players.excuse_absence, player_id=absent, round_no=number
+            )
     if number == 1:
         _enter(document, LATE_ENTRY, first_round=2)
     if number in WITHDRAWALS:

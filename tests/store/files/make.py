@@ -11,11 +11,24 @@ from builders import a_tournament
 
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
+from swissdesk.model.lot import Lot
 from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Round
-from swissdesk.model.settings import Acceleration, FictitiousPoints, ProhibitedPairing
+from swissdesk.model.settings import (
+    Acceleration,
+    ByeRules,
+    FictitiousPoints,
+    NameOrder,
+    ProhibitedPairing,
+    ProhibitionKind,
+    ProhibitionRule,
+    RatingKind,
+    RatingMethod,
+)
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.schema import VERSION
 
@@ -25,7 +38,15 @@ RELEASE_DAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 def change_event(event: Event, *, name: str, place: str) -> Event:
     """Name the event."""
-    return replace(event, name=name, place=place, deputy_arbiters=("Ελένη", "Łukasz"))
+    return replace(
+        event,
+        name=name,
+        place=place,
+        deputy_arbiters=("Ελένη", "Łukasz"),
+        organiser_id="14600200",
+        chief_arbiter_id="14600100",
+        deputy_ids=("", "1100001"),
+    )
 
 
 def edit_player(event: Event, *, player: Player) -> Event:
@@ -43,14 +64,55 @@ def change_settings(tournament: Tournament) -> Tournament:
         fictitious=(FictitiousPoints(10, 1, 2, (tournament.entries[0].id,)),),
         prohibited=(ProhibitedPairing(1, 9, tuple(entry.id for entry in tournament.entries[:2])),),
         round_dates=("2026/11/21", ""),
+        round_times=("16:00", ""),
+        rating_method=RatingMethod.NIDOF,
+        rating_kinds=(RatingKind.RAPID, RatingKind.STANDARD),
+        name_order=NameOrder.LOT,
+        order_lot=2026,
+        prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "Žilina", 1, 3),),
+        byes=ByeRules(2, 1, ByeKind.HALF_POINT, absent_withdraws=False),
     )
-    return replace(tournament, settings=settings, extra_records=("### kept",))
+    return replace(
+        tournament,
+        settings=settings,
+        extra_records=("### kept",),
+        fide_mode_left=1,
+        manual_order=True,
+        lots=(Lot(2, tuple(entry.id for entry in tournament.entries[:2]), 7), Lot(2, ())),
+    )
 
 
 def request_bye(tournament: Tournament, *, player_id: int, round_no: int) -> Tournament:
     """Ask for a half-point bye."""
     entry = next(each for each in tournament.entries if each.id == player_id)
     return tournament.with_entry(entry.with_requested_bye(round_no, ByeKind.HALF_POINT))
+
+
+def expel(tournament: Tournament, *, player_id: int, after_round: int, reason: str) -> Tournament:
+    """Send a player away, and note all there is to note about one."""
+    entry = next(each for each in tournament.entries if each.id == player_id)
+    noted = replace(
+        entry,
+        withdrawn_after=after_round,
+        is_expelled=True,
+        half_point_barred=True,
+        checked_in=True,
+        excused=(1, 2),
+        estimate=1850,
+    )
+    remark = Remark(RemarkKind.EXPULSION, after_round, reason)
+    return tournament.with_entry(noted).with_remarks(remark)
+
+
+def correct_result(tournament: Tournament, *, round_no: int, board: int) -> Tournament:
+    """Correct a result for the standings alone, in a round whose order is known."""
+    played = tournament.round(round_no)
+    before = played.game(board)
+    after = replace(before, result=GameResult.BLACK_WINS)
+    order = tuple(entry.id for entry in tournament.entries)
+    kept = Correction(round_no, board, before, after, 9, CorrectionScope.STANDINGS)
+    corrected = replace(played.with_game(after), order=order, is_verified=True)
+    return tournament.with_round(corrected).with_corrections([kept])
 
 
 def withdraw(tournament: Tournament, *, player_id: int, after_round: int) -> Tournament:
@@ -98,6 +160,8 @@ def make() -> None:
     document.perform_in(section, change_settings)
     document.perform_in(section, request_bye, player_id=5, round_no=3)
     document.perform_in(section, withdraw, player_id=4, after_round=2)
+    document.perform_in(section, expel, player_id=5, after_round=2, reason="Žaloba")
+    document.perform_in(section, correct_result, round_no=1, board=1)
     document.perform_in(
         section, set_result, round_no=2, board=1, result=GameResult.UNRATED_BLACK_WINS
     )
