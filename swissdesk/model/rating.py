@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.model.player import Player, Ratings
+from swissdesk.model.player import Player
 from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
 
 
@@ -12,18 +12,13 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
     It is 0 as well where the arbiter types the ratings in (``RatingMethod.OTHER``).
     """
     ratings = player.ratings
-    fide = next(filter(None, (_of(ratings, kind) for kind in settings.rating_kinds)), 0)
+    lists = {
+        RatingKind.STANDARD: ratings.standard,
+        RatingKind.RAPID: ratings.rapid,
+        RatingKind.BLITZ: ratings.blitz,
+    }
+    fide = next(filter(None, (lists[kind] for kind in settings.rating_kinds)), 0)
     return _METHODS[settings.rating_method](fide, ratings.national)
-
-
-def _of(ratings: Ratings, kind: RatingKind) -> int:
-    match kind:
-        case RatingKind.STANDARD:
-            return ratings.standard
-        case RatingKind.RAPID:
-            return ratings.rapid
-        case RatingKind.BLITZ:
-            return ratings.blitz
 
 
 _METHODS: Mapping[RatingMethod, Callable[[int, int], int]] = {

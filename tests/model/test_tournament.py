@@ -241,6 +241,14 @@ def test_a_result_leaves_the_records_of_all_others_alone():
     assert changed == fresh(tournament.with_game(1, game)).histories
 
 
+def test_who_is_no_entry_has_no_record():
+    tournament = a_tournament("1-2 . | 3-4 .")
+    left = tournament.with_entries(tournament.entries[:3])
+    game = replace(left.round(1).game(2), result=GameResult.DRAW)
+    assert left.histories.keys() == {1, 2, 3}
+    assert left.with_game(1, game).histories == fresh(left.with_game(1, game)).histories
+
+
 def test_what_is_noted_beside_the_figures_leaves_the_records_alone():
     tournament = a_tournament("1-3 1 | 4-2 =")
     known = tournament.histories

@@ -328,6 +328,14 @@ def test_a_club_corrected_before_round_1_needs_no_remark():
     assert corrected.tournament(ONE).remarks == ()
 
 
+def test_a_player_of_one_section_is_corrected_though_there_are_others():
+    event = an_event(players=2).with_tournament(replace(a_tournament(players=1), id=TWO))
+    player = replace(event.player(PlayerId(2)), club="Zagreb")
+    corrected = edit_player(event, tournament_id=ONE, player=player, rating=2700)
+    assert names(corrected) == ["Player002", "Player001"]
+    assert corrected.tournament(TWO) == event.tournament(TWO)
+
+
 def test_a_player_is_removed_before_the_first_round_and_the_others_move_up():
     left = remove_player(an_event(players=3), tournament_id=ONE, player_id=PlayerId(1))
     assert [(entry.tpn, entry.id) for entry in left.tournament(ONE).entries] == [(1, 2), (2, 3)]
