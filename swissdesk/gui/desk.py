@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 from swissdesk.errors import Caution
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
-from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.event import EventPage
@@ -17,6 +16,7 @@ from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.pages.players import PlayersPage
 from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
 from swissdesk.gui.widgets.listing_table import ListingTable
@@ -28,7 +28,7 @@ from swissdesk.listings import log, next_step
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
-from swissdesk.operations import rounds, setup
+from swissdesk.operations import rounds
 from swissdesk.printing.catalogue import DocumentKind
 from swissdesk.trf import Edition
 
@@ -123,8 +123,11 @@ class Desk(QWidget):
                 self.show_page(self.players)
                 self.players.add_player()
             case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
-                self._pair(step.round_no)
-            case NextAction.SHOW_ADJOURNED | NextAction.END_MANUAL:
+                pair(self.session, step.round_no, self)
+            case NextAction.SHOW_ADJOURNED:
+                self.show_page(self.rounds)
+                self.rounds.show_adjourned(step.round_no)
+            case NextAction.END_MANUAL:
                 self.show_page(self.rounds)
                 self.rounds.show_round(step.round_no)
             case NextAction.PUBLISH:
@@ -134,16 +137,6 @@ class Desk(QWidget):
                 self.rounds.show_missing(step.round_no)
             case NextAction.FINISHED:
                 self.show_page(self.standings)
-
-    def _pair(self, round_no: int) -> None:
-        if self.session.tournament.settings.initial_colour is None:
-            drawn = ask_initial_colour(self)
-            if drawn is None or not self.session.perform(
-                setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
-            ):
-                return
-        title = _("Pairing round {n} ...").format(n=round_no)
-        self.session.perform_in_background(title, rounds.pair_round, round_no=round_no)
 
     def _publish(self, round_no: int) -> None:
         """Publish the round the arbiter is looking at; else show it, to be looked at first."""

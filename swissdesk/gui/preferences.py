@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 SMALLEST_FONT = 80
 LARGEST_FONT = 200
+MOST_COPIES = 20
 _MOST_RECENT = 8
 
 
@@ -27,6 +28,18 @@ class KeyMap(Enum):
     VEGA = "vega"
     SHARLY = "sharly"
     SWISS_SYS = "swisssys"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSet:
+    """What is printed with one press for a round: kinds of documents by name, and how often.
+
+    Where no *printer* is named they become PDF files beside the event file.
+    """
+
+    kinds: tuple[str, ...] = ("pairings",)
+    copies: int = 1
+    printer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,24 @@ class Preferences:
     @key_map.setter
     def key_map(self, key_map: KeyMap) -> None:
         self._settings.setValue("key_map", key_map.value)
+
+    @property
+    def round_set(self) -> RoundSet:
+        """What is printed with one press for a round."""
+        usual = RoundSet()
+        kinds = str(self._settings.value("round_set/kinds", ",".join(usual.kinds)))
+        copies = str(self._settings.value("round_set/copies", usual.copies))
+        return RoundSet(
+            tuple(filter(None, kinds.split(","))),
+            min(max(int(copies), 1), MOST_COPIES) if copies.isdecimal() else usual.copies,
+            str(self._settings.value("round_set/printer", usual.printer)),
+        )
+
+    @round_set.setter
+    def round_set(self, chosen: RoundSet) -> None:
+        self._settings.setValue("round_set/kinds", ",".join(chosen.kinds))
+        self._settings.setValue("round_set/copies", chosen.copies)
+        self._settings.setValue("round_set/printer", chosen.printer)
 
     def column_width(self, table: str, column: str) -> int:
         """Return the width the user gave a column, in pixels at 100 %; 0 for none."""

@@ -44,6 +44,13 @@ def status_text(tournament: Tournament, round_no: int) -> str:
         RoundStatus.PUBLISHED: _("Published"),
         RoundStatus.COMPLETE: _("Complete"),
     }[status(tournament, round_no)]
+    if status(tournament, round_no) is RoundStatus.DRAFT:
+        hidden = sum(game.result.is_known for game in tournament.round(round_no).games)
+        if hidden:
+            form = ngettext(
+                "{status}, {n} result out of sight", "{status}, {n} results out of sight", hidden
+            )
+            return form.format(status=words, n=hidden)
     adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
     return _("{status}, {n} adjourned").format(status=words, n=adjourned) if adjourned else words
 
@@ -79,20 +86,6 @@ def loss_text(tournament: Tournament, round_no: int) -> str:
         boards=ngettext("{n} board", "{n} boards", boards).format(n=boards),
         results=ngettext("{n} result", "{n} results", results).format(n=results),
     )
-
-
-def missing_up_to(tournament: Tournament, round_no: int) -> int:
-    """Return how many results are missing in the rounds up to *round_no*."""
-    return sum(len(played.missing) for played in tournament.rounds[:round_no])
-
-
-def standings_remark(missing: int) -> str:
-    """Return what to bear in mind about standings in which so many results are missing."""
-    if not missing:
-        return ""
-    return ngettext(
-        "Provisional: {n} result missing", "Provisional: {n} results missing", missing
-    ).format(n=missing)
 
 
 def _some(names: list[str], most: int) -> str:

@@ -54,13 +54,13 @@ def test_unpairing_costs_boards_and_results():
     assert round_summary.loss_text(a_tournament("1-2 ."), 1) == "1 board and 0 results"
 
 
-def test_standings_are_provisional_while_results_are_missing():
-    tournament = a_tournament("1-2 1 | 3-4 .", "1-3 . | 2-4 .")
-    assert [round_summary.missing_up_to(tournament, number) for number in (1, 2)] == [1, 3]
-    assert round_summary.standings_remark(3) == "Provisional: 3 results missing"
-    assert round_summary.standings_remark(0) == ""
-
-
 def test_the_tab_of_a_round_tells_how_many_games_are_adjourned():
     tournament = a_tournament("1-4 ? | 5-2 = | 3-6 ?", "1-6 1 | 2-3 . | 4-5 .")
     assert round_summary.tab_notes(tournament) == {1: "2 adj."}
+
+
+def test_a_draft_says_how_many_results_are_out_of_sight():
+    tournament = a_tournament("1-4 1 | 5-2 = | 3-6 .")
+    draft = replace(tournament.round(1), state=RoundState.DRAFT)
+    shown = round_summary.status_text(tournament.with_round(draft), 1)
+    assert shown == "Draft, 2 results out of sight"

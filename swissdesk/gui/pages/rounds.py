@@ -20,20 +20,22 @@ from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.pages.second_entry import SecondEntry
+from swissdesk.gui.pages.whole_round import WholeRound
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
-from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
 from swissdesk.gui.widgets.round_foot import RoundFoot
+from swissdesk.gui.widgets.round_start import RoundStart
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import (
+    before_pairing,
     board_card,
     pairing_list,
     player_card,
@@ -41,7 +43,7 @@ from swissdesk.listings import (
     search,
     why,
 )
-from swissdesk.listings.next_step import next_step
+from swissdesk.listings.next_step import NextAction, next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.model.colour import Colour
@@ -57,6 +59,7 @@ _CHIP = {
     RoundStatus.PUBLISHED: Voice.PLAIN,
     RoundStatus.COMPLETE: Voice.GOOD,
 }
+_PAIRING = frozenset({NextAction.CLOSE_AND_PAIR, NextAction.PAIR})
 _WITH_RESULTS = frozenset({RoundStatus.PUBLISHED, RoundStatus.COMPLETE})
 
 
@@ -86,7 +89,8 @@ class RoundsPage(QWidget):
         self.reasons = BoardReasons(session, self)
         self.second_entry = SecondEntry(session, self)
         self._entry = BoardEntry(session, self)
-        self.empty = EmptyState("")
+        self.whole_round = WholeRound(session, self)
+        self.empty = RoundStart()
         self._boards = QWidget()
         self._is_wide = True
         self._compared = ""
@@ -168,6 +172,10 @@ class RoundsPage(QWidget):
         step = next_step(self._session.tournament)
         sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
         self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
+        is_next = step.action in _PAIRING and step.round_no == self.round_no
+        self.empty.show_field(
+            self._session.listing(before_pairing.lines, self.round_no), can_pair=is_next
+        )
 
     def _show_boards(self) -> None:
         rows = self._rows()
@@ -393,12 +401,20 @@ class RoundsPage(QWidget):
         self.reasons.explained.connect(self._show_reasons)
         self.reasons.compared.connect(self._show_comparison)
         self.empty.pressed.connect(self.next_step_pressed)
+        self.empty.whole_round_pressed.connect(self.whole_round.begin)
+        self.empty.choose_set_pressed.connect(self.whole_round.choose_set)
         on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+T", _("why two players do not meet"), self._ask_why_not)
         on_key(self, "Ctrl+PgDown", _("the round after"), lambda: self.tabs.step(1))
         on_key(self, "Ctrl+PgUp", _("the round before"), lambda: self.tabs.step(-1))
         on_key(self.table, "C", _("cards of both players"), self._show_cards)
+        on_key(
+            self,
+            "Ctrl+Shift+Return",
+            _("copy, pair, check, publish and print the round"),
+            self.whole_round.begin,
+        )
         on_key(self, "F6", _("type all results a second time"), self._read_back)
         self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
         self._end_reading.setEnabled(False)

@@ -18,7 +18,7 @@ class EmptyState(QWidget):
         self._button = QPushButton(button)
         self._button.clicked.connect(self.pressed)
         self.setFocusProxy(self._button)
-        layout = QVBoxLayout(self)
+        self.column = layout = QVBoxLayout(self)
         layout.addStretch(2)
         layout.addWidget(self._sentence)
         layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)

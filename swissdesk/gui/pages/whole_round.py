@@ -1,0 +1,195 @@
+"""One press for the round: copy the file, pair, check, publish, print the set.
+
+Each part begins when the one before has ended well. The first that fails says why, and leaves
+everything as far as it is: a round that the checker would pair otherwise stays a draft.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QWidget
+
+from swissdesk import output
+from swissdesk.endorsement.checker import RoundReport, check_round
+from swissdesk.errors import PrinterRefused, SwissDeskError
+from swissdesk.gui import event_paths, tasks
+from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
+from swissdesk.gui.dialogs.print_pdf import print_pdf
+from swissdesk.gui.dialogs.round_set import RoundSetDialog
+from swissdesk.gui.pages.papers import Paper, papers
+from swissdesk.gui.preferences import RoundSet
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _, ngettext
+from swissdesk.model.round import RoundState
+from swissdesk.operations import rounds, setup
+from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+
+Printed = Sequence[tuple[Paper, int, bytes]]
+"""Documents, the rounds they are about, and their PDF."""
+
+
+def pair(
+    session: Session, round_no: int, parent: QWidget, then: Callable[[], object] | None = None
+) -> None:
+    """Pair a round, after the initial colour where that is still open; *then* go on."""
+    if session.tournament.settings.initial_colour is None:
+        drawn = ask_initial_colour(parent)
+        if drawn is None or not session.perform(
+            setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
+        ):
+            return
+    title = _("Pairing round {n} ...").format(n=round_no)
+    session.perform_in_background(title, rounds.pair_round, then=then, round_no=round_no)
+
+
+class WholeRound(QObject):
+    """Goes through the parts for the next round, or for the last one while it is a draft."""
+
+    def __init__(self, session: Session, page: QWidget) -> None:
+        super().__init__(page)
+        self._session = session
+        self._page = page
+
+    def begin(self) -> None:
+        """Begin with the next round, unless something is under way."""
+        session = self._session
+        if session.is_working:
+            return
+        tournament = session.tournament
+        if tournament.rounds and tournament.rounds[-1].state is RoundState.DRAFT:
+            self._check(tournament.last_round)
+            return
+        round_no = tournament.last_round + 1
+        if self._is_copied(round_no):
+            pair(session, round_no, self._page, then=lambda: self._check(round_no))
+
+    def choose_set(self) -> None:
+        """Ask what is printed."""
+        preferences = self._session.preferences
+        documents = [(kind.value, paper.name) for kind, paper in _papers().items()]
+        dialog = RoundSetDialog(preferences.round_set, documents, self._page)
+        if dialog.exec():
+            preferences.round_set = dialog.value()
+
+    def _is_copied(self, round_no: int) -> bool:
+        """Copy the event file beside itself, as it is before the round; return whether it is."""
+        path = self._session.document.path
+        name = _("{event} (before round {n})").format(event=path.stem, n=round_no)
+        try:
+            self._session.document.save_copy(event_paths.free_path(path.parent, name))
+        except SwissDeskError as error:
+            self._session.fail(error)
+            return False
+        return True
+
+    def _check(self, round_no: int) -> None:
+        tournament = self._session.tournament
+
+        def judge(report: RoundReport) -> None:
+            if self._session.tournament is not tournament:
+                return  # it has gone on meanwhile, and the arbiter with it
+            if report.consistent:
+                self._publish(round_no)
+            else:
+                self._session.said.emit(_otherwise(report), True)
+
+        tasks.run(
+            _("Checking round {n} ...").format(n=round_no),
+            lambda: check_round(tournament, round_no),
+            then=judge,
+            failed=self._session.fail,
+            parent=self,
+        )
+
+    def _publish(self, round_no: int) -> None:
+        if not self._session.perform(rounds.publish_round, round_no=round_no):
+            return
+        chosen = self._session.preferences.round_set
+        event, tournament = self._session.snapshot, self._session.tournament
+        wanted = [
+            (paper, kind, paper.default_round(tournament))
+            for kind, paper in _papers().items()
+            if kind.value in chosen.kinds
+        ]
+        options = PaperOptions(printed_at=f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
+
+        def made() -> Printed:
+            return [
+                (paper, about, render(kind, event, tournament.id, about, options))
+                for paper, kind, about in wanted
+                if about
+            ]
+
+        tasks.run(
+            _("Making the documents of round {n} ...").format(n=round_no),
+            made,
+            then=lambda printed: self._put_out(printed, chosen),
+            failed=self._session.fail,
+            parent=self,
+        )
+
+    def _put_out(self, printed: Printed, chosen: RoundSet) -> None:
+        try:
+            if chosen.printer:
+                self._print(printed, chosen)
+            else:
+                self._save(printed)
+        except SwissDeskError as error:
+            self._session.fail(error)
+
+    def _save(self, printed: Printed) -> None:
+        folder = self._session.document.path.parent
+        tournament = self._session.tournament
+        for paper, about, content in printed:
+            output.write(folder / paper.file_name(tournament, about), content)
+        count = len(printed)
+        self._session.say(
+            ngettext(
+                "{n} document saved in {folder}", "{n} documents saved in {folder}", count
+            ).format(n=count, folder=folder)
+        )
+
+    def _print(self, printed: Printed, chosen: RoundSet) -> None:
+        for paper, _about, content in printed:
+            printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+            printer.setPrinterName(chosen.printer)
+            printer.setDocName(paper.name)
+            printer.setCopyCount(chosen.copies)
+            if not print_pdf(_pdf(content, self), printer):
+                raise PrinterRefused(chosen.printer)
+        count = len(printed)
+        self._session.say(
+            ngettext(
+                "{n} document sent to {printer}", "{n} documents sent to {printer}", count
+            ).format(n=count, printer=chosen.printer)
+        )
+
+
+def _papers() -> Mapping[DocumentKind, Paper]:
+    """Return the documents that can be printed for a round: the first of each kind."""
+    found: dict[DocumentKind, Paper] = {}
+    for paper in papers():
+        if isinstance(paper.kind, DocumentKind):
+            found.setdefault(paper.kind, paper)
+    return found
+
+
+def _pdf(content: bytes, parent: QObject) -> QPdfDocument:
+    pdf = QPdfDocument(parent)
+    buffer = QBuffer(pdf)
+    buffer.setData(QByteArray(content))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    pdf.load(buffer)
+    return pdf
+
+
+def _otherwise(report: RoundReport) -> str:
+    count = len(report.differences)
+    return ngettext(
+        "Round {n} stays a draft: paired again it differs in {count} place.",
+        "Round {n} stays a draft: paired again it differs in {count} places.",
+        count,
+    ).format(n=report.round_no, count=count)

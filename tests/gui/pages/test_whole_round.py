@@ -1,0 +1,140 @@
+"""One press for the round, with real keys."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+
+from swissdesk.document import Document
+from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.gui.preferences import RoundSet
+from swissdesk.model.round import RoundState
+from swissdesk.operations import rounds
+
+WHOLE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+ROUND_1 = "1-4 1 | 5-2 = | 3-6 0"
+
+
+@pytest.fixture
+def open_page(open_session, on_screen, preferences):
+    def opened(tournament):
+        session = open_session(tournament)
+        session.preferences = preferences
+        page = on_screen(RoundsPage(session))
+        page.show_round(tournament.last_round + 1)
+        return page
+
+    return opened
+
+
+def press(page, qtbot):
+    qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return, WHOLE)
+
+
+def files(page, pattern):
+    return sorted(path.name for path in page._session.document.path.parent.glob(pattern))
+
+
+def test_one_press_copies_pairs_checks_publishes_and_prints(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1))
+    press(page, qtbot)
+    qtbot.waitUntil(lambda: files(page, "*.pdf") == ["Open_R02_pairings.pdf"])
+    played = page._session.tournament.round(2)
+    assert played.state is RoundState.PUBLISHED
+    (copy,) = files(page, "*before round 2*")
+    kept = Document.open(page._session.document.path.with_name(copy))
+    assert kept.event.tournaments[0].last_round == 1
+    kept.close()
+
+
+def test_a_draft_is_checked_published_and_printed(open_page, qtbot):
+    tournament = rounds.pair_round(a_tournament(ROUND_1), round_no=2)
+    page = open_page(tournament)
+    page.show_round(2)
+    press(page, qtbot)
+    qtbot.waitUntil(lambda: bool(files(page, "*.pdf")))
+    assert page._session.tournament.round(2).state is RoundState.PUBLISHED
+    assert files(page, "*before round*") == []
+
+
+def test_what_the_checker_pairs_otherwise_stays_a_draft(open_page, qtbot):
+    tournament = a_tournament(ROUND_1, "1-5 . | 2-6 . | 3-4 .")
+    draft = replace(tournament.round(2), state=RoundState.DRAFT)
+    page = open_page(tournament.with_round(draft))
+    page.show_round(2)
+    with qtbot.waitSignal(page._session.said) as said:
+        press(page, qtbot)
+    assert said.args[0].startswith("Round 2 stays a draft: paired again it differs in ")
+    assert said.args[1]
+    assert page._session.tournament.round(2).state is RoundState.DRAFT
+
+
+def test_without_a_yes_nothing_is_paired_nor_published_later(open_page, qtbot):
+    page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ."))
+    asked = []
+    page._session.ask = lambda cautions: bool(asked.append(cautions))
+    press(page, qtbot)
+    qtbot.waitUntil(lambda: bool(asked))
+    assert page._session.tournament.last_round == 1
+    page._session.perform(rounds.pair_round, round_no=2, confirmed=True)
+    qtbot.wait(50)
+    assert page._session.tournament.round(2).state is RoundState.DRAFT
+
+
+def test_the_initial_colour_is_asked_for_first(open_page, qtbot, answer):
+    page = open_page(a_tournament(players=6, initial_colour=None))
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    press(page, qtbot)
+    assert page._session.tournament.last_round == 0
+
+
+def test_what_is_printed_is_chosen_once(open_page, qtbot, answer, preferences):
+    page = open_page(a_tournament(ROUND_1))
+
+    def choose(dialog):
+        assert dialog.boxes["pairings"].isChecked()
+        assert not dialog.copies.isEnabled()
+        qtbot.keyClick(dialog.boxes["standings"], Qt.Key.Key_Space)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer(choose)
+    qtbot.mouseClick(page.empty.choose_set, Qt.MouseButton.LeftButton)
+    assert preferences.round_set == RoundSet(("pairings", "standings"))
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    press(page, qtbot)
+    qtbot.waitUntil(lambda: len(files(page, "*.pdf")) == 2)
+    assert files(page, "*.pdf") == ["Open_R01_standings.pdf", "Open_R02_pairings.pdf"]
+
+
+def test_where_nothing_can_be_written_it_says_so(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1))
+    (page._session.document.path.parent / "Open_R02_pairings.pdf").mkdir()
+    with qtbot.waitSignal(
+        page._session.said, check_params_cb=lambda text, is_failure: is_failure
+    ) as said:
+        press(page, qtbot)
+    assert "Open_R02_pairings.pdf" in said.args[0]
+
+
+class TestBeforePairing:
+    def test_the_page_says_what_the_pairing_will_find(self, open_page):
+        page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ?"))
+        assert page.empty.lines.text().splitlines() == [
+            "6 of 6 players to be paired",
+            "Round 1, not finished: board 3",
+        ]
+        assert page.empty.whole_round.isVisible()
+
+    def test_only_the_next_round_can_be_paired(self, open_page):
+        page = open_page(a_tournament(ROUND_1))
+        page.show_round(4)
+        assert not page.empty.lines.isVisible()
+        assert not page.empty.whole_round.isVisible()
+
+    def test_a_click_is_the_same_as_the_key(self, open_page, qtbot):
+        page = open_page(a_tournament(ROUND_1))
+        qtbot.mouseClick(page.empty.whole_round, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: page._session.tournament.last_round == 2)
+        qtbot.waitUntil(lambda: bool(files(page, "*.pdf")))
