@@ -1,0 +1,70 @@
+"""The end of a pairing by hand: what the system makes otherwise, and the reason for the report."""
+
+from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.listings.by_hand import Beside
+
+_WIDTH = 560
+_MOST_ROWS = 12
+
+
+class EndManualDialog(FormDialog):
+    """Shows both pairings side by side and asks for a reason, without which it does not end."""
+
+    def __init__(self, round_no: int, found: Beside, parent: QWidget | None = None) -> None:
+        title = _("End pairing round {n} by hand").format(n=round_no)
+        super().__init__(title, _("&End"), parent)
+        self.said = label(_said(found))
+        self.body.insertWidget(0, self.said)
+        if found.by_hand:
+            self.body.insertLayout(1, _side_by_side(found))
+        self.reason = QLineEdit()
+        self.form.addRow(_("&Reason"), self.reason)
+        self.form.addRow("", label(_("It goes into the report, word for word."), Voice.SMALL))
+        self.begins_at = self.reason
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+
+    def accept(self) -> None:
+        """End it, if there is a reason."""
+        if self.reason.text().strip():
+            super().accept()
+        else:
+            self.complain(_("A reason is missing. Type one in; the report has it."), self.reason)
+
+
+def ask_reason(parent: QWidget, round_no: int, found: Beside) -> str | None:
+    """Ask for the reason; return None where the pairing by hand is to go on."""
+    dialog = EndManualDialog(round_no, found, parent)
+    return dialog.reason.text() if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def _said(found: Beside) -> str:
+    if not found.is_possible:
+        return _(
+            "The pairing system of the tournament finds no legal pairing of these players: the "
+            "Chief Arbiter decides (C.04.3 art. 1.9.3)."
+        )
+    if found.by_hand:
+        return _("The pairing system of the tournament makes this otherwise (C.04.2 art. 1.4):")
+    return _("The pairs are those of the system, but byes were given by hand.")
+
+
+def _side_by_side(found: Beside) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(theme.pixels(24))
+    grid.setVerticalSpacing(theme.pixels(4))
+    headings = ((_("By hand"), found.by_hand), (_("By the system"), found.by_the_system))
+    for column, (heading, pairs) in enumerate(headings):
+        grid.setColumnStretch(column, 1)
+        grid.addWidget(label(heading, Voice.STRONG), 0, column)
+        for row, pair in enumerate(pairs[:_MOST_ROWS], 1):
+            grid.addWidget(label(pair), row, column)
+        left = len(pairs) - _MOST_ROWS
+        if left > 0:
+            more = _("and {n} more").format(n=left)
+            grid.addWidget(label(more, Voice.QUIET), _MOST_ROWS + 1, column)
+    return grid

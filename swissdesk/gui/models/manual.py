@@ -1,0 +1,85 @@
+"""The columns of a round that is being paired by hand: boards, pool, breaches."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from swissdesk.errors import Level
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.i18n import _
+from swissdesk.listings.by_hand import BreachRow, Place, PoolRow, SeatsRow
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId
+
+WHITE_COLUMN, SIGN_COLUMN, BLACK_COLUMN = 2, 4, 6
+
+Held = Callable[[], PlayerId | None]
+"""Tells who has been picked up."""
+
+
+def level_text(level: Level | None) -> str:
+    """Return how grave a breach is, in a word."""
+    if level is None:
+        return ""
+    return _("Note") if level is Level.ACKNOWLEDGE else _("Breach")
+
+
+def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[SeatsRow]:
+    """Return the model of the boards; a board is known by its number."""
+    points, due = _("Points before this round"), _("Colour due (C.04.3 art. 1.7); ! = absolute")
+
+    def name(colour: Colour, row: SeatsRow) -> str:
+        side = row.white if colour is Colour.WHITE else row.black
+        return _in_hand(side.name, is_held=side.player_id == held())
+
+    columns: tuple[Column[SeatsRow], ...] = (
+        Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
+        Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
+        Column(_("White"), partial(name, Colour.WHITE)),
+        Column(_("Due"), lambda row: row.white_due, 40, CENTRE, Tone.QUIET, due),
+        Column("", lambda row: level_text(row.level), 64, CENTRE, _sign_tone),
+        Column(_("Due"), lambda row: row.black_due, 40, CENTRE, Tone.QUIET, due),
+        Column(_("Black"), partial(name, Colour.BLACK)),
+        Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
+    )
+    return ListingModel(columns, lambda row: row.board, parent)
+
+
+def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRow]:
+    """Return the model of who has no board; the place of the bye is a row of its own."""
+
+    def tone(row: PoolRow) -> Tone:
+        return Tone.STRONG if row.place is Place.POOL else Tone.QUIET
+
+    def name(row: PoolRow) -> str:
+        return _in_hand(row.name, is_held=row.player_id is not None and row.player_id == held())
+
+    columns: tuple[Column[PoolRow], ...] = (
+        Column(_("Without a board"), name, tone=tone),
+        Column(_("Pts"), lambda row: row.points, 36, RIGHT, Tone.QUIET),
+        Column(_("Due"), lambda row: row.due, 36, CENTRE, Tone.QUIET),
+        Column(_("Why"), lambda row: row.why, 82, tone=Tone.QUIET),
+    )
+    return ListingModel(columns, lambda row: (row.place is Place.PAB, row.player_id), parent)
+
+
+def breach_model(parent: QObject | None = None) -> ListingModel[BreachRow]:
+    """Return the model of what speaks against the round."""
+    columns: tuple[Column[BreachRow], ...] = (
+        Column(_("Level"), lambda row: level_text(row.level), 60, tone=_breach_tone),
+        Column(_("What speaks against it"), lambda row: row.sentence),
+    )
+    return ListingModel(columns, lambda row: (row.kind, row.board, row.players), parent)
+
+
+def _sign_tone(row: SeatsRow) -> Tone:
+    return Tone.QUIET if row.level in {None, Level.ACKNOWLEDGE} else Tone.MISSING
+
+
+def _breach_tone(row: BreachRow) -> Tone:
+    return Tone.QUIET if row.level is Level.ACKNOWLEDGE else Tone.STRONG
+
+
+def _in_hand(name: str, *, is_held: bool) -> str:
+    return _("{name}  (in hand)").format(name=name) if is_held else name

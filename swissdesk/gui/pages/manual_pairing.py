@@ -1,0 +1,292 @@
+"""Pair a round by hand: boards at the left, who has none at the right, what is broken below.
+
+Nothing here is lost: each move is a step that Undo takes back, and a round that is left in the
+middle is found again as it was.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.errors import OperationRefused, ReasonMissing
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.end_manual import ask_reason
+from swissdesk.gui.models import manual as models
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
+from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import by_hand, text
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind
+from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import manual
+
+_POOL_WIDTH = 372
+_BREACH_ROWS = 4
+_KEYS = ("Del", "B", "S", "Esc")
+"""The keys after Space, which the tables themselves see to."""
+_BYES = (ByeKind.PAB, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+
+
+AnyPlaces = SeatsTable | PoolTable
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    cap: str
+    label: str
+    action: Callable[[], None]
+
+
+class ManualPairing(QWidget):
+    """The last round of the tournament in view, while it is being paired by hand."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._held: PlayerId | None = None
+        self.seats_model = models.seats_model(lambda: self._held, self)
+        self.pool_model = models.pool_model(lambda: self._held, self)
+        self.breach_model = models.breach_model(self)
+        self.seats = SeatsTable(self.seats_model)
+        self.pool = PoolTable(self.pool_model)
+        self.breaches = ListingTable(self.breach_model, _("What speaks against it"))
+        self.hint = label("", Voice.SMALL)
+        self.account = line("", Voice.WARNING)
+        self.end_button = QPushButton(_("&End pairing by hand..."))
+        self._keys = (
+            _Key(_("Space"), _("pick up, put down"), self._pick),
+            _Key(_("Del"), _("into the pool"), self._release),
+            _Key("B", _("bye..."), self._offer_byes),
+            _Key("S", _("swap colours"), self._swap),
+            _Key(_("Esc"), _("drop"), self._drop),
+        )
+        self.keys = KeyStrip(self._keys)
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    @property
+    def held(self) -> PlayerId | None:
+        """Who has been picked up."""
+        return self._held
+
+    def refresh(self) -> None:
+        """Show the round as it stands; nothing where no round is being paired by hand."""
+        tournament = self._session.tournament
+        if not _is_in_editing(tournament):
+            self._held = None
+            return
+        round_no = tournament.last_round
+        self._hold(self._held)
+        found = self._session.listing(by_hand.breach_rows, round_no)
+        self.breach_model.show_rows(found)
+        self.breaches.setVisible(bool(found))
+        waiting = len(tournament.pool(round_no))
+        self.account.setText(_account(waiting, len(found)))
+        speak(self.account, Voice.WARNING if waiting or found else Voice.GOOD)
+        for table, model in ((self.seats, self.seats_model), (self.pool, self.pool_model)):
+            if not table.currentIndex().isValid() and model.rowCount():
+                table.setCurrentIndex(model.index(0, 0))
+
+    def end(self) -> None:
+        """End the pairing by hand; ask for a reason where it needs one."""
+        tournament = self._session.tournament
+        round_no, reason = tournament.last_round, ""
+        if _needs_reason(tournament):
+            found = self._session.listing(by_hand.beside, round_no)
+            given = ask_reason(self, round_no, found)
+            if given is None:
+                return
+            reason = given
+        self._session.perform(manual.end_manual, round_no=round_no, reason=reason)
+
+    # What the arbiter does
+
+    def _pick(self) -> None:
+        """Pick up who sits at the current place, or put down there who has been picked up."""
+        table = self._table
+        if self._held is None:
+            self._hold(table.player_id)
+        else:
+            self._put_down(table)
+
+    def _put_down(self, table: AnyPlaces) -> None:
+        one, other = self._held, table.player_id
+        self._hold(None)
+        if one is None or one == other:
+            return
+        if other is None:
+            self._give_bye(one)
+        elif self._is_waiting(one) and self._is_waiting(other):
+            self._seat(one, other)
+        else:
+            self._perform(manual.exchange, one=one, other=other)
+
+    def _seat(self, one: PlayerId, other: PlayerId) -> None:
+        """Seat two of the pool, with the colours that the rules give them (C.04.3 art. 5.2)."""
+        round_no = self._session.tournament.last_round
+        white, black = self._session.listing(by_hand.in_colours_due, round_no, one, other)
+        if self._perform(manual.seat, white=white, black=black):
+            self.seats.choose(self.seats_model.rowCount())
+
+    def _give_bye(self, player: PlayerId, kind: ByeKind = ByeKind.PAB) -> None:
+        if self._is_waiting(player):
+            self._perform(manual.give_bye, player_id=player, kind=kind)
+        else:
+            self._session.say(_("Put the player into the pool first (Del)."))
+
+    def _release(self) -> None:
+        player = self._table.player_id
+        if player is not None and not self._is_waiting(player):
+            self._hold(None)
+            self._perform(manual.release, player_id=player)
+
+    def _swap(self) -> None:
+        row = self.seats_model.row_at(self.seats.currentIndex())
+        if row is not None:
+            self._perform(manual.swap_seats, board=row.board)
+
+    def _offer_byes(self) -> None:
+        """Offer the byes that a player of the pool may be given."""
+        player = self._held if self._held is not None else self.pool.player_id
+        if player is None or not self._is_waiting(player):
+            self._session.say(_("Choose a player of the pool first."))
+            return
+        menu = QMenu(_("Bye"), self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for number, kind in enumerate(_BYES, 1):
+            entry = menu.addAction(f"&{number}  {text.bye(kind)}")
+            entry.triggered.connect(lambda _on, each=kind: self._give_bye(player, each))
+        below = self.pool.visualRect(self.pool.currentIndex()).bottomLeft()
+        menu.popup(self.pool.viewport().mapToGlobal(below))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _drop(self) -> None:
+        self._hold(None)
+
+    def _show_breach(self, key: object) -> None:
+        """Go to the board of a breach, or to the bye."""
+        row = self.breach_model.row_at(self.breaches.currentIndex())
+        if row is None or key is None:
+            return
+        if row.board is None:
+            self.pool.choose((True, PlayerId(row.players[0])))
+            self.pool.setFocus()
+        else:
+            self.seats.choose(row.board)
+            self.seats.setFocus()
+
+    def _forget(self) -> None:
+        self._held = None
+
+    def _perform(self, operation: Callable[..., Tournament], **arguments: object) -> bool:
+        round_no = self._session.tournament.last_round
+        return self._session.perform(operation, round_no=round_no, **arguments)
+
+    @property
+    def _table(self) -> AnyPlaces:
+        return self.pool if self.pool.hasFocus() else self.seats
+
+    def _is_waiting(self, player: PlayerId) -> bool:
+        tournament = self._session.tournament
+        return player in tournament.pool(tournament.last_round)
+
+    def _hold(self, player: PlayerId | None) -> None:
+        """Hold somebody, or nobody, and show who it is."""
+        self._held = player
+        round_no = self._session.tournament.last_round
+        self.seats_model.show_rows(self._session.listing(by_hand.seats, round_no))
+        self.pool_model.show_rows(self._session.listing(by_hand.pool, round_no))
+        for table in (self.seats, self.pool):
+            table.viewport().update()
+        self.hint.setText(
+            _how_to() if player is None else _in_hand(self._session.tournament, player)
+        )
+
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        self.setFocusProxy(self.seats)
+        self.end_button.setToolTip(_("Ctrl+Return"))
+        self.breaches.setFixedHeight(theme.pixels(theme.ROW_PIXELS * (_BREACH_ROWS + 1)))
+        self.pool.setFixedWidth(theme.pixels(_POOL_WIDTH))
+        tables = QHBoxLayout()
+        tables.setSpacing(theme.pixels(12))
+        tables.addWidget(self.seats, 1)
+        tables.addWidget(self.pool)
+        foot = QHBoxLayout()
+        foot.addWidget(self.account, 1)
+        foot.addWidget(self.end_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.pixels(6))
+        layout.addWidget(self.hint)
+        layout.addLayout(tables, 1)
+        layout.addWidget(self.breaches)
+        layout.addLayout(foot)
+        layout.addWidget(self.keys)
+
+    def _connect(self) -> None:
+        for table in (self.seats, self.pool):
+            table.picked.connect(self._pick)
+            table.dragged.connect(lambda each=table: self._hold(each.player_id))
+            table.dropped.connect(lambda each=table: self._put_down(each))
+        for keys, each in zip(_KEYS, self._keys[1:], strict=True):
+            on_key(self, keys, each.label, each.action)
+        self._session.tournament_switched.connect(self._forget)
+        self.breaches.activated_key.connect(self._show_breach)
+        self.end_button.clicked.connect(self.end)
+        self.keys.triggered.connect(lambda action: action())
+
+
+def _is_in_editing(tournament: Tournament) -> bool:
+    return bool(tournament.rounds) and tournament.rounds[-1].state is RoundState.EDITING
+
+
+def _needs_reason(tournament: Tournament) -> bool:
+    """Whether the round ends with a reason only; what else speaks against it is said later."""
+    try:
+        manual.end_manual(tournament, round_no=tournament.last_round, confirmed=True)
+    except ReasonMissing:
+        return True
+    except OperationRefused:
+        return False
+    return False
+
+
+def _account(waiting: int, broken: int) -> str:
+    if waiting:
+        return ngettext(
+            "✗ {n} player has neither a board nor a bye",
+            "✗ {n} players have neither a board nor a bye",
+            waiting,
+        ).format(n=waiting)
+    if broken:
+        return ngettext(
+            "! All are seated; {n} thing speaks against it",
+            "! All are seated; {n} things speak against it",
+            broken,
+        ).format(n=broken)
+    return _("✓ All are seated, and nothing speaks against it")
+
+
+def _how_to() -> str:
+    return _(
+        "Space picks a player up; Space at another place exchanges the two, in the pool it seats "
+        "them. Left and Right choose the seat, Tab goes to the pool. Undo takes each move back."
+    )
+
+
+def _in_hand(tournament: Tournament, player: PlayerId) -> str:
+    return _("In hand: {name}. Go to another place and press Space; Esc drops.").format(
+        name=tournament.entry(player).player.name
+    )

@@ -1,0 +1,157 @@
+"""The two tables of a pairing by hand: boards with a seat for each colour, and who has none.
+
+Picking somebody up and putting him down is Space at two places, or a drag from one to the other.
+"""
+
+from collections.abc import Callable
+from typing import Generic
+
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
+
+from swissdesk.gui.models.listing_model import Index, ListingModel, Row
+from swissdesk.gui.models.manual import BLACK_COLUMN, SIGN_COLUMN, WHITE_COLUMN
+from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+from swissdesk.i18n import _
+from swissdesk.listings.by_hand import PoolRow, SeatsRow
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId
+
+_MIME = "application/x-swissdesk-seat"
+_SIDES: dict[int, int] = {Qt.Key.Key_Left: WHITE_COLUMN, Qt.Key.Key_Right: BLACK_COLUMN}
+
+
+class PlacesTable(ListingTable, Generic[Row]):
+    """Rows in which somebody sits; Space picks him up, or puts down who was picked up.
+
+    *who* tells of a row and a column who sits there, None for nobody.
+    """
+
+    picked = Signal()
+    """Space was pressed, or a row double-clicked."""
+    dragged = Signal()
+    """A drag begins with who sits at the current place."""
+    dropped = Signal()
+    """The drag has ended on the place that is now current."""
+
+    def __init__(
+        self,
+        model: ListingModel[Row],
+        name: str,
+        who: Callable[[Row, int], PlayerId | None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(model, name, parent)
+        self._model, self._who = model, who
+        self._pressed_at: QPoint | None = None
+        self.setAcceptDrops(True)
+        self.doubleClicked.connect(lambda _index: self.picked.emit())
+
+    @property
+    def player_id(self) -> PlayerId | None:
+        """Who sits at the current place, None for nobody."""
+        row = self.row
+        return None if row is None else self._who(row, self.currentIndex().column())
+
+    @property
+    def row(self) -> Row | None:
+        """The current row, None if there is none."""
+        return self._model.row_at(self.currentIndex())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
+            self.picked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Leave letters alone: they are keys of the page."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed_at = event.position().toPoint() if is_left else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        start = self._pressed_at
+        if start is None or self.player_id is None:
+            return
+        moved = (event.position().toPoint() - start).manhattanLength()
+        if moved >= QApplication.startDragDistance():
+            self._pressed_at = None
+            self.dragged.emit()
+            drag, data = QDrag(self), QMimeData()
+            data.setData(_MIME, b"")
+            drag.setMimeData(data)
+            drag.exec(Qt.DropAction.MoveAction)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(_MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        event.setAccepted(self.indexAt(event.position().toPoint()).isValid())
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid():
+            self.setCurrentIndex(index)
+            event.acceptProposedAction()
+            self.dropped.emit()
+
+
+class SeatsTable(PlacesTable[SeatsRow]):
+    """Boards; Left and Right choose a seat of the current one."""
+
+    def __init__(self, model: ListingModel[SeatsRow], parent: QWidget | None = None) -> None:
+        super().__init__(
+            model, _("Boards"), lambda row, column: row.player(_colour(column)), parent
+        )
+        self.setItemDelegate(_SeatDelegate(self))
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the seat that is current."""
+        return _colour(self.currentIndex().column())
+
+    @property
+    def column_of_seat(self) -> int:
+        """Where the name of who sits there is."""
+        return WHITE_COLUMN if self.colour is Colour.WHITE else BLACK_COLUMN
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _SIDES and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            column = _SIDES[event.key()]
+            self.setCurrentIndex(self.currentIndex().siblingAtColumn(column))
+        else:
+            super().keyPressEvent(event)
+
+
+class _SeatDelegate(ListingDelegate):
+    """Underlines who sits at the current seat."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        table = option.widget
+        if isinstance(table, SeatsTable) and _is_current(table, index):
+            option.font.setBold(True)
+            option.font.setUnderline(True)
+
+
+def _is_current(table: SeatsTable, index: Index) -> bool:
+    is_in_row = index.row() == table.currentIndex().row()
+    return is_in_row and index.column() == table.column_of_seat
+
+
+class PoolTable(PlacesTable[PoolRow]):
+    """Who has no board: the pool, the place of the bye, who is away."""
+
+    def __init__(self, model: ListingModel[PoolRow], parent: QWidget | None = None) -> None:
+        super().__init__(model, _("Without a board"), lambda row, _column: row.player_id, parent)
+
+
+def _colour(column: int) -> Colour:
+    return Colour.BLACK if column > SIGN_COLUMN else Colour.WHITE
