@@ -1,4 +1,4 @@
-"""The rows of the Swiss cross-table, in the order of the standings."""
+"""The rows of the Swiss cross-table, in the order of the standings or of the pairing numbers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,8 +26,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRow:
-    """One line: the player as in the standings, and a cell for each round."""
+    """One line: its number, which cells name, the player as in the standings, and the cells."""
 
+    number: int
     standing: StandingRow
     cells: tuple[Cell, ...]
 
@@ -48,10 +49,17 @@ def rows(
     last = tournament.last_complete_round if round_no is None else round_no
     standings = standings_list.rows(tournament, last, codes)
     places = {row.player_id: row.place for row in standings}
-    return tuple(
-        CrosstableRow(row, _cells(tournament.histories[row.player_id][:last], places))
-        for row in standings
-    )
+    return _rows(tournament, standings, places, last)
+
+
+def rows_by_tpn(
+    tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
+) -> tuple[CrosstableRow, ...]:
+    """Return the cross-table in order of TPN, in which opponents are named by TPN; else as rows."""
+    last = tournament.last_complete_round if round_no is None else round_no
+    standings = sorted(standings_list.rows(tournament, last, codes), key=lambda row: row.tpn)
+    tpns: dict[PlayerId, int] = {row.player_id: row.tpn for row in standings}
+    return _rows(tournament, standings, tpns, last)
 
 
 def legend() -> str:
@@ -74,6 +82,22 @@ _SIGNS = {
     Outcome.ADJOURNED: "?",
     Outcome.PENDING: "",
 }
+
+
+def _rows(
+    tournament: Tournament,
+    standings: Sequence[StandingRow],
+    numbers: Mapping[PlayerId, int],
+    last: int,
+) -> tuple[CrosstableRow, ...]:
+    return tuple(
+        CrosstableRow(
+            numbers[row.player_id],
+            row,
+            _cells(tournament.histories[row.player_id][:last], numbers),
+        )
+        for row in standings
+    )
 
 
 def _cells(appearances: Sequence[Appearance], places: Mapping[PlayerId, int]) -> tuple[Cell, ...]:

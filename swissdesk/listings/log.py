@@ -183,6 +183,19 @@ def _end_manual(_event: Event, arguments: _Arguments) -> str:
     return form.format(n=arguments["round_no"], reason=arguments.get("reason"))
 
 
+def _lot(event: Event, arguments: _Arguments) -> str:
+    """Return a lot as it was asked for; the order that a number draws stands in the standings."""
+    players = arguments["players"]
+    named = ", ".join(_name(event, each) for each in players) if isinstance(players, list) else ""
+    seed = arguments.get("seed")
+    form = (
+        _("Lot drawn at the table after round {n}: {players}")
+        if seed is None
+        else _("Lot drawn after round {n} from {seed} among {players}")
+    )
+    return form.format(n=arguments["round_no"], players=named, seed=seed)
+
+
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
     """Return what the fields that were changed are now; what cannot be said so is only named."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
@@ -301,6 +314,8 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "end_manual": _end_manual,
     "unpair_round": lambda _e, a: _("Round {n} unpaired").format(n=a["round_no"]),
     "set_result": _set_result,
+    "draw_lot": _lot,
+    "record_lot": _lot,
     "correct_result": _correct_result,
     "swap_colours": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
         board=a["board"], n=a["round_no"]

@@ -67,3 +67,14 @@ def test_the_lines_are_those_of_the_standings():
 
 def test_the_legend_explains_the_signs():
     assert crosstable.legend().startswith("12w1")
+
+
+def test_in_order_of_tpn_the_cells_name_tpns():
+    tournament = a_tournament("1-3 0 | 2-4 =")
+    rows = crosstable.rows_by_tpn(tournament)
+    assert [(row.number, row.standing.rank, row.cells[0].text) for row in rows] == [
+        (1, "4", "3w0"),
+        (2, "2=", "4w½"),
+        (3, "1", "1b1"),
+        (4, "2=", "2b½"),
+    ]

@@ -38,6 +38,16 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ),
         ("cancel_bye", {"player_id": 2, "round_no": 3}, "Player002: bye of round 3 cancelled"),
         ("withdraw", {"player_id": 2, "after_round": 3}, "Player002 withdrawn after round 3"),
+        (
+            "draw_lot",
+            {"round_no": 3, "players": [2, 1], "seed": 7},
+            "Lot drawn after round 3 from 7 among Player002, Player001",
+        ),
+        (
+            "record_lot",
+            {"round_no": 3, "players": [2, 1]},
+            "Lot drawn at the table after round 3: Player002, Player001",
+        ),
         ("reinstate", {"player_id": 2}, "Player002 reinstated"),
         ("renumber", {}, "Pairing numbers given anew"),
         ("set_order", {"order": [2, 1, 3]}, "Pairing numbers given by hand"),

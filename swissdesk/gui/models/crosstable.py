@@ -16,7 +16,7 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
     return (
         Column(
             _("No."),
-            lambda row: str(row.standing.place),
+            lambda row: str(row.number),
             44,
             RIGHT,
             Tone.STRONG,
@@ -29,6 +29,16 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
         Column(_("Pts"), lambda row: row.standing.points, 48, RIGHT, Tone.STRONG, _("Points")),
         *(_tie_break(place, code) for place, code in enumerate(codes)),
     )
+
+
+def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
+    """Return the columns of a cross-table in order of TPN: those of the other one, and the rank."""
+    number, *others = columns(rounds, codes)
+    explanation = _("Rank; = is shared")
+    rank: Column[CrosstableRow] = Column(
+        _("Rk"), lambda row: row.standing.rank, 48, RIGHT, explanation=explanation
+    )
+    return (number, rank, *others)
 
 
 def _round(number: int) -> Column[CrosstableRow]:

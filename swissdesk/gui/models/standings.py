@@ -11,8 +11,20 @@ TIE_BREAK_WIDTH = 58
 
 def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings with tie-breaks *codes*."""
+    return _columns(codes, (_("Rk"), 44, _("Rank; = is shared")))
+
+
+def columns_of_some(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings of some of the players, with two ranks each."""
+    explanation = _("Rank among those shown, and among all; = is shared")
+    return _columns(codes, (_("Rk (all)"), 84, explanation))
+
+
+def _columns(codes: Sequence[str], rank: tuple[str, int, str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns; of the first one, *rank* is heading, width and explanation."""
+    heading, width, explanation = rank
     return (
-        Column(_("Rk"), lambda row: row.rank, 44, RIGHT, Tone.STRONG, _("Rank; = is shared")),
+        Column(heading, lambda row: row.rank, width, RIGHT, Tone.STRONG, explanation),
         Column(
             _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),

@@ -172,7 +172,13 @@ class DocumentsPage(QWidget):
     def _show_report(self, edition: trf.Edition) -> None:
         session = self._session
         program = f"SwissDesk {swissdesk.__version__}"
-        text = trf.dump(session.snapshot, session.tournament_id, edition, program=program)
+        text = trf.dump(
+            session.snapshot,
+            session.tournament_id,
+            edition,
+            program=program,
+            is_final=self.paper.is_final,
+        )
         self._content = text.encode()
         self.report.setPlainText(text)
         self._stack.setCurrentWidget(self.report)

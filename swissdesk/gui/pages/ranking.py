@@ -1,11 +1,10 @@
 """What the pages of the standings and of the cross-table have in common: a list after a round."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
@@ -16,10 +15,12 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import search, standings_list
+from swissdesk.listings import search, standings_filter, standings_list
 from swissdesk.listings.next_step import next_step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import setup
@@ -33,13 +34,15 @@ class Ranking:
     """A list in the order of the standings.
 
     ``rows`` is the listing after a round, ``columns`` are those for so many rounds and such
-    tie-breaks, ``key`` tells one row from another, ``legend`` says what is not plain.
+    tie-breaks; every row has a ``player_id``. Of some of the players, ``rows_of_some`` says how
+    their rows look and ``columns_of_some`` under which columns. ``legend`` says what is not plain.
     """
 
     name: str
     rows: Callable[[Tournament, int], Rows]
     columns: Callable[[int, Sequence[str]], Sequence[Column[Any]]]
-    key: Callable[[Any], Hashable]
+    rows_of_some: Callable[[Rows], Rows]
+    columns_of_some: Callable[[int, Sequence[str]], Sequence[Column[Any]]]
     legend: str = ""
 
 
@@ -56,17 +59,20 @@ class RankingPage(QWidget):
         self._session = session
         self._ranking = ranking
         self._seen: tuple[int, int] | None = None
-        self._shape: tuple[int, tuple[str, ...]] | None = None
+        self._shape: tuple[Ranking, bool, int, tuple[str, ...]] | None = None
         self.tabs = RoundTabs()
         self.remark = line("", Voice.SMALL)
         self.jump = JumpField(_("Name or number"))
         self.choose = QPushButton(_("&Tie-breaks..."))
         self.print = QPushButton(_("P&rint"))
-        self.model: ListingModel[Any] = ListingModel((), ranking.key, self)
+        self.filter = RankingFilter()
+        self.model: ListingModel[Any] = ListingModel((), lambda row: row.player_id, self)
         self.table = ListingTable(self.model, ranking.name)
         self.empty = EmptyState("")
+        self.nobody = EmptyState("")
         self._list = QWidget()
         self._stack = QStackedWidget()
+        self._head = QHBoxLayout()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -75,9 +81,16 @@ class RankingPage(QWidget):
         """Show the list after a round."""
         self.tabs.go_to(round_no)
 
+    def show_ranking(self, ranking: Ranking) -> None:
+        """Show another list of the same players."""
+        self._ranking = ranking
+        self._show_round()
+
     def refresh(self) -> None:
         """Show the list as it stands; go to a round that has just been completed."""
         tournament = self._session.tournament
+        year = standings_filter.year_of(tournament, self._session.snapshot.start_date)
+        self.filter.show_tournament(tournament, year)
         complete = max(tournament.last_complete_round, min(1, tournament.last_round))
         seen, self._seen = self._seen, (tournament.id, complete)
         shown = complete if seen != self._seen else min(self.tabs.round_no, tournament.last_round)
@@ -86,32 +99,43 @@ class RankingPage(QWidget):
 
     def _show_round(self) -> None:
         is_empty = not self._session.tournament.rounds
-        if is_empty:
-            show_view(self._stack, self.empty, self.empty, self)
-        else:
-            show_view(self._stack, self._list, self.table, self)
-        for widget in (self.jump, self.print):
+        for widget in (self.jump, self.print, self.filter):
             widget.setEnabled(not is_empty)
         if is_empty:
             step = next_step(self._session.tournament)
             sentence = _("No round is paired yet.")
             self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
+            show_view(self._stack, self.empty, self.empty, self)
             self.remark.clear()
             return
-        self._show_rows()
+        rows = self._rows()
+        if rows:
+            show_view(self._stack, self._list, self.table, self)
+        else:
+            show_view(self._stack, self.nobody, self.nobody, self)
+        self._show_rows(rows)
         self._show_remark()
 
-    def _show_rows(self) -> None:
-        codes = self._session.tournament.settings.tie_breaks
+    def _rows(self) -> Rows:
+        """Return the rows of those whom the filter leaves."""
         rows = self._session.listing(self._ranking.rows, self.tabs.round_no)
-        shape = (self.tabs.round_no, standings_list.headings(self._session.tournament, codes))
+        if not self.filter.is_active:
+            return rows
+        shown = self._session.listing(standings_filter.chosen, self.filter.wanted)
+        return self._ranking.rows_of_some(tuple(row for row in rows if row.player_id in shown))
+
+    def _show_rows(self, rows: Rows) -> None:
+        tournament, is_narrowed = self._session.tournament, self.filter.is_active
+        headings = standings_list.headings(tournament, tournament.settings.tie_breaks)
+        shape = (self._ranking, is_narrowed, self.tabs.round_no, headings)
         if shape != self._shape:
             self._shape = shape
-            self.model.show_columns(self._ranking.columns(*shape), rows)
+            columns = self._ranking.columns_of_some if is_narrowed else self._ranking.columns
+            self.model.show_columns(columns(self.tabs.round_no, headings), rows)
         else:
             self.model.show_rows(rows)
         if rows and not self.table.currentIndex().isValid():
-            self.table.choose(self._ranking.key(rows[0]))
+            self.table.choose(rows[0].player_id)
 
     def _show_remark(self) -> None:
         tournament, round_no = self._session.tournament, self.tabs.round_no
@@ -138,7 +162,7 @@ class RankingPage(QWidget):
             )
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = self._head
         head.setSpacing(8)
         head.addWidget(self.tabs)
         head.addWidget(self.remark)
@@ -151,11 +175,14 @@ class RankingPage(QWidget):
         if self._ranking.legend:
             inside.addWidget(label(self._ranking.legend, Voice.SMALL))
         self._stack.addWidget(self._list)
+        self.nobody.say(_("None of the players is all of that."), _("Show &all"))
         self._stack.addWidget(self.empty)
+        self._stack.addWidget(self.nobody)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 6, 10, 6)
         layout.setSpacing(4)
         layout.addLayout(head)
+        layout.addWidget(self.filter)
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
@@ -166,11 +193,9 @@ class RankingPage(QWidget):
         self.choose.clicked.connect(self._choose_tie_breaks)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self.tabs.round_no))
         self.empty.pressed.connect(self.next_step_pressed)
-        self._on_key("Ctrl+F", self.jump.start)
-        self._on_key("Ctrl+PgDown", lambda: self.tabs.step(1))
-        self._on_key("Ctrl+PgUp", lambda: self.tabs.step(-1))
-
-    def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(slot)
+        self.filter.changed.connect(self._show_round)
+        self.nobody.pressed.connect(self.filter.clear.click)
+        on_key(self, "Ctrl+F", _("go to a player"), self.jump.start)
+        on_key(self, "Ctrl+Shift+F", _("show some of the players"), self.filter.start)
+        on_key(self, "Ctrl+PgDown", _("next round"), lambda: self.tabs.step(1))
+        on_key(self, "Ctrl+PgUp", _("round before"), lambda: self.tabs.step(-1))

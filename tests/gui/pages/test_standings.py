@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
@@ -5,6 +7,7 @@ from PySide6.QtCore import Qt
 from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results, rounds
 
@@ -13,9 +16,14 @@ PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 1 | 2-3 1 | 4-5 1", "1-2 . | 6-4 = | 3-5
 
 
 @pytest.fixture(params=[StandingsPage, CrosstablePage])
-def open_page(request, qtbot, open_session):
-    def opened(tournament):
-        page = request.param(open_session(tournament))
+def open_page(request, open_as):
+    return lambda tournament: open_as(request.param, tournament)
+
+
+@pytest.fixture
+def open_as(qtbot, open_session):
+    def opened(kind, tournament):
+        page = kind(open_session(tournament))
         qtbot.addWidget(page)
         page.resize(1100, 620)
         page.show()
@@ -143,3 +151,126 @@ def test_print_asks_for_the_list_after_the_round(page, qtbot):
     with qtbot.waitSignal(page.print_pressed) as wanted:
         qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
     assert wanted.args == [2]
+
+
+def a_mixed_field(**settings):
+    tournament = a_tournament("1-4 1 | 2-5 1 | 3-6 1", "1-2 = | 3-4 = | 6-5 =", **settings)
+    for number, category in ((1, "A"), (3, "B"), (4, "B"), (6, "B")):
+        entry = tournament.entry(PlayerId(number))
+        player = replace(entry.player, category=category)
+        tournament = tournament.with_entry(replace(entry, player=player))
+    return tournament
+
+
+def test_some_of_the_players_are_shown_by_keys(open_page, qtbot):
+    page = open_page(a_mixed_field())
+    qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert page.filter.category.hasFocus()
+    qtbot.keyClicks(page.filter.category, "B")
+    assert sorted(names(page)) == ["Player003", "Player004", "Player006"]
+    qtbot.mouseClick(page.filter.clear, Qt.MouseButton.LeftButton)
+    assert len(names(page)) == 6
+
+
+def test_the_standings_of_some_have_their_own_ranks(open_as, qtbot):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
+    page.filter.category.setFocus()
+    qtbot.keyClicks(page.filter.category, "B")
+    assert headings(page)[0] == "Rk (all)"
+    assert [row.rank for row in page.model.rows] == ["1 (1=)", "2= (4=)", "2= (4=)"]
+
+
+def test_a_filter_that_leaves_nobody_says_so_and_shows_all_again(open_page, qtbot):
+    tournament = a_mixed_field()
+    entry = tournament.entry(PlayerId(2))
+    page = open_page(
+        tournament.with_entry(replace(entry, player=replace(entry.player, federation="SVK")))
+    )
+    for choice, letter in ((page.filter.category, "A"), (page.filter.federation, "S")):
+        choice.setFocus()
+        qtbot.keyClicks(choice, letter)
+    assert page.nobody.isVisible()
+    page.nobody.pressed.emit()
+    assert len(names(page)) == 6
+
+
+def test_what_nobody_has_is_not_offered(open_page):
+    page = open_page(a_mixed_field())
+    assert page.filter.category.isVisible()
+    assert not page.filter.club.isVisible()
+    assert not open_page(a_tournament("1-2 1")).filter.isVisible()
+
+
+def test_t_shows_the_cross_table_by_pairing_number(open_as, qtbot):
+    page = open_as(CrosstablePage, a_mixed_field())
+    qtbot.keyClick(page.table, Qt.Key.Key_T)
+    assert headings(page)[:2] == ["No.", "Rk"]
+    assert names(page) == [f"Player00{number}" for number in range(1, 7)]
+    qtbot.keyClick(page.table, Qt.Key.Key_T)
+    assert headings(page)[:2] == ["No.", ""]
+
+
+def ranks(page):
+    return [(row.rank, row.tpn, row.mark) for row in page.model.rows]
+
+
+def test_l_draws_lots_for_the_rank_that_the_player_shares(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
+    assert ranks(page)[:3] == [("1=", 1, ""), ("1=", 2, ""), ("1=", 3, "")]
+
+    def draw(dialog):
+        qtbot.keyClick(dialog.here, Qt.Key.Key_Tab)
+        dialog.seed.setFocus()
+        dialog.seed.selectAll()
+        qtbot.keyClicks(dialog.seed, "9")
+        qtbot.keyClick(dialog.seed, Qt.Key.Key_Return)
+
+    answer(draw)
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert ranks(page)[:3] == [("1", 2, "by lot"), ("2", 1, "by lot"), ("3", 3, "by lot")]
+    (lot,) = page._session.tournament.lots
+    assert (lot.round_no, lot.players, lot.seed) == (2, (2, 1, 3), 9)
+    page._session.undo()
+    assert ranks(page)[:3] == [("1=", 1, ""), ("1=", 2, ""), ("1=", 3, "")]
+
+
+def test_a_lot_drawn_at_the_table_is_put_in_order_by_keys(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
+
+    def put_the_first_last(dialog):
+        qtbot.keyClick(dialog.here, Qt.Key.Key_Down)
+        assert dialog.table_lot.isChecked()
+        dialog.table.setFocus()
+        for _place in range(2):
+            qtbot.keyClick(dialog.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    answer(put_the_first_last)
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    (lot,) = page._session.tournament.lots
+    assert (lot.players, lot.seed) == ((2, 3, 1), None)
+
+
+def test_a_tie_stays_a_tie_if_the_arbiter_leaves_it(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert page._session.tournament.lots == ()
+
+
+def test_who_shares_no_rank_draws_no_lots(open_as, qtbot):
+    page = open_as(StandingsPage, a_tournament("1-2 1"))
+    assert not page.lot.isEnabled()
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert said.args == ["Nobody shares the rank of this player.", False]
+
+
+def test_lots_wait_for_adjourned_games(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_tournament("1-4 1 | 2-5 1 | 3-6 ?", tie_breaks=()))
+    assert page.remark.text() == "Provisional: 1 game adjourned"
+    answer(lambda dialog: dialog.accept_button.click())
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert said.args[1]
+    assert page._session.tournament.lots == ()

@@ -1,0 +1,100 @@
+"""The row of choices that narrows the standings to some of the players."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.i18n import _
+from swissdesk.listings import standings_filter
+from swissdesk.listings.standings_filter import Filter
+from swissdesk.model.tournament import Tournament
+
+_WIDTH = 150
+
+
+class RankingFilter(QWidget):
+    """Category, sex, federation, club and age; a choice that nobody has is not shown."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._year = 0
+        self.category, self.sex, self.federation, self.club, self.age = (Choice() for _n in "12345")
+        self.clear = QPushButton(_("Show &all"))
+        self._choices = {
+            _("Category"): self.category,
+            _("Sex"): self.sex,
+            _("Federation"): self.federation,
+            _("Club"): self.club,
+            _("Age"): self.age,
+        }
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.pixels(8))
+        for name, choice in self._choices.items():
+            choice.setAccessibleName(name)
+            choice.setMaximumWidth(theme.pixels(_WIDTH))
+            choice.activated.connect(self._tell)
+            layout.addWidget(choice)
+        layout.addWidget(self.clear)
+        layout.addStretch(1)
+        self.clear.clicked.connect(self._clear)
+
+    @property
+    def wanted(self) -> Filter:
+        """Whom the choices leave."""
+        return Filter(
+            self.category.value or "",
+            self.sex.value,
+            self.federation.value or "",
+            self.club.value or "",
+            self.age.value,
+            self._year,
+        )
+
+    @property
+    def is_active(self) -> bool:
+        """Whether somebody may be left out."""
+        return self.wanted != Filter(year=self._year)
+
+    def show_tournament(self, tournament: Tournament, year: int) -> None:
+        """Offer what the players have; what is chosen stays where it is still there."""
+        self._year = year
+        for choice, offered in (
+            (self.category, standings_filter.categories(tournament)),
+            (self.sex, standings_filter.sexes(tournament)),
+            (self.federation, standings_filter.federations(tournament)),
+            (self.club, standings_filter.clubs(tournament)),
+            (self.age, standings_filter.ages(tournament, year)),
+        ):
+            _offer(choice, offered)
+        self.setVisible(any(choice.count() for choice in self._choices.values()))
+        self.clear.setVisible(self.is_active)
+
+    def start(self) -> None:
+        """Take the keyboard, at the first choice there is."""
+        for choice in self._choices.values():
+            if choice.count():
+                choice.setFocus()
+                return
+
+    def _clear(self) -> None:
+        for choice in self._choices.values():
+            choice.setCurrentIndex(min(choice.count() - 1, 0))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.clear.setVisible(self.is_active)
+        self.changed.emit()
+
+
+def _offer(choice: Choice, offered: Sequence[tuple[object, str]]) -> None:
+    before = choice.value
+    choice.offer(offered)
+    if before in [value for value, _words in offered]:
+        choice.choose(before)
+    choice.setVisible(bool(offered))

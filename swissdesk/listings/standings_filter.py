@@ -1,0 +1,125 @@
+"""Some of the players of the standings, with their ranks among themselves."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from swissdesk.i18n import _
+from swissdesk.listings.standings_list import StandingRow
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Player, Sex
+from swissdesk.model.tournament import Tournament
+
+_YOUTH = (8, 10, 12, 14, 16, 18, 20)
+_SENIORS = (50, 65)
+_YEAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class AgeGroup:
+    """Players who reach an age in the year of the tournament from *least* to *most*; 0 is open.
+
+    So U18 is most 18: not yet 18 on the first day of the year, unless born on it.
+    """
+
+    least: int = 0
+    most: int = 0
+
+    def has(self, age: int) -> bool:
+        """Return whether who reaches *age* in the year belongs to it."""
+        return self.least <= age and (not self.most or age <= self.most)
+
+    @property
+    def name(self) -> str:
+        """The name of the group: "U18", "65+"."""
+        return f"U{self.most}" if self.most else f"{self.least}+"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Whom to show; what is empty or None does not matter.
+
+    ``year`` is that of the tournament, 0 where it is not known.
+    """
+
+    category: str = ""
+    sex: Sex | None = None
+    federation: str = ""
+    club: str = ""
+    age: AgeGroup | None = None
+    year: int = 0
+
+    def has(self, player: Player) -> bool:
+        """Return whether *player* is to be shown."""
+        return (
+            self.category in ("", player.category)
+            and self.sex in (None, player.sex)
+            and self.federation in ("", player.federation)
+            and self.club in ("", player.club)
+            and (self.age is None or _is_in(player, self.age, self.year))
+        )
+
+
+def year_of(tournament: Tournament, start_date: str) -> int:
+    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
+    dates = (*tournament.settings.round_dates, start_date)
+    return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
+
+
+def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the categories to choose from, with everybody first; empty where there are none."""
+    return _offered(_("All categories"), (each.player.category for each in tournament.entries))
+
+
+def federations(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the federations to choose from, as :func:`categories` does."""
+    return _offered(_("All federations"), (each.player.federation for each in tournament.entries))
+
+
+def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the clubs to choose from, as :func:`categories` does."""
+    return _offered(_("All clubs"), (each.player.club for each in tournament.entries))
+
+
+def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
+    """Return women and men to choose from; empty where it is not known of any player."""
+    words = {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
+    found = [sex for sex in words if any(each.player.sex is sex for each in tournament.entries)]
+    return ((None, _("Women and men")), *((sex, words[sex]) for sex in found)) if found else ()
+
+
+def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:
+    """Return the age groups that have some of the players, and not all; empty for none."""
+    groups = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
+    players = [each.player for each in tournament.entries]
+    found = [
+        group
+        for group in groups
+        if 0 < sum(_is_in(player, group, year) for player in players) < len(players)
+    ]
+    return ((None, _("All ages")), *((each, each.name) for each in found)) if found else ()
+
+
+def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
+    """Return whom a filter shows."""
+    return frozenset(each.id for each in tournament.entries if wanted.has(each.player))
+
+
+def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
+    """Return rows of the standings with their rank among themselves first: "1= (4=)"."""
+    ranked: list[StandingRow] = []
+    for _rank, tied in groupby(rows, key=lambda row: row.rank):
+        group = tuple(tied)
+        own = f"{len(ranked) + 1}{'=' if len(group) > 1 else ''}"
+        ranked += [replace(row, rank=f"{own} ({row.rank})") for row in group]
+    return tuple(ranked)
+
+
+def _is_in(player: Player, group: AgeGroup, year: int) -> bool:
+    born = player.birth[:_YEAR]
+    return bool(year) and born.isdecimal() and group.has(year - int(born))
+
+
+def _offered(everybody: str, values: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    found = sorted(set(filter(None, values)), key=str.casefold)
+    return (("", everybody), *((each, each) for each in found)) if found else ()
