@@ -65,8 +65,8 @@ class Round:
 
     @property
     def is_complete(self) -> bool:
-        """Whether no result is missing."""
-        return not self.missing
+        """Whether it is paired and no result is missing."""
+        return self.state is not RoundState.EDITING and not self.missing
 
     @property
     def players(self) -> frozenset[PlayerId]:

@@ -15,7 +15,7 @@ from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.round import Bye, Game, Round, RoundState
 
 
 def test_a_player_is_found_by_identity_and_by_number():
@@ -68,6 +68,11 @@ def test_a_round_with_a_missing_result_is_where_the_tournament_stands():
     tournament = a_tournament("1-2 1 | 3-4 =", "1-3 ? | 2-4 .")
     assert tournament.last_complete_round == 1
     assert tournament.round(2).missing == (2,)
+
+
+def test_a_round_that_is_being_paired_by_hand_is_not_complete():
+    empty = Round(2, (), state=RoundState.EDITING)
+    assert a_tournament("1-2 1").with_round(empty).last_complete_round == 1
 
 
 def test_an_adjourned_game_does_not_hold_the_next_round_up():
