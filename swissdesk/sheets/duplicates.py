@@ -3,7 +3,7 @@
 Why not a rating of likeness alone: "Novák J." and "Novak, Jan" are one player in every club's list,
 though half of the letters are missing, while "Novák, Jan" and "Novák, Jana" are two. So words are
 compared one by one, each word, or initial, with the one it may stand for; rapidfuzz forgives a
-letter or two in a long word.
+letter in a long word.
 """
 
 import re
@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain, islice
 
 from rapidfuzz.distance import DamerauLevenshtein
 
@@ -20,7 +21,10 @@ from swissdesk.model.player import Player
 _LONG_WORD = 5
 """From this many letters on, a word may have a letter wrong."""
 _YEAR = 4
-_STEM = 3
+_WHOLE = 3
+"""From this many letters on, a word is no initial."""
+_MOST_COMPARED = 100
+"""So a list of one name many thousand times takes no longer than another."""
 
 
 class Likeness(Enum):
@@ -44,7 +48,8 @@ class KnownPlayers:
 
     def __init__(self, players: Iterable[Player] = ()) -> None:
         self._by_id: dict[str, Player] = {}
-        self._by_stem: dict[str, list[tuple[Player, list[str]]]] = defaultdict(list)
+        self._by_name: dict[tuple[str, ...], list[Player]] = defaultdict(list)
+        self._by_word: dict[str, list[tuple[Player, list[str]]]] = defaultdict(list)
         for player in players:
             self.add(player)
 
@@ -53,34 +58,37 @@ class KnownPlayers:
         if player.fide_id:
             self._by_id.setdefault(player.fide_id, player)
         words = _words(player.name)
-        for stem in _stems(words):
-            self._by_stem[stem].append((player, words))
+        self._by_name[tuple(sorted(words))].append(player)
+        for spelling in _spellings(words):
+            self._by_word[spelling].append((player, words))
 
     def likest(self, player: Player) -> Match | None:
-        """Return the known player most like *player*, other than himself; None for nobody."""
+        """Return the known player most like *player*, other than himself; None for nobody.
+
+        Similar names are looked for among the players who share a word with him, those of the
+        rarest word first. Where a list has hundreds of one name, only some are compared.
+        """
         same_id = self._by_id.get(player.fide_id) if player.fide_id else None
         if same_id is not None and same_id is not player:
             return Match(same_id, Likeness.SAME_ID)
-        found: Match | None = None
         words = _words(player.name)
-        for other, others in self._candidates(player, words):
-            likeness = None if _differ(player, other) else _likeness(words, others)
-            if likeness is Likeness.SAME_NAME:
-                return Match(other, likeness)
-            if likeness is not None and found is None:
-                found = Match(other, likeness)
-        return found
+        namesakes = self._by_name.get(tuple(sorted(words)), ()) if _is_telling(words) else ()
+        for other in islice(namesakes, _MOST_COMPARED):
+            if other is not player and not _differ(player, other):
+                return Match(other, Likeness.SAME_NAME)
+        for other, others in islice(self._sharing(words), _MOST_COMPARED):
+            few, many = sorted((words, others), key=len)
+            if other is player or _differ(player, other):
+                continue
+            if _all_stand_for(few, many):
+                return Match(other, Likeness.SIMILAR_NAME)
+        return None
 
-    def _candidates(
-        self, player: Player, words: Sequence[str]
-    ) -> Iterator[tuple[Player, list[str]]]:
-        """Yield the other players who share the beginning of a word, each with his words."""
-        seen: set[int] = set()
-        for stem in _stems(words):
-            for other, others in self._by_stem.get(stem, ()):
-                if other is not player and id(other) not in seen:
-                    seen.add(id(other))
-                    yield other, others
+    def _sharing(self, words: Sequence[str]) -> Iterator[tuple[Player, list[str]]]:
+        """Yield the players who have one of *words* but for a letter, each with his words."""
+        found = [self._by_word[each] for each in _spellings(words) if each in self._by_word]
+        found.sort(key=len)
+        return chain.from_iterable(found)
 
 
 def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:
@@ -105,14 +113,6 @@ def _differ(one: Player, other: Player) -> bool:
     return any(mine and its and mine != its for mine, its in facts)
 
 
-def _likeness(words: Sequence[str], others: Sequence[str]) -> Likeness | None:
-    """Return how alike the words of two names are."""
-    if sorted(words) == sorted(others):
-        return Likeness.SAME_NAME
-    few, many = sorted((words, others), key=len)
-    return Likeness.SIMILAR_NAME if _all_stand_for(few, many) else None
-
-
 def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:
     """Whether every word of *few* stands for a word of its own, one of them for a whole one."""
     left = list(many)
@@ -122,7 +122,7 @@ def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:
         if match is None:
             return False
         left.remove(match)
-        is_whole = is_whole or min(len(word), len(match)) >= _STEM
+        is_whole = is_whole or min(len(word), len(match)) >= _WHOLE
     return is_whole and len(few) > 1
 
 
@@ -140,5 +140,16 @@ def _words(name: str) -> list[str]:
     return re.findall(r"\w+", folded(name))
 
 
-def _stems(words: Iterable[str]) -> set[str]:
-    return {word[:_STEM] for word in words if len(word) >= _STEM}
+def _is_telling(words: Sequence[str]) -> bool:
+    """Whether a name has a whole word, not initials alone."""
+    return any(len(word) >= _WHOLE for word in words)
+
+
+def _spellings(words: Iterable[str]) -> set[str]:
+    """Return the whole words, and the long ones with each of their letters left out.
+
+    Two words that differ by one letter have a spelling in common.
+    """
+    whole = {word for word in words if len(word) >= _WHOLE}
+    long = (word for word in whole if len(word) >= _LONG_WORD)
+    return whole | {word[:at] + word[at + 1 :] for word in long for at in range(len(word))}
