@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.gui import event_paths, failures, tasks
+from swissdesk.gui import event_paths, failures, import_check, tasks
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
             place=given.place,
             federation=given.federation,
             dates=given.dates,
+            tournaments=[(section, given.rounds) for section in given.sections],
         )
         self._open_document(lambda: Document.create(given.path, event))
 
@@ -186,10 +187,16 @@ class MainWindow(QMainWindow):
         target = event_paths.free_path(source.parent, source.stem)
         if self._open_document(lambda: Document.create(target, event)):
             self.tell(_("Imported {name}; saved as {file}").format(name=source.name, file=target))
+            self._check_import()
             return
         elsewhere = ask_new_file(self, event_paths.documents_folder() / target.name)
-        if elsewhere is not None:
-            self._open_document(lambda: Document.create(elsewhere, event))
+        if elsewhere is not None and self._open_document(lambda: Document.create(elsewhere, event)):
+            self._check_import()
+
+    def _check_import(self) -> None:
+        """Pair the imported rounds again, beside whatever the arbiter does meanwhile."""
+        if self.desk is not None and self.session is not None and self.session.tournament.rounds:
+            self.desk.messages.watch(import_check.check_import(self.session))
 
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the one that is open; return whether that was done."""

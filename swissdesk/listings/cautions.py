@@ -278,12 +278,15 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Keep my pairing"),
     ),
-    CautionKind.ROUND_DIFFERS_AFTER_IMPORT: lambda _many: Words(
-        _("Keep a round that the system pairs otherwise?"),
-        _(
-            "Round {n} was imported, and is not as the pairing system of the tournament makes it "
-            "(C.04.2 art. 1.4). The report says so."
+    CautionKind.ROUND_DIFFERS_AFTER_IMPORT: lambda many: Words(
+        _("Keep what the system pairs otherwise?"),
+        ngettext(
+            "Round {detail} was imported, and is not as the pairing system of the tournament makes "
+            "it (C.04.2 art. 1.4). The report says so.",
+            "Rounds {detail} were imported, and are not as the pairing system of the tournament "
+            "makes them (C.04.2 art. 1.4). The report says so.",
+            many,
         ),
-        _("&Keep it"),
+        _("&Keep and note it"),
     ),
 }

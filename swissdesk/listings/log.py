@@ -128,6 +128,12 @@ def _add_players(_event: Event, arguments: _Arguments) -> str:
     return ngettext("{n} player imported", "{n} players imported", count).format(n=count)
 
 
+def _note_import(_event: Event, arguments: _Arguments) -> str:
+    rounds = arguments["rounds"]
+    named = ", ".join(map(str, rounds)) if isinstance(rounds, list) else ""
+    return _("Imported rounds that the system pairs otherwise: {rounds}").format(rounds=named)
+
+
 def _check_in(event: Event, arguments: _Arguments) -> str:
     form = _("{name} has arrived") if arguments["present"] else _("{name} has not arrived")
     return form.format(name=_name(event, arguments["player_id"]))
@@ -312,6 +318,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
         board=a["board"], n=a["round_no"]
     ),
     "end_manual": _end_manual,
+    "note_import": _note_import,
     "unpair_round": lambda _e, a: _("Round {n} unpaired").format(n=a["round_no"]),
     "set_result": _set_result,
     "draw_lot": _lot,

@@ -4,6 +4,7 @@ A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its t
 everything in a report is.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -31,3 +32,8 @@ class Remark:
     kind: RemarkKind
     round_no: int
     text: str
+
+
+def rounds_of(remarks: Iterable[Remark], kind: RemarkKind) -> frozenset[int]:
+    """Return the rounds about which there is a remark of *kind*."""
+    return frozenset(each.round_no for each in remarks if each.kind is kind)

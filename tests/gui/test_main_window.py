@@ -15,6 +15,7 @@ from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Scheme
 from swissdesk.model.event import Event
+from swissdesk.model.remark import RemarkKind
 from swissdesk.operations import setup
 from swissdesk.trf import Edition
 
@@ -48,9 +49,17 @@ def event_file(tmp_path):
 
 @pytest.fixture
 def trf_file(tmp_path):
-    """The same as a TRF26 file."""
-    path = tmp_path / "open.trf"
-    tournament = a_tournament("1-2 1 | 3-4 .")
+    """Four players in a TRF26 file, the round as the system pairs it."""
+    return write_trf(tmp_path / "open.trf", a_tournament("1-3 1 | 4-2 ."))
+
+
+@pytest.fixture
+def odd_trf_file(tmp_path):
+    """The same players in a file, the round as the system does not pair it."""
+    return write_trf(tmp_path / "odd.trf", a_tournament("1-2 1 | 3-4 ."))
+
+
+def write_trf(path, tournament):
     event = Event(name="Lázně 2026").with_tournament(tournament)
     path.write_text(trf.dump(event, tournament.id, Edition.TRF26), "utf-8", newline="")
     return path
@@ -92,6 +101,18 @@ def test_a_new_event_is_typed_and_kept_at_once(window, qtbot, answer, documents)
     assert window.session.snapshot.start_date == "2026/11/01"
     assert window.desk.isVisible()
     assert window.windowTitle() == "Open 1/2 – SwissDesk"
+
+
+def test_a_new_event_may_have_several_sections(window, qtbot, answer, documents):
+    def fill(dialog):
+        qtbot.keyClicks(dialog.name, "Festival")
+        qtbot.keyClicks(dialog.sections, "A; B;; U12")
+        qtbot.keyClick(dialog.sections, Qt.Key.Key_Return)
+
+    answer(fill)
+    qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
+    sections = [each.settings for each in window.session.snapshot.tournaments]
+    assert [(each.name, each.rounds) for each in sections] == [("A", 9), ("B", 9), ("U12", 9)]
 
 
 def test_a_new_event_needs_a_name_dates_and_a_free_file(window, qtbot, answer, documents):
@@ -198,6 +219,48 @@ def test_a_trf_file_becomes_an_event_beside_it(window, qtbot, answer, trf_file):
     assert window.session.document.path == trf_file.with_suffix(".swissdesk")
     assert len(window.session.tournament.entries) == 4
     assert said(window).startswith("Imported open.trf; saved as ")
+
+
+def open_odd(window, qtbot, answer, odd_trf_file, act):
+    """Import the file, and do *act* in the question about its round."""
+    done = []
+
+    def asked(dialog):
+        act(dialog)
+        done.append(dialog)
+
+    def imported(dialog):
+        answer(asked)
+        import_anyway(qtbot)(dialog)
+
+    answer(imported if trf.load(odd_trf_file.read_bytes()).problems else asked)
+    window.open_path(odd_trf_file)
+    qtbot.waitUntil(lambda: bool(done))
+
+
+def test_an_imported_round_that_differs_is_confirmed_and_noted_q54_q55(
+    window, qtbot, answer, odd_trf_file
+):
+    def keep(dialog):
+        assert dialog.consequences[0].text().startswith("Round 1 was imported")
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    open_odd(window, qtbot, answer, odd_trf_file, keep)
+    remarks = window.session.tournament.remarks
+    assert [(each.kind, each.round_no) for each in remarks] == [(RemarkKind.IMPORT, 1)]
+    report = trf.dump(window.session.snapshot, window.session.tournament_id, Edition.TRF26)
+    assert "### Import @ Round 1" in report
+
+
+def test_an_imported_round_that_differs_is_said_if_it_is_not_noted(
+    window, qtbot, answer, odd_trf_file
+):
+    def leave(dialog):
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    open_odd(window, qtbot, answer, odd_trf_file, leave)
+    assert window.session.tournament.remarks == ()
+    assert said(window).endswith("not noted in the report: rounds 1.")
 
 
 def test_a_trf_file_with_errors_is_refused_line_by_line(window, qtbot, answer, trf_file):

@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.listings import log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
-from swissdesk.operations import fide_mode, manual, players, results, rounds, setup
+from swissdesk.operations import fide_mode, importing, manual, players, results, rounds, setup
 
 EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
 
@@ -110,6 +110,11 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             "Round 4 unpublished: late entry",
         ),
         ("verify_round", {"round_no": 4}, "Results of round 4 read back"),
+        (
+            "note_import",
+            {"rounds": [2, 3]},
+            "Imported rounds that the system pairs otherwise: 2, 3",
+        ),
         ("unpair_round", {"round_no": 4}, "Round 4 unpaired"),
         (
             "set_result",
@@ -152,7 +157,7 @@ def test_every_step_has_a_sentence(operation, arguments, sentence):
     assert log.title(EVENT, Step(1, operation, arguments)) == sentence
 
 
-@pytest.mark.parametrize("module", [fide_mode, setup, players, rounds, results, manual])
+@pytest.mark.parametrize("module", [fide_mode, importing, setup, players, rounds, results, manual])
 def test_no_operation_is_left_without_a_sentence(module):
     own = {
         name

@@ -18,7 +18,7 @@ _USUAL_ROUNDS = 9
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """What the arbiter typed; *dates* are "YYYY/MM/DD" or empty."""
+    """What the arbiter typed; *dates* are "YYYY/MM/DD" or empty, *sections* names or none."""
 
     path: Path
     name: str
@@ -26,6 +26,7 @@ class NewEvent:
     place: str
     federation: str
     dates: tuple[str, str]
+    sections: tuple[str, ...] = ()
 
 
 class NewEventDialog(FormDialog):
@@ -39,6 +40,8 @@ class NewEventDialog(FormDialog):
         self.name.setPlaceholderText(_("Open championship 2026"))
         self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(_USUAL_ROUNDS)
+        self.sections = QLineEdit()
+        self.sections.setPlaceholderText(_("one tournament; or A; B; U12"))
         self.place, self.federation = QLineEdit(), QLineEdit()
         self.federation.setMaxLength(3)
         self.start_date, self.end_date = QLineEdit(), QLineEdit()
@@ -51,6 +54,7 @@ class NewEventDialog(FormDialog):
         self.path.textEdited.connect(self._own_path)
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
+        self.form.addRow(_("&Sections"), self.sections)
         self.form.addRow(_("&Place"), self.place)
         self.form.addRow(_("&Federation"), self.federation)
         self.form.addRow(_("F&irst day"), self.start_date)
@@ -72,6 +76,7 @@ class NewEventDialog(FormDialog):
                 dates.normalised(self.start_date.text()) or "",
                 dates.normalised(self.end_date.text()) or "",
             ),
+            tuple(filter(None, (name.strip() for name in self.sections.text().split(";")))),
         )
 
     def _follow_name(self, name: str) -> None:

@@ -10,6 +10,7 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration
+from swissdesk.operations.rounds import pair_round
 
 RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
 ROUNDS = ("1-4 1 | 2-5 = | 3-6 0", "4-2 1 | 6-1 = | 5-3 0", "2-6 0 | 1-3 1 | 4-5 =")
@@ -104,6 +105,29 @@ def test_a_change_of_rounds_asks_twice_q57_and_is_recorded_q59(
     type_over(page.rounds, "7")
     assert settings_of(session).rounds == page.rounds.value() == 7
     assert remarks(session) == [(RemarkKind.CONFIGURATION, 3, "rounds 5 to 7")]
+
+
+def test_a_round_that_becomes_the_last_says_what_would_be_otherwise_q60(
+    open_part, type_over, answer, say_no
+):
+    rounds = (
+        "1-5 = | 6-2 = | 3-7 0 | 8-4 =",
+        "7-1 1 | 2-8 1 | 4-6 1 | 5-3 1",
+        "2-7 1 | 5-4 1 | 1-6 = | 8-3 1",
+    )
+    paired = pair_round(a_tournament(*rounds, rounds=7), round_no=4, confirmed=True)
+    page, session = open_part(Regulations, paired)
+    said = []
+
+    def read(dialog):
+        said.extend(each.text() for each in dialog.consequences)
+        say_no(dialog)
+
+    answer(read)
+    type_over(page.rounds, "4")
+    assert "from 7 to 4" in said[0]
+    assert "would now pair 2 boards otherwise (1, 2)" in said[1]
+    assert settings_of(session).rounds == 7
 
 
 @pytest.mark.parametrize("key", [RETURN, TAB])

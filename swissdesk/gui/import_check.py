@@ -1,0 +1,39 @@
+"""Pair the rounds of an imported tournament again, and ask about those that come out otherwise."""
+
+from swissdesk.endorsement import checker
+from swissdesk.gui import tasks
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.model.remark import RemarkKind, rounds_of
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.importing import note_import
+
+
+def check_import(session: Session) -> tasks.Task:
+    """Check the tournament in view without holding up the window; what differs is noted or said.
+
+    Rounds that the report already says were imported so are not asked about again.
+    """
+    tournament = session.tournament
+    return tasks.run(
+        _("Checking the imported rounds ..."),
+        lambda: _differing(tournament),
+        then=lambda rounds: _note(session, rounds),
+        failed=session.fail,
+        parent=session,
+    )
+
+
+def _differing(tournament: Tournament) -> tuple[int, ...]:
+    reports = checker.check(tournament)
+    noted = rounds_of(tournament.remarks, RemarkKind.IMPORT)
+    return tuple(
+        each.round_no for each in reports if not each.consistent and each.round_no not in noted
+    )
+
+
+def _note(session: Session, rounds: tuple[int, ...]) -> None:
+    if rounds and not session.perform(note_import, rounds=rounds):
+        form = _("Not as the system pairs them, and not noted in the report: rounds {rounds}.")
+        session.said.emit(form.format(rounds=text.in_a_row(rounds)), True)
