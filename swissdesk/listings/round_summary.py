@@ -51,6 +51,8 @@ def status_text(tournament: Tournament, round_no: int) -> str:
                 "{status}, {n} result out of sight", "{status}, {n} results out of sight", hidden
             )
             return form.format(status=words, n=hidden)
+    if round_no <= tournament.last_round and tournament.round(round_no).is_verified:
+        words = _("{status}, read back").format(status=words)
     adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
     return _("{status}, {n} adjourned").format(status=words, n=adjourned) if adjourned else words
 

@@ -64,3 +64,10 @@ def test_a_draft_says_how_many_results_are_out_of_sight():
     draft = replace(tournament.round(1), state=RoundState.DRAFT)
     shown = round_summary.status_text(tournament.with_round(draft), 1)
     assert shown == "Draft, 2 results out of sight"
+
+
+def test_a_round_that_was_read_back_says_so():
+    tournament = a_tournament("1-4 1 | 5-2 = | 3-6 1")
+    read = replace(tournament.round(1), is_verified=True)
+    shown = round_summary.status_text(tournament.with_round(read), 1)
+    assert shown == "Complete, read back"

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.models import player_card
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
 from swissdesk.listings.player_card import PlayerCard
 
-_WIDTH, _HEIGHT = 430, 420
+_WIDTH = 430
+_MOST_LINES = 15
+"""So many rounds are in view without scrolling."""
 
 
 class PlayerCardsDialog(QDialog):
@@ -52,12 +54,14 @@ class PlayerCardsDialog(QDialog):
         table = ListingTable(model, card.heading, self)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFixedWidth(theme.pixels(_WIDTH))
-        table.setMinimumHeight(theme.pixels(_HEIGHT))
         model.show_rows(card.lines)
+        height = table.verticalHeader().defaultSectionSize() * min(len(card.lines), _MOST_LINES)
+        table.setMinimumHeight(height + table.horizontalHeader().sizeHint().height() + 4)
         self.tables.append(table)
         column = QVBoxLayout()
-        column.addWidget(label(card.heading, Voice.HEADING))
+        column.setSpacing(theme.pixels(6))
+        column.addWidget(line(card.heading, Voice.HEADING))
         points = _("{colour}, {points} points").format(colour=colour, points=card.points)
-        column.addWidget(label(points, Voice.QUIET))
+        column.addWidget(line(points, Voice.QUIET))
         column.addWidget(table, 1)
         return column

@@ -20,6 +20,8 @@ class RoundActions(Flow):
     why_not_pressed = Signal()
     cards_pressed = Signal()
     """The pairing cards of both players of the board in view are wanted."""
+    by_hand_pressed = Signal()
+    """The draft is to be changed by hand."""
     read_back_pressed = Signal()
     """The results are to be typed a second time, or no longer."""
 
@@ -34,6 +36,8 @@ class RoundActions(Flow):
         self.why_not.setToolTip(_("Why two players do not meet (Ctrl+T)"))
         self.cards = QPushButton(_("&Cards..."))
         self.cards.setToolTip(_("The pairing cards of both players (C)"))
+        self.by_hand = QPushButton(_("By &hand"))
+        self.by_hand.setToolTip(_("Change the pairings by hand (M)"))
         self.read_back = QPushButton()
         self.read_back.setToolTip(_("Type all results a second time, blind (F6)"))
         for button in (
@@ -42,6 +46,7 @@ class RoundActions(Flow):
             self.print,
             self.cards,
             self.why_not,
+            self.by_hand,
             self.read_back,
         ):
             self.add(button)
@@ -49,6 +54,7 @@ class RoundActions(Flow):
         self.unpair.clicked.connect(self._unpair)
         self.why_not.clicked.connect(self.why_not_pressed)
         self.cards.clicked.connect(self.cards_pressed)
+        self.by_hand.clicked.connect(self.by_hand_pressed)
         self.read_back.clicked.connect(self.read_back_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
@@ -64,6 +70,7 @@ class RoundActions(Flow):
         self.publish.setToolTip(reason)
         self.unpair.setEnabled(is_last)
         self.unpair.setToolTip(reason)
+        self.by_hand.setVisible(is_last and status is RoundStatus.DRAFT)
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:

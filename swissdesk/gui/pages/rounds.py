@@ -13,14 +13,13 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
-from swissdesk.gui.dialogs.reasons import ReasonsDialog
-from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.board_answers import BoardAnswers
 from swissdesk.gui.pages.board_entry import BoardEntry
-from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
+from swissdesk.gui.pages.manual_pairing import ManualPairing
 from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.pages.second_entry import SecondEntry
-from swissdesk.gui.pages.whole_round import WholeRound
+from swissdesk.gui.pages.whole_round import WholeRound, pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
@@ -36,18 +35,17 @@ from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import (
     before_pairing,
-    board_card,
     pairing_list,
     player_card,
     round_summary,
     search,
-    why,
 )
 from swissdesk.listings.next_step import NextAction, next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
+from swissdesk.operations import manual
 
 _WIDTH_WITH_PANEL = 940
 """From this width on, at 100 %, there is room for the panel beside the boards."""
@@ -60,6 +58,7 @@ _CHIP = {
     RoundStatus.COMPLETE: Voice.GOOD,
 }
 _PAIRING = frozenset({NextAction.CLOSE_AND_PAIR, NextAction.PAIR})
+_WITHOUT_BOARDS = frozenset({RoundStatus.NOT_PAIRED, RoundStatus.EDITING})
 _WITH_RESULTS = frozenset({RoundStatus.PUBLISHED, RoundStatus.COMPLETE})
 
 
@@ -86,14 +85,14 @@ class RoundsPage(QWidget):
         self.foot = RoundFoot(layout_of_keys)
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
-        self.reasons = BoardReasons(session, self)
+        self.answers = BoardAnswers(session, self.panel, self)
         self.second_entry = SecondEntry(session, self)
         self._entry = BoardEntry(session, self)
         self.whole_round = WholeRound(session, self)
+        self.manual = ManualPairing(session)
         self.empty = RoundStart()
         self._boards = QWidget()
         self._is_wide = True
-        self._compared = ""
         self._shown_as = (False, False)
         self._stack = QStackedWidget()
         self._lay_out()
@@ -149,21 +148,30 @@ class RoundsPage(QWidget):
             return
         self.chip.setText(round_summary.status_text(tournament, round_no))
         speak(self.chip, _CHIP[status])
-        is_paired = status is not RoundStatus.NOT_PAIRED
-        if is_paired:
+        has_boards = status not in _WITHOUT_BOARDS
+        if has_boards:
             show_view(self._stack, self._boards, self.table, self)
+        elif status is RoundStatus.EDITING:
+            show_view(self._stack, self.manual, self.manual, self)
         else:
             show_view(self._stack, self.empty, self.empty, self)
-        self.panel.setVisible(is_paired and self._is_wide)
-        for widget in (self.jump, self.missing_only):
-            widget.setEnabled(is_paired)
-        if is_paired:
+        self.panel.setVisible(has_boards and self._is_wide)
+        self.jump.setEnabled(has_boards)
+        self.missing_only.setEnabled(has_boards and not self.second_entry.is_on)
+        if has_boards:
             self._show_boards()
             self._show_account()
             self.round_actions.show_round(round_no)
             self.foot.keys.setEnabled(status in _WITH_RESULTS)
-        else:
+        elif status is RoundStatus.NOT_PAIRED:
             self._show_empty()
+
+    def _pair_by_hand(self) -> None:
+        """Begin to pair the round in view by hand: the last one, or the next one from nothing."""
+        if self._status() is not RoundStatus.EDITING and self._session.perform(
+            manual.begin_manual, round_no=self.round_no
+        ):
+            self.manual.setFocus()
 
     def _status(self) -> RoundStatus:
         return round_summary.status(self._session.tournament, self.round_no)
@@ -172,10 +180,10 @@ class RoundsPage(QWidget):
         step = next_step(self._session.tournament)
         sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
         self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
-        is_next = step.action in _PAIRING and step.round_no == self.round_no
-        self.empty.show_field(
-            self._session.listing(before_pairing.lines, self.round_no), can_pair=is_next
-        )
+        lines = self._session.listing(before_pairing.lines, self.round_no)
+        waits = step.action is NextAction.ENTER_RESULTS
+        can_pair = bool(lines) and (waits or step.action in _PAIRING)
+        self.empty.show_field(self.round_no, lines, can_pair=can_pair, waits=waits)
 
     def _show_boards(self) -> None:
         rows = self._rows()
@@ -211,41 +219,13 @@ class RoundsPage(QWidget):
         )
 
     def _show_card(self) -> None:
-        board = self._board()
-        card, reasons = None, None
-        if board is not None:
-            card = self._session.listing(board_card.card, self.round_no, board)
-            if self._is_wide:
-                reasons = self.reasons.ask(self.round_no, board)
-        self.panel.show_card(card)
-        self._show_reasons(reasons or ())
-
-    def _show_reasons(self, reasons: Reasons) -> None:
-        self.panel.show_reasons([reason.line for reason in reasons])
+        self.answers.show_board(self.round_no, self._board(), has_room=self._is_wide)
 
     def _ask_why_not(self) -> None:
         """Ask about a player of the board in view and another one, to begin with the opponent."""
         row = self.model.row_at(self.table.currentIndex())
-        if row is None or self._stack.currentWidget() is not self._boards:
-            return
-        names = dict(self._session.listing(why.paired, self.round_no))
-        white, black = row.white.tpn, row.black.tpn
-        others = {black: names[black], **names}
-        chosen = ask_why_not(
-            self, [(white, names[white]), (black, names[black])], list(others.items())
-        )
-        if chosen is not None:
-            one, other = chosen
-            self._compared = f"{names[one]} – {names[other]}"
-            self.reasons.ask_why_not(self.round_no, one, other)
-
-    def _show_comparison(self, reasons: Reasons) -> None:
-        """Show the answer in the panel, or on a sheet of its own where there is no room for it."""
-        sentences = [reason.line for reason in reasons]
-        if self._is_wide:
-            self.panel.show_comparison(self._compared, sentences)
-        else:
-            ReasonsDialog(self._compared, sentences, self).exec()
+        if row is not None and self._stack.currentWidget() is self._boards:
+            self.answers.ask_why_not(self.round_no, row, has_room=self._is_wide)
 
     def _board(self) -> int | None:
         row = self.model.row_at(self.table.currentIndex())
@@ -298,7 +278,6 @@ class RoundsPage(QWidget):
         """Show how far it is; the results come back into view when it ends."""
         is_on = self.second_entry.is_on
         self.round_actions.show_reading(is_on=is_on)
-        self.missing_only.setEnabled(not is_on)
         self.tabs.setEnabled(not is_on)
         self._end_reading.setEnabled(is_on)
         self._show_round()
@@ -347,6 +326,8 @@ class RoundsPage(QWidget):
         self.chip.setProperty("chip", True)
         self._boards = self._boards_view()
         self._stack.addWidget(self._boards)
+        self.manual.setMinimumSize(1, 1)  # out of sight it must not keep the page from being small
+        self._stack.addWidget(self.manual)
         self._stack.addWidget(self.empty)
         head = QHBoxLayout()
         head.setSpacing(8)
@@ -398,10 +379,12 @@ class RoundsPage(QWidget):
         self.round_actions.cards_pressed.connect(self._show_cards)
         self.round_actions.read_back_pressed.connect(self._read_back)
         self.second_entry.changed.connect(self._show_reading)
-        self.reasons.explained.connect(self._show_reasons)
-        self.reasons.compared.connect(self._show_comparison)
         self.empty.pressed.connect(self.next_step_pressed)
+        self.empty.by_hand_pressed.connect(self._pair_by_hand)
+        self.round_actions.by_hand_pressed.connect(self._pair_by_hand)
+        on_key(self, "M", _("pair by hand"), self._pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
+        self.empty.pair_pressed.connect(lambda: pair(self._session, self.round_no, self))
         self.empty.choose_set_pressed.connect(self.whole_round.choose_set)
         on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.flow import Flow
-from swissdesk.gui.widgets.hint_button import HintButton
+from swissdesk.gui.widgets.hint_button import shown_keys
 from swissdesk.gui.widgets.labels import label
 from swissdesk.i18n import _
 
@@ -17,6 +17,10 @@ class RoundStart(EmptyState):
 
     whole_round_pressed = Signal()
     """Copy, pair, check, publish and print."""
+    pair_pressed = Signal()
+    """Pair though results are missing; their games become adjourned."""
+    by_hand_pressed = Signal()
+    """The round is to be paired by hand, from nothing."""
     choose_set_pressed = Signal()
     """What is printed then is to be chosen."""
 
@@ -24,10 +28,16 @@ class RoundStart(EmptyState):
         super().__init__("", "", parent)
         self.lines = label()
         self.lines.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.whole_round = HintButton(_("Copy, pair, check, publish, &print"), "Ctrl+Shift+Return")
+        words, keys = _("Copy, pair, check, publish, pr&int"), shown_keys("Ctrl+Shift+Return")
+        self.whole_round = QPushButton(f"{words}   {keys}")
         self.choose_set = QPushButton(_("What is p&rinted..."))
         self._ways = Flow(8)
-        for button in (self.whole_round, self.choose_set):
+        self.pair = QPushButton()
+        self.pair.clicked.connect(self.pair_pressed)
+        self.by_hand = QPushButton(_("Pair by &hand"))
+        self.by_hand.setToolTip(_("Every player in the pool, none seated (M)"))
+        self.by_hand.clicked.connect(self.by_hand_pressed)
+        for button in (self.pair, self.whole_round, self.choose_set, self.by_hand):
             self._ways.add(button)
         self.whole_round.clicked.connect(self.whole_round_pressed)
         self.choose_set.clicked.connect(self.choose_set_pressed)
@@ -35,8 +45,15 @@ class RoundStart(EmptyState):
         layout.insertWidget(2, self.lines)
         layout.insertWidget(layout.count() - 1, self._ways, 0, Qt.AlignmentFlag.AlignHCenter)
 
-    def show_field(self, lines: Sequence[str], *, can_pair: bool) -> None:
-        """Show what the pairing will find; offer the one press where the round can be paired."""
+    def show_field(
+        self, round_no: int, lines: Sequence[str], *, can_pair: bool, waits: bool
+    ) -> None:
+        """Show what the pairing will find; offer the one press where the round can be paired.
+
+        Where the next step *waits* for results, pairing without them is offered, too.
+        """
+        self.pair.setText(_("&Pair round {n} without them").format(n=round_no))
+        self.pair.setVisible(waits)
         self.lines.setText("\n".join(lines))
         self.lines.setVisible(bool(lines))
         self._ways.setVisible(can_pair)

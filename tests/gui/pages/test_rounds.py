@@ -361,6 +361,7 @@ class TestSecondEntry:
     def test_the_results_are_out_of_sight_until_typed_again(self, page, qtbot):
         qtbot.keyClick(page.table, Qt.Key.Key_F6)
         assert shown(page) == ["?", "?", "?"]
+        assert not page.missing_only.isEnabled()
         qtbot.keyClicks(page.table, "1")
         assert shown(page) == ["1-0", "?", "?"]
         assert page.table.current_key == 2
@@ -371,6 +372,7 @@ class TestSecondEntry:
         assert session_of(page).tournament.round(1).is_verified
         assert shown(page) == ["1-0", "½-½", "0-1"]
         assert not page.second_entry.is_on
+        assert page.chip.text() == "Complete, read back"
 
     def test_a_difference_stops_it_and_names_both(self, page, qtbot):
         qtbot.keyClick(page.table, Qt.Key.Key_F6)

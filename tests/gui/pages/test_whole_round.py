@@ -7,8 +7,10 @@ from builders import a_tournament
 from PySide6.QtCore import Qt
 
 from swissdesk.document import Document
+from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.gui.preferences import RoundSet
+from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds
 
@@ -138,3 +140,20 @@ class TestBeforePairing:
         qtbot.mouseClick(page.empty.whole_round, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda: page._session.tournament.last_round == 2)
         qtbot.waitUntil(lambda: bool(files(page, "*.pdf")))
+
+    def test_a_round_is_paired_without_the_results_that_are_missing(self, open_page, qtbot):
+        page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ."))
+        asked = []
+        page._session.ask = lambda cautions: asked.extend(cautions) or True
+        assert page.empty.pair.text() == "&Pair round 2 without them"
+        qtbot.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: page._session.tournament.last_round == 2)
+        assert [each.kind for each in asked] == [CautionKind.MISSING_ARE_ADJOURNED]
+        assert page._session.tournament.round(1).game(3).result is GameResult.ADJOURNED
+        assert page.tabs.tabText(0) == "1 (1 adj.)"
+
+    def test_a_round_after_a_draft_waits(self, open_page):
+        page = open_page(rounds.pair_round(a_tournament(ROUND_1), round_no=2))
+        page.show_round(3)
+        assert not page.empty.pair.isVisible()
+        assert not page.empty.whole_round.isVisible()
