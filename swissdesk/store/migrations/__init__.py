@@ -8,8 +8,6 @@ the tables of the event also writes a barrier step into the journal, with the op
 images taken before it do not fit the tables after it, so undo stops there.
 """
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection
 
 SCRIPTS = "swissdesk.store:migrations"
@@ -18,6 +16,9 @@ SCRIPTS = "swissdesk.store:migrations"
 
 def upgrade(connection: Connection) -> None:
     """Run the migrations that the file lacks; the caller begins and ends the transaction."""
+    from alembic import command  # takes long to load, and a file of today needs none of it
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection
