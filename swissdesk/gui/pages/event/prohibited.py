@@ -50,7 +50,6 @@ class Prohibited(QWidget):
         self.words.setText(_words(tournament))
         speak(self.words, Voice.SMALL if is_free else Voice.WARNING)
         self._strip.setVisible(is_free)
-        self.table.setEnabled(is_free)
 
     def add(self) -> None:
         """Ask who else may not meet."""
