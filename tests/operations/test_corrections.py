@@ -13,6 +13,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
 from swissdesk.operations.corrections import correct_result
 from swissdesk.operations.results import set_result
+from swissdesk.operations.rounds import pair_round
 
 FIRST = "1-5 1 | 6-2 0 | 3-7 1 | 8-4 0"
 SECOND = "2-1 = | 4-3 1 | 5-8 0 | 7-6 1"
@@ -46,6 +47,16 @@ def test_4_3_no_pairing_knows_a_correction_for_the_standings():
     after = corrected(before)
     for round_no in (2, 3, 4):
         assert after.as_paired(round_no).rounds == before.rounds
+
+
+def test_4_3_the_next_pairing_is_what_it_would_have_been():
+    before = a_tournament(FIRST, SECOND, THIRD.replace(".", "1"))
+    after = corrected(before)
+    pairs = [
+        [(game.white, game.black) for game in pair_round(each, round_no=4).round(4).games]
+        for each in (before, after)
+    ]
+    assert pairs[0] == pairs[1]
 
 
 def test_4_3_a_correction_for_the_rating_leaves_the_round_as_it_was_q190():

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QMenu, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyleOptionViewItem, QWidget
 
 from swissdesk.gui.models.listing_model import Index, ListingModel
 from swissdesk.gui.models.pairings import BLACK_COLUMN, RESULT_COLUMN, WHITE_COLUMN
@@ -49,7 +49,7 @@ class BoardDelegate(ListingDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         table = option.widget
-        if isinstance(table, BoardTable) and table.layout_of_keys.is_by_side:
+        if isinstance(table, BoardTable):
             current = table.currentIndex()
             if index.row() == current.row() and index.column() == table.column_of_side:
                 option.font.setBold(True)
@@ -73,7 +73,8 @@ class BoardTable(ListingTable):
     ) -> None:
         super().__init__(model, _("Boards"), parent)
         self.layout_of_keys = keys
-        self.setItemDelegate(BoardDelegate(self))
+        if keys.is_by_side:
+            self.setItemDelegate(BoardDelegate(self))
         self.menu = ResultMenu(self)
         self.doubleClicked.connect(self.open_menu)
 
@@ -127,6 +128,20 @@ class BoardTable(ListingTable):
     def _open_menu_at(self, place: QPoint) -> None:
         self.menu.popup(self.viewport().mapToGlobal(place))
         self.menu.setActiveAction(self.menu.actions()[0])
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a board that is out of view into the middle, so that those to come are seen.
+
+        Why: it is also what keeps a key fast, as the whole table is painted once for many boards.
+        """
+        cell = self.visualRect(index)
+        if cell.top() < 0 or cell.bottom() > self.viewport().height():
+            hint = QAbstractItemView.ScrollHint.PositionAtCenter
+        super().scrollTo(index, hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         action = self.layout_of_keys.action_of(event, self.side)

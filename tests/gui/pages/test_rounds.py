@@ -470,6 +470,16 @@ def test_a_click_on_the_key_strip_is_that_key(page, qtbot):
     assert page.table.hasFocus()
 
 
+def test_the_boards_to_come_stay_in_view(open_page, qtbot):
+    games = " | ".join(f"{number}-{number + 40} ." for number in range(1, 41))
+    page = open_page(a_tournament(games))
+    last_in_view = page.table.rowAt(page.table.viewport().height() - 1)
+    page.table.choose(last_in_view)
+    qtbot.keyClicks(page.table, "1" * 3)
+    below = page.table.visualRect(page.table.currentIndex()).bottom()
+    assert below < page.table.viewport().height() * 3 // 4
+
+
 def test_letters_that_are_no_key_leave_the_cursor_alone(page, qtbot):
     qtbot.keyClicks(page.table, "p3zq")
     assert page.table.current_key == 1
