@@ -41,13 +41,18 @@ from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
+from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
+from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
+from swissdesk.gui.dialogs.scoring import ScoringDialog
+from swissdesk.gui.dialogs.section import SectionDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
+from swissdesk.gui.dialogs.time_control import TimeControlDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
@@ -126,6 +131,11 @@ class Stage:
         for title, page in self._desk.pages.items():
             self._desk.show_page(page)
             yield self._page(title.lower())
+        event = self._desk.event_page
+        self._desk.show_page(event)
+        for index in range(1, event.tabs.count()):
+            event.tabs.setCurrentIndex(index)
+            yield self._page(f"event-{index + 1}")
         self._desk.show_page(self._desk.players)
         self._desk.players.open_check_in()
         yield self._page("check-in")
@@ -171,14 +181,19 @@ class Stage:
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
         yield "initial-colour", lambda: InitialColourDialog(window)
         yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
+        yield "leave-fide-mode", lambda: LeaveFideModeDialog(window)
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
         yield "new-event", lambda: NewEventDialog(self._folder, window)
+        yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         yield "player", lambda: PlayerDialog(event, tournament.id, None, window)
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
         yield "preferences", lambda: PreferencesDialog(look, window)
         yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
+        yield "scoring", lambda: ScoringDialog(tournament.settings.scoring, window)
+        yield "section", lambda: SectionDialog("", 9, window)
         yield "tie-breaks", lambda: TieBreakDialog(("BH/C1", "SB"), window)
+        yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
 
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:

@@ -66,4 +66,6 @@ class EventPage(QWidget):
         index = self.tabs.addTab(f"{number}  {name}")
         keys = QKeySequence(f"Alt+{number}")
         self.tabs.setTabToolTip(index, keys.toString(QKeySequence.SequenceFormat.NativeText))
-        QShortcut(keys, self).activated.connect(lambda: self.go_to(part))
+        shortcut = QShortcut(keys, self)
+        shortcut.setWhatsThis(name)
+        shortcut.activated.connect(lambda: self.go_to(part))

@@ -11,7 +11,7 @@ _CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 @dataclass(frozen=True, slots=True)
-class PageKey:
+class TableKey:
     """A key: its cap, what it does in words, and the key itself."""
 
     cap: str

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.prohibited import ask_prohibition
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard, PageKey
+from swissdesk.gui.pages.event.keys import Keyboard, TableKey
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
@@ -34,8 +34,8 @@ class Prohibited(QWidget):
         )
         self._strip = KeyStrip(
             (
-                PageKey("Ins", _("add"), Qt.Key.Key_Insert),
-                PageKey("Del", _("remove"), Qt.Key.Key_Delete),
+                TableKey("Ins", _("add"), Qt.Key.Key_Insert),
+                TableKey("Del", _("remove"), Qt.Key.Key_Delete),
             )
         )
         self._lay_out()

@@ -59,8 +59,8 @@ class Schedule(QWidget):
         super().__init__(parent)
         self._session = session
         self.rows: list[_Row] = []
-        self.fill = QPushButton(_("Fill &down (Ctrl+D)"))
-        self.fill_same = QPushButton(_("Fill down, &same day (Ctrl+Shift+D)"))
+        self.fill = QPushButton(_("Fill down (Ctrl+D)"))
+        self.fill_same = QPushButton(_("Fill down, same day (Ctrl+Shift+D)"))
         self._grid = QGridLayout()
         self._lay_out()
         self._connect()
@@ -149,13 +149,14 @@ class Schedule(QWidget):
             self.setFocusProxy(row.day)
 
     def _connect(self) -> None:
-        for button, keys, days in (
-            (self.fill, "Ctrl+D", 1),
-            (self.fill_same, "Ctrl+Shift+D", 0),
+        for button, keys, days, words in (
+            (self.fill, "Ctrl+D", 1, _("fill the rounds below, day by day")),
+            (self.fill_same, "Ctrl+Shift+D", 0, _("fill the rounds below with the same day")),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard stays in the field
             button.clicked.connect(lambda _down, each=days: self.fill_down(days=each))
             shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setWhatsThis(words)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda each=days: self.fill_down(days=each))
 

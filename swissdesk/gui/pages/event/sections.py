@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.section import ask_section
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard, PageKey
+from swissdesk.gui.pages.event.keys import Keyboard, TableKey
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
@@ -39,10 +39,10 @@ class Sections(QWidget):
         )
         self._strip = KeyStrip(
             (
-                PageKey("Ins", _("add a section"), Qt.Key.Key_Insert),
-                PageKey("F2", _("name and rounds"), Qt.Key.Key_F2),
-                PageKey("Del", _("remove"), Qt.Key.Key_Delete),
-                PageKey("⏎", _("work on it"), Qt.Key.Key_Return),
+                TableKey("Ins", _("add a section"), Qt.Key.Key_Insert),
+                TableKey("F2", _("name and rounds"), Qt.Key.Key_F2),
+                TableKey("Del", _("remove"), Qt.Key.Key_Delete),
+                TableKey("⏎", _("work on it"), Qt.Key.Key_Return),
             )
         )
         self._lay_out()
