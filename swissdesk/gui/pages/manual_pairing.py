@@ -7,11 +7,12 @@ middle is found again as it was.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import OperationRefused, ReasonMissing
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.end_manual import ask_reason
 from swissdesk.gui.models import manual as models
 from swissdesk.gui.session import Session
@@ -22,12 +23,12 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import by_hand, text
+from swissdesk.listings import by_hand, round_summary, text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import manual
+from swissdesk.operations import manual, rounds
 
 _POOL_WIDTH = 372
 _BREACH_ROWS = 4
@@ -49,6 +50,9 @@ class _Key:
 class ManualPairing(QWidget):
     """The last round of the tournament in view, while it is being paired by hand."""
 
+    ended = Signal()
+    """The round is a draft again, and the keyboard is wanted there."""
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
@@ -62,6 +66,7 @@ class ManualPairing(QWidget):
         self.hint = label("", Voice.SMALL)
         self.account = line("", Voice.WARNING)
         self.end_button = QPushButton(_("&End pairing by hand..."))
+        self.unpair_button = QPushButton(_("U&npair..."))
         self._keys = (
             _Key(_("Space"), _("pick up, put down"), self._pick),
             _Key(_("Del"), _("into the pool"), self._release),
@@ -107,7 +112,8 @@ class ManualPairing(QWidget):
             if given is None:
                 return
             reason = given
-        self._session.perform(manual.end_manual, round_no=round_no, reason=reason)
+        if self._session.perform(manual.end_manual, round_no=round_no, reason=reason):
+            self.ended.emit()
 
     # What the arbiter does
 
@@ -170,6 +176,18 @@ class ManualPairing(QWidget):
         menu.popup(self.pool.viewport().mapToGlobal(below))
         menu.setActiveAction(menu.actions()[0])
 
+    def _unpair(self) -> None:
+        """Take the whole round away, after showing what goes with it."""
+        round_no = self._session.tournament.last_round
+        loss = round_summary.loss_text(self._session.tournament, round_no)
+        if confirmed(
+            self,
+            _("Unpair round {n}?").format(n=round_no),
+            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
+            _("Unpair round {n}").format(n=round_no),
+        ):
+            self._session.perform(rounds.unpair_round, round_no=round_no)
+
     def _drop(self) -> None:
         self._hold(None)
 
@@ -217,14 +235,14 @@ class ManualPairing(QWidget):
     def _lay_out(self) -> None:
         self.setFocusProxy(self.seats)
         self.end_button.setToolTip(_("Ctrl+Return"))
-        self.breaches.setFixedHeight(theme.pixels(theme.ROW_PIXELS * (_BREACH_ROWS + 1)))
-        self.pool.setFixedWidth(theme.pixels(_POOL_WIDTH))
+        self._measure()
         tables = QHBoxLayout()
         tables.setSpacing(theme.pixels(12))
         tables.addWidget(self.seats, 1)
         tables.addWidget(self.pool)
         foot = QHBoxLayout()
         foot.addWidget(self.account, 1)
+        foot.addWidget(self.unpair_button)
         foot.addWidget(self.end_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -234,6 +252,16 @@ class ManualPairing(QWidget):
         layout.addWidget(self.breaches)
         layout.addLayout(foot)
         layout.addWidget(self.keys)
+
+    def _measure(self) -> None:
+        """Take the widths and heights that go with the font size."""
+        self.breaches.setFixedHeight(theme.pixels(theme.ROW_PIXELS * (_BREACH_ROWS + 1)))
+        self.pool.setFixedWidth(theme.pixels(_POOL_WIDTH))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._measure()
 
     def _connect(self) -> None:
         for table in (self.seats, self.pool):
@@ -245,6 +273,7 @@ class ManualPairing(QWidget):
         self._session.tournament_switched.connect(self._forget)
         self.breaches.activated_key.connect(self._show_breach)
         self.end_button.clicked.connect(self.end)
+        self.unpair_button.clicked.connect(self._unpair)
         self.keys.triggered.connect(lambda action: action())
 
 
