@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 from swissdesk.errors import Caution
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
+from swissdesk.gui.pages.checks import ChecksPage
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.event import EventPage
@@ -25,6 +26,7 @@ from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
 from swissdesk.i18n import _
 from swissdesk.listings import log, next_step
+from swissdesk.listings.check_row import Part, Place
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
@@ -47,6 +49,7 @@ class Desk(QWidget):
         self.standings = StandingsPage(session)
         self.crosstable = CrosstablePage(session)
         self.documents = DocumentsPage(session)
+        self.checks = ChecksPage(session)
         self.history = HistoryPage(session)
         self._pages: dict[str, QWidget] = {
             _("Event"): self.event_page,
@@ -55,6 +58,7 @@ class Desk(QWidget):
             _("Standings"): self.standings,
             _("Cross-table"): self.crosstable,
             _("Documents"): self.documents,
+            _("Checks"): self.checks,
             _("History"): self.history,
         }
         self._stack = QStackedWidget()
@@ -104,6 +108,19 @@ class Desk(QWidget):
         """Bring a document about a round into view."""
         self.show_page(self.documents)
         self.documents.show_document(kind, round_no)
+
+    def go_to(self, place: Place) -> None:
+        """Bring the place into view where something can be seen to, with the keyboard there."""
+        match place.part:
+            case Part.EVENT:
+                self.show_page(self.event_page)
+            case Part.PLAYERS:
+                self.show_page(self.players)
+                if place.player is not None:
+                    self.players.show_player(place.player)
+            case Part.ROUNDS:
+                self.show_page(self.rounds)
+                self.rounds.show_board(place.round_no, place.board)
 
     def refresh(self) -> None:
         """Bring the fixed parts up to date; the pages see to themselves."""
@@ -209,8 +226,15 @@ class Desk(QWidget):
         self._bar.undo_pressed.connect(self._undo)
         self._bar.redo_pressed.connect(self._redo)
         self.messages.undo_wanted.connect(self._undo)
-        for page in (self.rounds, self.standings, self.crosstable, self.documents):
+        for page in (
+            self.rounds,
+            self.standings,
+            self.crosstable,
+            self.documents,
+            self.checks,
+        ):
             page.next_step_pressed.connect(self.take_next_step)
+        self.checks.place_chosen.connect(self.go_to)
         for page, kind in (
             (self.rounds, DocumentKind.PAIRINGS),
             (self.standings, DocumentKind.STANDINGS),

@@ -1,9 +1,10 @@
 """How values are written for people: points as 4½, results as 1-0, tie-breaks as 37.5."""
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.model.player import Entry, Title
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
@@ -131,6 +132,17 @@ def fide_mode(left: int | None) -> str:
 def titled_name(entry: Entry) -> str:
     """Return title and name, e.g. "GM Ťoupalík, Jan"."""
     return f"{entry.player.title.value} {entry.player.name}".strip()
+
+
+def names(given: Sequence[str], most: int = 6) -> str:
+    """Return names, the first *most* of them: "Novák, Jan; Svoboda, Eva and 7 more"."""
+    shown = "; ".join(given[:most])
+    left = len(given) - most
+    if left <= 0:
+        return shown
+    return ngettext("{names} and {n} more", "{names} and {n} more", left).format(
+        names=shown, n=left
+    )
 
 
 def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:

@@ -56,7 +56,7 @@ def page(desk):
 
 def test_control_and_a_number_go_to_a_page(desk, qtbot):
     pages = []
-    for number in range(1, 8):
+    for number in range(1, 9):
         qtbot.keyClick(desk, Qt.Key(Qt.Key.Key_0 + number), CTRL)
         pages.append(page(desk))
     assert pages == list(desk._pages.values())
@@ -213,3 +213,40 @@ def test_f10_opens_the_menu(desk, qtbot):
     menu = desk._rail._menu
     assert menu.isVisible()
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
+
+
+def go_where_it_says(desk, qtbot, sentence):
+    """Choose a line of the Checks page by keys, and press Return on it."""
+    with qtbot.waitSignal(desk.checks.ready, timeout=5000):
+        qtbot.keyClick(desk, Qt.Key.Key_7, CTRL)
+    table = desk.checks.table
+    qtbot.waitUntil(table.hasFocus)
+    qtbot.keyClick(table, Qt.Key.Key_Home, CTRL)
+    for _line in range(desk.checks.model.rowCount()):
+        if desk.checks.model.row_at(table.currentIndex())[1].sentence.startswith(sentence):
+            qtbot.keyClick(table, Qt.Key.Key_Return)
+            return
+        qtbot.keyClick(table, Qt.Key.Key_Down)
+
+
+def test_a_check_leads_to_the_board(open_desk, qtbot):
+    desk = open_desk(a_tournament("1-4 1 | 5-2 = | 3-6 .", rounds=3))
+    go_where_it_says(desk, qtbot, "Round 1: the result of board 3")
+    assert page(desk) is desk.rounds
+    assert desk.rounds.table.current_key == 3
+    assert desk.rounds.table.hasFocus()
+
+
+def test_a_check_leads_to_the_player_whatever_the_page_left_out(open_desk, qtbot):
+    desk = open_desk(a_tournament("1-4 1 | 5-2 = | 3-6 1", rounds=3))
+    desk.players.filter.setText("nobody")
+    go_where_it_says(desk, qtbot, "No FIDE ID")
+    assert page(desk) is desk.players
+    assert desk.players.table.current_key == 1
+    assert desk.players.table.hasFocus()
+
+
+def test_a_check_leads_to_the_data_of_the_event(open_desk, qtbot):
+    desk = open_desk(a_tournament("1-4 1 | 5-2 = | 3-6 1", rounds=3))
+    go_where_it_says(desk, qtbot, "Missing in the data of the event: place")
+    assert page(desk) is desk.event_page

@@ -12,7 +12,7 @@ from swissdesk.model.result import GameResult
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier
-ROUNDS, STANDINGS, DOCUMENTS, HISTORY = 3, 4, 6, 7
+ROUNDS, STANDINGS, DOCUMENTS, HISTORY = 3, 4, 6, 8
 RESULTS = {
     "1": GameResult.WHITE_WINS,
     "5": GameResult.DRAW,

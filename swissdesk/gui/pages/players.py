@@ -118,6 +118,14 @@ class PlayersPage(QWidget):
             widget.setVisible(bool(rows))
         self._show_card()
 
+    def show_player(self, player_id: PlayerId) -> None:
+        """Show a player, the cursor on him, whatever was left out before."""
+        self.filter.clear()
+        self.chips.choose(None)
+        self.refresh()
+        self.table.choose(player_id)
+        self.table.setFocus()
+
     def add_player(self) -> None:
         """Ask for new players, until the arbiter has had enough, and enter them."""
         wants_another = bool(self._coming())

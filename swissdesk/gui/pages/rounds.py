@@ -125,6 +125,14 @@ class RoundsPage(QWidget):
             self.table.choose(adjourned[0])
         self.table.setFocus()
 
+    def show_board(self, round_no: int, board: int) -> None:
+        """Show a round, the cursor on a board unless that is 0."""
+        self.show_round(round_no)
+        self.missing_only.setChecked(False)
+        if board:
+            self.table.choose(board)
+        self.table.setFocus()
+
     def refresh(self) -> None:
         """Show the round as it stands now; go to a round that has just been paired."""
         tournament = self._session.tournament

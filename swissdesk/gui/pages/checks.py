@@ -1,0 +1,132 @@
+"""The checks: what is to be seen to before pairing, publishing and reporting, and where."""
+
+from collections import Counter
+from collections.abc import Hashable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.endorsement import checker
+from swissdesk.gui import tasks
+from swissdesk.gui.models import checks as columns_of
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.chips import Chips
+from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.freshness import Freshness
+from swissdesk.gui.widgets.labels import Voice, line, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.views import show_view
+from swissdesk.i18n import _
+from swissdesk.listings import checks
+from swissdesk.listings.check_row import CheckRow, Gravity, Place, Stage
+from swissdesk.listings.next_step import next_step
+from swissdesk.model.tournament import Tournament
+
+
+class ChecksPage(QWidget):
+    """One list; Return goes to the place where a line can be seen to.
+
+    The rounds are paired again beside the window whenever the page comes into view or there is
+    news; their lines come once that is done.
+    """
+
+    next_step_pressed = Signal()
+    """The button of the page on which all is well was pressed; it names the next step."""
+    place_chosen = Signal(object)
+    """The Place of a line."""
+    ready = Signal()
+    """The rounds have been paired again, and the list is complete."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._task: tasks.Task | None = None
+        self._rows: tuple[CheckRow, ...] = ()
+        self.verdict = line("", Voice.STRONG)
+        self.remark = line("", Voice.SMALL)
+        self.chips = Chips(((None, _("All")), *((stage, stage.text) for stage in Stage)))
+        self.model = columns_of.model()
+        self.table = ListingTable(self.model, _("Checks"))
+        self.empty = EmptyState("")
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self._freshness = Freshness(self, session, self.refresh)
+
+    def refresh(self) -> None:
+        """Show what is known at once, and pair the rounds again."""
+        if self._task is not None:
+            self._task.cancel()
+        self._show((), is_complete=False)
+        tournament = self._session.tournament
+        self._task = tasks.run(
+            _("Checking the rounds ..."),
+            lambda: _differing(tournament),
+            then=self._complete,
+            failed=self._tell,
+            parent=self,
+        )
+
+    def _complete(self, differing: tuple[int, ...]) -> None:
+        self._show(differing, is_complete=True)
+        self.ready.emit()
+
+    def _tell(self, error: Exception) -> None:
+        """Say why the rounds could not be paired again."""
+        self.remark.setText(_("The rounds could not be paired again."))
+        self._session.fail(error)
+
+    def _show(self, differing: tuple[int, ...], *, is_complete: bool) -> None:
+        """Show what is known; that nothing is wrong is said once everything has been looked at."""
+        self._rows = checks.rows(self._session.snapshot, self._session.tournament, differing)
+        stands_in_the_way = any(row.gravity > Gravity.NOTE for row in self._rows)
+        is_told = is_complete or stands_in_the_way
+        self.verdict.setText(checks.verdict(self._rows) if is_told else "")
+        speak(self.verdict, Voice.WARNING if stands_in_the_way else Voice.GOOD)
+        self.remark.setText("" if is_complete else _("Pairing the rounds again ..."))
+        counts: Counter[Stage | None] = Counter(row.stage for row in self._rows)
+        counts[None] = len(self._rows)
+        self.chips.show_counts(counts)
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        stage = self.chips.value
+        shown = [each for each in enumerate(self._rows) if stage in (None, each[1].stage)]
+        self.model.show_rows(shown)
+        if not shown:
+            step = next_step(self._session.tournament)
+            self.empty.say(_("All is well."), step.button)
+        view = self.table if shown else self.empty
+        show_view(self._stack, view, view, self)
+        if shown and not self.table.currentIndex().isValid():
+            self.table.choose(shown[0][0])
+
+    def _go(self, key: Hashable) -> None:
+        places: dict[Hashable, Place] = {number: row.place for number, row in self.model.rows}
+        self.place_chosen.emit(places[key])
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.verdict)
+        head.addWidget(self.remark)
+        head.addStretch(1)
+        head.addWidget(self.chips, 4, Qt.AlignmentFlag.AlignVCenter)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 6, 10, 6)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(line(_("Return goes to where a line can be seen to."), Voice.SMALL))
+
+    def _connect(self) -> None:
+        self.chips.chosen.connect(self._show_rows)
+        self.table.activated_key.connect(self._go)
+        self.empty.pressed.connect(self.next_step_pressed)
+
+
+def _differing(tournament: Tournament) -> tuple[int, ...]:
+    """Return the rounds that the system pairs otherwise."""
+    return tuple(each.round_no for each in checker.check(tournament) if not each.consistent)

@@ -1,0 +1,74 @@
+"""One line of the Checks page: what is to be seen to, by which article, and where."""
+
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+
+from swissdesk.i18n import _
+from swissdesk.model.ids import PlayerId
+
+
+class Gravity(IntEnum):
+    """How much it matters; only what is above a note stands in the way."""
+
+    NOTE = 1
+    WARNING = 2
+    ERROR = 3
+
+    @property
+    def text(self) -> str:
+        """The word for it."""
+        return {1: _("note"), 2: _("warning"), 3: _("error")}[self]
+
+
+class Stage(Enum):
+    """Before what it is to be seen to."""
+
+    PAIRING = "pairing"
+    PUBLISHING = "publishing"
+    REPORTING = "reporting"
+
+    @property
+    def text(self) -> str:
+        """The word for it."""
+        return {
+            Stage.PAIRING: _("Before pairing"),
+            Stage.PUBLISHING: _("Before publishing"),
+            Stage.REPORTING: _("Before reporting"),
+        }[self]
+
+
+class Part(Enum):
+    """The page on which something can be seen to."""
+
+    EVENT = "event"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something can be seen to: a page, and there a round and a board, or a player."""
+
+    part: Part
+    round_no: int = 0
+    board: int = 0
+    player: PlayerId | None = None
+
+    @property
+    def text(self) -> str:
+        """The place in words: "Round 3, board 7"."""
+        if self.part is Part.ROUNDS:
+            words = _("Round {n}, board {board}") if self.board else _("Round {n}")
+            return words.format(n=self.round_no, board=self.board)
+        return _("Players") if self.part is Part.PLAYERS else _("Event")
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """One thing to be seen to; ``article`` is empty where no rule says so."""
+
+    gravity: Gravity
+    stage: Stage
+    sentence: str
+    article: str = ""
+    place: Place = field(default_factory=lambda: Place(Part.EVENT))

@@ -1,0 +1,104 @@
+"""What a report for rating lacks, by column R of the tables of TRF26."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.model.event import Event
+from swissdesk.model.player import Entry, Player, Sex
+from swissdesk.model.tournament import Tournament
+
+_ID_DIGITS = range(4, 12)
+_HIGHEST, _LOWEST = 3000, 1400
+
+
+def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield what a report for rating needs and has not got, or has wrong."""
+    yield from _of_event(event)
+    yield from _of_dates(event, tournament)
+    for entry in tournament.entries:
+        yield from _of_player(entry)
+    yield from _of_gaps(tournament)
+
+
+def _of_event(event: Event) -> Iterator[CheckRow]:
+    for value, record, what in (
+        (event.name, "012", _("name")),
+        (event.place, "022", _("place")),
+        (event.federation, "032", _("federation")),
+        (event.start_date, "042", _("first day")),
+        (event.end_date, "052", _("last day")),
+        (event.chief_arbiter, "102", _("chief arbiter")),
+    ):
+        if not value:
+            sentence = _("Missing in the data of the event: {what}.").format(what=what)
+            yield CheckRow(
+                Gravity.WARNING, Stage.REPORTING, sentence, _("TRF26 record {n}").format(n=record)
+            )
+    if event.end_date and event.end_date < event.start_date:
+        sentence = _("The event ends before it begins.")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence)
+
+
+def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield rounds without a date, or with one outside the event or before the last round."""
+    given = tournament.settings.round_dates
+    article = _("TRF26 record {n}").format(n="132")
+    latest = ""
+    for number in range(1, tournament.last_round + 1):
+        date = given[number - 1] if number <= len(given) else ""
+        if not date:
+            sentence = _("Round {n} has no date.").format(n=number)
+            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
+        elif not (event.start_date or date) <= date <= (event.end_date or date):
+            sentence = _("Round {n} is dated {date}, which is not in the event.")
+            words = sentence.format(n=number, date=text.date(date))
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+        elif date < latest:
+            words = _("Round {n} is dated before the round before it.").format(n=number)
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+        latest = max(latest, date)
+
+
+def _of_player(entry: Entry) -> Iterator[CheckRow]:
+    """Yield an ID or a rating that cannot be right."""
+    player = entry.player
+    place = Place(Part.PLAYERS, player=player.id)
+    known_id = player.fide_id
+    if known_id and not (
+        known_id.isascii() and known_id.isdecimal() and len(known_id) in _ID_DIGITS
+    ):
+        sentence = _("{name}: {id} is no FIDE ID.").format(name=player.name, id=known_id)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, place)
+    if entry.rating > _HIGHEST:
+        sentence = _("{name}: a rating of {rating} is too high.")
+        words = sentence.format(name=player.name, rating=entry.rating)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, "", place)
+    rated = player.ratings.standard
+    if 0 < rated < _LOWEST:
+        sentence = _("{name}: a FIDE rating of {rating} would be shown as unrated.")
+        words = sentence.format(name=player.name, rating=rated)
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, words, "B.02 art. 7.2.1", place)
+
+
+def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield in one line each what several players lack."""
+    for words, is_known in _wanted().items():
+        lacking = [each.player for each in tournament.entries if not is_known(each.player)]
+        if lacking:
+            names = text.names([player.name for player in lacking])
+            sentence = _("{what}: {names}.").format(what=words, names=names)
+            place = Place(Part.PLAYERS, player=lacking[0].id)
+            article = _("TRF26 record {n}").format(n="001")
+            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
+
+
+def _wanted() -> Mapping[str, Callable[[Player], bool]]:
+    return {
+        _("No FIDE ID"): lambda player: bool(player.fide_id),
+        _("No federation"): lambda player: bool(player.federation),
+        _("No date of birth"): lambda player: bool(player.birth),
+        _("Sex not known"): lambda player: player.sex is not Sex.UNKNOWN,
+    }

@@ -1,0 +1,261 @@
+"""The checks: each one red where something is wrong and silent where nothing is."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.listings import checks
+from swissdesk.listings.check_row import Gravity, Part, Place, Stage
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Ratings, Sex
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.round import RoundState
+
+EVENT = Event(
+    name="Brno Open",
+    place="Brno",
+    federation="CZE",
+    start_date="2026/11/21",
+    end_date="2026/11/22",
+    chief_arbiter="Arbiter, Anna",
+)
+DATES = ("2026/11/21", "2026/11/22")
+
+
+def complete(tournament, **changes):
+    """The tournament with all that a report needs of its players, of the first one with changes."""
+    for entry in tournament.entries:
+        known = {
+            "name": f"{'ABCDEFGH'[entry.id - 1] * 6}, Player",
+            "fide_id": f"30000{entry.id}",
+            "federation": "CZE",
+            "birth": "1990",
+            "sex": Sex.FEMALE,
+            **(changes if entry.id == 1 else {}),
+        }
+        tournament = tournament.with_entry(
+            replace(entry, player=replace(entry.player, **known), rating=min(entry.rating, 3500))
+        )
+    return tournament
+
+
+def a_field(*rounds, **settings):
+    return complete(a_tournament(*rounds, **{"round_dates": DATES, "rounds": 2, **settings}))
+
+
+def said(tournament, event=EVENT, differing=()):
+    return [
+        (row.gravity, row.sentence, row.article)
+        for row in checks.rows(event, tournament, differing)
+    ]
+
+
+ROUND = "1-3 1 | 2-4 ="
+
+
+def test_all_is_well():
+    rows = checks.rows(EVENT, a_field(ROUND))
+    assert rows == ()
+    assert checks.verdict(rows) == "All is well."
+
+
+def test_missing_results_stand_in_the_way_and_the_first_board_is_the_place():
+    (row,) = checks.rows(EVENT, a_field("1-3 1 | 2-4 ."))
+    assert row.sentence == "Round 1: the result of board 2 is missing."
+    assert (row.gravity, row.stage) == (Gravity.ERROR, Stage.PAIRING)
+    assert row.place == Place(Part.ROUNDS, 1, 2)
+    assert checks.verdict((row,)) == "To be seen to: 1 error."
+
+
+def test_3_1_each_adjourned_game_is_named_until_it_is_over():
+    (row,) = checks.rows(EVENT, a_field("1-3 1 | 2-4 ?"))
+    assert row.sentence == ("Round 1, board 2 is adjourned; nothing is final before it is over.")
+    assert (row.article, row.place) == ("C.04.2 art. 3.1", Place(Part.ROUNDS, 1, 2))
+    assert (row.gravity, row.stage) == (Gravity.WARNING, Stage.REPORTING)
+
+
+def test_art_2_more_rounds_than_opponents():
+    assert said(a_field(ROUND, rounds=4)) == [
+        (
+            Gravity.WARNING,
+            "4 rounds are declared; so few players can all meet new opponents in 3 only.",
+            "C.04.1 art. 2",
+        )
+    ]
+
+
+def test_nobody_to_be_paired():
+    (found,) = said(a_tournament(players=0))
+    assert found[1] == "Nobody can be paired: fewer than two players are entered."
+
+
+def test_5_1_the_initial_colour_before_round_1():
+    tournament = complete(a_tournament(players=4, initial_colour=None, rounds=3))
+    (found,) = said(tournament)
+    assert found == (Gravity.NOTE, "The initial colour has not been drawn.", "C.04.3 art. 5.1")
+    assert checks.verdict(checks.rows(EVENT, tournament)) == "Nothing stands in the way."
+
+
+def test_players_who_look_alike():
+    tournament = complete(
+        a_tournament(players=4, rounds=3), name="BBBBBB, Player", fide_id="300002"
+    )
+    (row,) = checks.rows(EVENT, tournament)
+    assert row.sentence == "BBBBBB, Player looks like BBBBBB, Player."
+    assert row.place == Place(Part.PLAYERS, player=PlayerId(2))
+
+
+def test_a_player_who_is_nowhere_in_a_draft():
+    tournament = a_field(ROUND)
+    draft = replace(
+        tournament.round(1), state=RoundState.DRAFT, games=tournament.round(1).games[:1]
+    )
+    found = said(tournament.with_round(draft))
+    assert found[0][:2] == (
+        Gravity.ERROR,
+        "Round 1: no game and no bye for BBBBBB, Player; DDDDDD, Player.",
+    )
+    assert found[1][:2] == (Gravity.NOTE, "Round 1 is paired, not published.")
+
+
+def test_a_round_that_is_being_paired_by_hand():
+    tournament = a_field(ROUND)
+    editing = replace(tournament.round(1), state=RoundState.EDITING, games=())
+    (found,) = said(tournament.with_round(editing))
+    assert found[:2] == (Gravity.ERROR, "Round 1 is being paired by hand.")
+
+
+def test_rounds_are_read_back_where_that_is_done_at_all():
+    tournament = a_field(ROUND, "1-2 1 | 4-3 1")
+    first = replace(tournament.round(1), is_verified=True)
+    (found,) = said(tournament.with_round(first))
+    assert found[:2] == (Gravity.NOTE, "Round 2: the results have not been read back.")
+
+
+def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
+    tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =")
+    found = said(tournament, differing=[2])
+    assert found[0] == (
+        Gravity.ERROR,
+        "Round 2 is not as the system pairs it.",
+        "C.04.2 art. 1.4",
+    )
+    repeated = [row for row in checks.rows(EVENT, tournament, [2]) if "have met" in row.sentence]
+    assert [row.place for row in repeated] == [
+        Place(Part.ROUNDS, 2, 1),
+        Place(Part.ROUNDS, 2, 2),
+    ]
+    assert {row.gravity for row in repeated} == {Gravity.WARNING}
+    assert "(C.04.1 art. 2)" in repeated[0].sentence
+
+
+@pytest.mark.parametrize(
+    "kind", [RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED]
+)
+def test_what_the_report_explains_stands_in_nobodys_way(kind):
+    tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =").with_remarks(Remark(kind, 2, "why"))
+    found = said(tournament, differing=[2])
+    assert found[0][1] == "Round 2 is not as the system pairs it; the report says why."
+    assert {gravity for gravity, _sentence, _article in found} == {Gravity.NOTE}
+
+
+def test_a_bye_against_the_rules_is_told_without_a_board():
+    tournament = a_field("1-2 1 | 3 PAB", "1-2 = | 3 PAB", rounds=3, round_dates=DATES[:1] * 3)
+    places = {row.place for row in checks.rows(EVENT, tournament, [2]) if "bye" in row.sentence}
+    assert places == {Place(Part.ROUNDS, 2)}
+
+
+def test_outside_fide_mode_the_list_says_so():
+    (found,) = said(replace(a_field(ROUND), fide_mode_left=1))
+    assert found[1] == "Not in FIDE mode since round 1."
+
+
+@pytest.mark.parametrize(
+    ("field", "sentence", "record"),
+    [
+        ("name", "Missing in the data of the event: name.", "012"),
+        ("place", "Missing in the data of the event: place.", "022"),
+        ("federation", "Missing in the data of the event: federation.", "032"),
+        ("start_date", "Missing in the data of the event: first day.", "042"),
+        ("end_date", "Missing in the data of the event: last day.", "052"),
+        ("chief_arbiter", "Missing in the data of the event: chief arbiter.", "102"),
+    ],
+)
+def test_what_a_report_needs_of_the_event(field, sentence, record):
+    found = said(a_field(ROUND), replace(EVENT, **{field: ""}))
+    assert found == [(Gravity.WARNING, sentence, f"TRF26 record {record}")]
+
+
+def test_an_event_that_ends_before_it_begins():
+    event = replace(EVENT, start_date="2026/11/23")
+    assert "The event ends before it begins." in [each[1] for each in said(a_field(ROUND), event)]
+
+
+@pytest.mark.parametrize(
+    ("dates", "sentence"),
+    [
+        (("2026/11/21",), "Round 2 has no date."),
+        (("2026/11/21", ""), "Round 2 has no date."),
+        (
+            ("2026/11/21", "2026/11/30"),
+            "Round 2 is dated 30 November 2026, which is not in the event.",
+        ),
+        (("2026/11/22", "2026/11/21"), "Round 2 is dated before the round before it."),
+    ],
+)
+def test_132_the_dates_of_the_rounds(dates, sentence):
+    (found,) = said(a_field(ROUND, "1-2 1 | 4-3 1", round_dates=dates))
+    assert found[1:] == (sentence, "TRF26 record 132")
+
+
+@pytest.mark.parametrize("known_id", ["12", "A30001", "123456789012", "³4567"])
+def test_an_id_that_is_none(known_id):
+    tournament = complete(a_tournament(players=4, rounds=3), fide_id=known_id)
+    (row,) = checks.rows(EVENT, tournament)
+    assert row.sentence == f"AAAAAA, Player: {known_id} is no FIDE ID."
+    assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
+
+
+def test_ratings_that_cannot_be_right():
+    tournament = complete(a_tournament(players=4, rounds=3), ratings=Ratings(standard=1399))
+    entry = tournament.entry(PlayerId(2))
+    assert [each[1] for each in said(tournament.with_entry(replace(entry, rating=3001)))] == [
+        "BBBBBB, Player: a rating of 3001 is too high.",
+        "AAAAAA, Player: a FIDE rating of 1399 would be shown as unrated.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"fide_id": ""}, "No FIDE ID: AAAAAA, Player."),
+        ({"federation": ""}, "No federation: AAAAAA, Player."),
+        ({"birth": ""}, "No date of birth: AAAAAA, Player."),
+        ({"sex": Sex.UNKNOWN}, "Sex not known: AAAAAA, Player."),
+    ],
+)
+def test_001_what_players_lack_is_a_note(changes, sentence):
+    found = said(complete(a_tournament(players=4, rounds=3), **changes))
+    assert found == [(Gravity.NOTE, sentence, "TRF26 record 001")]
+
+
+def test_the_gravest_comes_first():
+    tournament = complete(a_tournament("1-3 . | 2-4 ?", rounds=3), birth="")
+    gravities = [row.gravity for row in checks.rows(EVENT, tournament)]
+    assert gravities == sorted(gravities, reverse=True)
+    assert checks.verdict(checks.rows(EVENT, tournament)) == "To be seen to: 1 error, 1 warning."
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        (Place(Part.ROUNDS, 3, 7), "Round 3, board 7"),
+        (Place(Part.ROUNDS, 3), "Round 3"),
+        (Place(Part.PLAYERS), "Players"),
+        (Place(Part.EVENT), "Event"),
+    ],
+)
+def test_a_place_in_words(place, words):
+    assert place.text == words
