@@ -145,8 +145,7 @@ class Desk(QWidget):
                 self.show_page(self.rounds)
                 self.rounds.show_adjourned(step.round_no)
             case NextAction.END_MANUAL:
-                self.show_page(self.rounds)
-                self.rounds.show_round(step.round_no)
+                self._end_manual(step.round_no)
             case NextAction.PUBLISH:
                 self._publish(step.round_no)
             case NextAction.ENTER_RESULTS:
@@ -154,6 +153,14 @@ class Desk(QWidget):
                 self.rounds.show_missing(step.round_no)
             case NextAction.FINISHED:
                 self.show_page(self.standings)
+
+    def _end_manual(self, round_no: int) -> None:
+        """End the pairing by hand that the arbiter is looking at; else show it first."""
+        if self._stack.currentWidget() is self.rounds and self.rounds.round_no == round_no:
+            self.rounds.manual.end()
+            return
+        self.show_page(self.rounds)
+        self.rounds.show_round(round_no)
 
     def _publish(self, round_no: int) -> None:
         """Publish the round the arbiter is looking at; else show it, to be looked at first."""

@@ -389,6 +389,7 @@ class RoundsPage(QWidget):
         self.second_entry.changed.connect(self._show_reading)
         self.empty.pressed.connect(self.next_step_pressed)
         self.empty.by_hand_pressed.connect(self._pair_by_hand)
+        self.manual.ended.connect(self.table.setFocus)
         self.round_actions.by_hand_pressed.connect(self._pair_by_hand)
         on_key(self, "M", _("pair by hand"), self._pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
