@@ -53,7 +53,7 @@ class CorrectionDialog(FormDialog):
             )
         )
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report, e.g. both players have shown the score"))
+        self.reason.setPlaceholderText(_("for the report, e.g. both scoresheets agree"))
         words = _(
             "The round after it is over, too. The pairings made since and those to come go on from "
             "the game as it was (C.04.2 art. 4.3). The report names the correction."
