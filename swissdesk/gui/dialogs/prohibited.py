@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
@@ -47,7 +46,7 @@ class ProhibitionDialog(FormDialog):
         self._connect()
         self._follow_kind()
         self._count()
-        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        self.begin_with(*_SIZE)
         self.begins_at = self.kind
 
     def value(self) -> ProhibitedPairing | ProhibitionRule:

@@ -28,14 +28,19 @@ _TWO_COLUMNS = 860
 
 
 class Columns(QScrollArea):
-    """Forms side by side where there is room for them, else one below the other."""
+    """Forms side by side where there is room for them, else one below the other.
 
-    def __init__(self, *forms: QWidget, parent: QWidget | None = None) -> None:
+    *shares* say how much of the width each of them has, the same by default.
+    """
+
+    def __init__(
+        self, *forms: QWidget, shares: tuple[int, ...] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(theme.pixels(48))
-        for each in forms:
-            self._columns.addWidget(each, 1)
+        for each, share in zip(forms, shares or (1,) * len(forms), strict=True):
+            self._columns.addWidget(each, share)
         inside = QWidget()
         column = QVBoxLayout(inside)
         margin = theme.pixels(16)

@@ -26,6 +26,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import fide_mode, setup
 
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
+_SHARES = (4, 3)
 _OWN = "own"
 """In place of a scoring system: the arbiter types his own."""
 
@@ -198,7 +199,7 @@ class Regulations(QWidget):
             (_("Time &control"), self.time_control),
             (_("Code (TRF 222)"), self.time_control_code, self.build),
             (_("&Scoring"), self.scoring),
-            (_("&Pairing-allocated bye"), self.pab),
+            (_("Bye (&PAB)"), self.pab),
             (_("Accelerati&on"), self.acceleration),
             (_("Initial colour"), self.colour, self.draw),
             (_("Rules"), self.mode, self.leave),
@@ -213,7 +214,7 @@ class Regulations(QWidget):
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(tournament, byes))
+        layout.addWidget(Columns(tournament, byes, shares=_SHARES))
         self.setFocusProxy(self.name)
 
 

@@ -114,11 +114,17 @@ class StartList(QWidget):
         state = form(
             _("List of players"),
             (_("State"), self.list_state, self.close_list),
-            (_("Pairing numbers"), self.numbers, self.renumber),
+            (_("Pairing numbers"), line(), self.renumber),
         )
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(state)
+        column.addWidget(self.numbers)
+        column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(ranking, state))
+        layout.addWidget(Columns(ranking, below))
         self.setFocusProxy(self.method)
 
 
