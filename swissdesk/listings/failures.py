@@ -37,7 +37,7 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     found = _("Round {n} cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3).")
     named = (_("prohibited pairings") if c == errors.PROHIBITED else c for c in error.criteria)
     because = _(" In the way: {criteria}.").format(criteria=", ".join(named))
-    advice = _(" The Chief Arbiter decides what to do.")
+    advice = _(" The Chief Arbiter decides what to do; the round can be paired by hand.")
     who = " " + _left_over(error)
     return found.format(n=error.round_no) + who + (because if error.criteria else "") + advice
 
