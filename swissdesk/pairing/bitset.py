@@ -5,6 +5,9 @@ from typing import TypeVar
 
 _Key = TypeVar("_Key", bound=Hashable)
 
+_LENGTH = 60
+_PIECE = (1 << _LENGTH) - 1
+
 
 def as_set(numbers: Iterable[int]) -> int:
     """Return the set of these numbers."""
@@ -23,10 +26,25 @@ def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers in a set, the lowest first."""
+    """Yield the numbers in a set, the lowest first.
+
+    A long set is taken to pieces, so that its length is not paid for with every number.
+    """
+    start = 0
+    while mask > _PIECE:
+        gap = low_bit(mask)
+        mask >>= gap
+        start += gap
+        piece = mask & _PIECE
+        while piece:
+            lowest = piece & -piece
+            yield start + lowest.bit_length() - 1
+            piece ^= lowest
+        mask >>= _LENGTH
+        start += _LENGTH
     while mask:
         lowest = mask & -mask
-        yield lowest.bit_length() - 1
+        yield start + lowest.bit_length() - 1
         mask ^= lowest
 
 
