@@ -4,12 +4,15 @@ The players are given in the order of article 1.2; the answers are sets of their
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.bitset import sets_by
 from swissdesk.pairing.colour_preference import Preference, Strength
 from swissdesk.pairing.roster import Entrant
+
+_MANY = 100
+_ONE = ord("1")
 
 
 def c1_opponents(players: Sequence[Entrant]) -> list[int]:
@@ -39,10 +42,24 @@ def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> lis
     ]
 
 
-def _places(players: Sequence[Entrant], groups: Iterable[Iterable[Tpn]]) -> list[int]:
+def _places(players: Sequence[Entrant], groups: Iterable[Collection[Tpn]]) -> list[int]:
     """Return the places of the players of each group; those who are not here have none.
 
-    The set of several places is the sum of the sets of each.
+    The set of several places is the sum of the sets of each; that of many is read like a number.
     """
     place = defaultdict(int, {player.tpn: 1 << g for g, player in enumerate(players)})
-    return [sum(map(place.__getitem__, group)) for group in groups]
+    digit = {player.tpn: -1 - g for g, player in enumerate(players)}
+    return [
+        sum(map(place.__getitem__, group))
+        if len(group) < _MANY
+        else _as_number(len(players), [digit[tpn] for tpn in group if tpn in digit])
+        for group in groups
+    ]
+
+
+def _as_number(size: int, digits: Iterable[int]) -> int:
+    """Return the number of *size* binary digits of which these are 1."""
+    written = bytearray(b"0") * size
+    for digit in digits:
+        written[digit] = _ONE
+    return int(written, 2)
