@@ -6,8 +6,12 @@ give the first of all pairings. Sets of vertices are the bits of integers.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from swissdesk.pairing.bitset import bits, low_bit
+
+_SINKS = 4
 
 
 def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
@@ -41,13 +45,17 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
     matching.match_neighbours()
     matching.complete()
     groups: list[tuple[int, int, int]] = []
+    seen = 0
     for v in bits(matching.single):
         group, around = matching.reach_from(v)
-        sharing = [each for each in groups if each[1] & around]
-        groups = [each for each in groups if not each[1] & around]
-        for other, others_around, _ in sharing:
-            group, around = group | other, around | others_around
-        groups.append((group, around, 1 + sum(number for _, _, number in sharing)))
+        number = 1
+        if around & seen:
+            sharing = [each for each in groups if each[1] & around]
+            groups = [each for each in groups if not each[1] & around]
+            for other, others_around, others in sharing:
+                group, around, number = group | other, around | others_around, number + others
+        seen |= around
+        groups.append((group, around, number))
     return [(group, number) for group, _, number in groups]
 
 
@@ -231,13 +239,18 @@ def earliest_bipartite_matching(rows: Sequence[int]) -> list[int] | None:
 
 
 class _Bipartite:
-    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round."""
+    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round.
+
+    ``sinks`` are sets of right vertices from which no search leads out: whom they are matched with
+    may have nothing else but what is settled.
+    """
 
     def __init__(self, rows: Sequence[int]) -> None:
         self.rows = rows
         self.right = [-1] * len(rows)
         self.left: dict[int, int] = {}
         self.taken = 0
+        self.sinks: list[int] = []
 
     def fill(self) -> bool:
         """Match every left vertex, the first as low as possible; say whether that can be done."""
@@ -257,21 +270,26 @@ class _Bipartite:
         """Give *i* the lowest right vertex of *row* that the vertices after it can do without.
 
         Whatever a search in vain has reached cannot be done without either: nothing of it leads to
-        the vertex that *i* would leave.
+        the vertex that *i* would leave. Nor will it lead out for others, as long as nobody of it
+        is matched outside.
         """
         current = self.right[i]
         targets = ~self.taken | 1 << current
-        candidates = row & ((1 << current) - 1)
+        useless = reduce(or_, (each for each in self.sinks if not each >> current & 1), 0)
+        candidates = row & ((1 << current) - 1) & ~useless
         while candidates:
             j = low_bit(candidates)
-            closed = settled | 1 << j
+            closed = settled | useless | 1 << j
             reached = self._reroute(self.left[j], targets, closed) if self.taken >> j & 1 else None
             if reached is None:
                 self._match(i, j)
                 if self.left[current] == i:
                     self.taken &= ~(1 << current)
+                self.sinks = [s for s in self.sinks if not s >> current & 1 or s >> j & 1]
                 return
-            candidates &= ~(reached | 1 << j)
+            useless = reached & ~settled
+            candidates &= ~useless
+            self.sinks = [*self.sinks[1 - _SINKS :], useless]
 
     def _match(self, i: int, j: int) -> None:
         self.right[i], self.left[j] = j, i
@@ -282,18 +300,23 @@ class _Bipartite:
 
         Right vertices in *closed* are left alone. Return None when done, else what was reached.
         """
+        rows, left, targets = self.rows, self.left, targets & ~closed
+        if found := rows[start] & targets:
+            self._match(start, low_bit(found))
+            return None
         came_from: dict[int, int] = {}
         reached = closed
         queue = [start]
         for i in queue:
-            fresh = self.rows[i] & ~reached
-            if fresh & targets:
-                came_from[low_bit(fresh & targets)] = i
-                self._move_on(start, low_bit(fresh & targets), came_from)
-                return None
+            fresh = rows[i] & ~reached
             for j in bits(fresh):
                 came_from[j] = i
-                queue.append(self.left[j])
+                other = left[j]
+                if found := rows[other] & targets:
+                    came_from[low_bit(found)] = other
+                    self._move_on(start, low_bit(found), came_from)
+                    return None
+                queue.append(other)
             reached |= fresh
         return reached
 
