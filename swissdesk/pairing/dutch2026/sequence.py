@@ -9,11 +9,13 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
-from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.dutch2026.shortages import Shortages
+from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching, surpluses
 from swissdesk.pairing.narrowing import Choice, Unsettled
 from swissdesk.pairing.weighted_matching import Heaviest
 
 _EXCHANGES_TRIED = 300
+_SEARCHES_UNEXPLAINED = 4
 
 
 class TightBracket(NamedTuple):
@@ -111,11 +113,49 @@ def _whole_graph(bracket: TightBracket) -> list[int]:
 
 
 def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """3.6.1: the first transposition after the first exchange that gives a candidate."""
+    """3.6.1: the first transposition after the first exchange that gives a candidate.
+
+    Raise Unsettled when enough of them have been tried.
+    """
     remainder = _remainder(bracket, opponents)
-    s1_size = _s1_size(bracket, remainder)
-    attempts = (_paired(bracket, opponents, s1) for s1 in divisions(remainder, s1_size))
-    return next(pairs for pairs in attempts if pairs is not None)
+    for s1 in _promising_divisions(bracket, remainder):
+        pairs = _paired(bracket, opponents, s1)
+        if pairs is not None:
+            return pairs
+    raise Unsettled
+
+
+def _promising_divisions(bracket: TightBracket, remainder: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the divisions that are worth a search, as long as all before were in vain.
+
+    What several of them lacked rules out others without a search.
+    """
+    players = as_set(remainder)
+    graph = _graph_of_remainder(bracket, players)
+    shortages = Shortages(graph)
+    searches = 0
+    for s1 in divisions(remainder, _s1_size(bracket, remainder)):
+        s2 = players & ~as_set(s1)
+        if shortages.rule_out(s2):
+            continue
+        yield s1
+        searches += 1
+        if searches > _SEARCHES_UNEXPLAINED:
+            shortages.note(_short_of_opponents(graph, s2), s2)
+
+
+def _short_of_opponents(graph: Sequence[int], s2: int) -> list[int]:
+    """Return groups that cannot all have an opponent, or float, with this S2."""
+    others = (1 << len(graph)) - 1 & ~s2
+    across = [row & (others if s2 >> v & 1 else s2) for v, row in enumerate(graph)]
+    nodes = as_set(v for v, row in enumerate(graph) if row)
+    return [group for group, _ in surpluses(across, nodes)]
+
+
+def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
+    """Return whom the *players* of a remainder may meet; the others have nobody."""
+    rows = [row & players if players >> g & 1 else 0 for g, row in enumerate(bracket.rows)]
+    return _whole_graph(TightBracket((), rows, [group & players for group in bracket.floating]))
 
 
 def _paired(
@@ -131,15 +171,11 @@ def _paired(
 
 
 def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
-    """Yield S1 as it is originally (3.2.2), then after each exchange (4.3) in order.
-
-    Raise Unsettled when enough of them have been tried.
-    """
+    """Yield S1 as it is originally (3.2.2), then after each of the first exchanges (4.3)."""
     yield list(remainder[:s1_size])
     for leaving, entering in islice(exchanges(len(remainder), s1_size), _EXCHANGES_TRIED):
         bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
         yield [remainder[bsn] for bsn in bsns]
-    raise Unsettled
 
 
 def exchanges(size: int, s1_size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
