@@ -13,7 +13,7 @@ from operator import or_
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
-from swissdesk.pairing.matching import augmented, maximum_matching
+from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
 
 _MOST_SPARE = 2
 """How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
@@ -114,13 +114,29 @@ class Outlook:
         return sum(mate[node] < 0 for node in bits(nodes)) <= _MOST_SPARE
 
     def _may_leave(self, following: Players, lower: Players, pab: Players) -> Players:
-        """Return who can float out of the following bracket so that the rest can be completed."""
+        """Return who can float out of the following bracket so that the rest can be completed.
+
+        Nobody of the following bracket receives the bye here.
+        """
+        odd = lower.bit_count() % 2 == 0
+        if (pab & lower or not odd) and self._are_few_barred(lower.bit_count() + 1 - odd):
+            return following
         key = (following, lower)
         if key not in self._leaving:
-            self._leaving[key] = as_set(
-                g for g in bits(following) if self.is_completable(lower | 1 << g, pab)
-            )
+            self._leaving[key] = following & self._saviours(lower, pab & lower if odd else None)
         return self._leaving[key]
+
+    def _saviours(self, lower: Players, pab: Players | None) -> Players:
+        """Return the players with one of whom all *lower* can be paired, one of *pab* having a bye.
+
+        That is whoever may meet somebody who can be the only one left over without him.
+        """
+        graph, nodes = self._graph(lower, 0, () if pab is None else (pab,))
+        groups = surpluses(graph, nodes)
+        if sum(number for _, number in groups) > 1:
+            return 0
+        (group, _), compatible = groups[0], self.field.compatible
+        return reduce(or_, (compatible[g] for g in bits(group & lower)), 0)
 
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
@@ -132,14 +148,25 @@ class Outlook:
         """
         size = players.bit_count() - len(spare)
         different = len(spare) < 2 or (spare[0] | spare[1]).bit_count() > 1
-        if different and 2 * (self._most_barred + floaters.bit_count()) <= size:
+        if different and self._are_few_barred(size, floaters.bit_count()):
             return True
         key = (players, floaters, spare)
         if key not in self._known:
             self._known[key] = self._search(players, floaters, spare)
         return self._known[key]
 
+    def _are_few_barred(self, size: int, floaters: int = 0) -> bool:
+        return 2 * (self._most_barred + floaters) <= size
+
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
+        graph, nodes = self._graph(players, floaters, spare)
+        mate = maximum_matching(graph, nodes)
+        return all(mate[node] >= 0 for node in bits(nodes))
+
+    def _graph(
+        self, players: Players, floaters: Players, spare: tuple[Players, ...]
+    ) -> tuple[list[int], int]:
+        """Return whom all may be paired with, and the nodes: *players*, and one for each spare."""
         size = len(self.field.players)
         graph = [0] * size
         for g in bits(players):
@@ -150,6 +177,4 @@ class Outlook:
             for g in bits(group):
                 graph[g] |= 1 << node
             graph.append(group)
-        nodes = players | (1 << len(graph)) - (1 << size)
-        mate = maximum_matching(graph, nodes)
-        return all(mate[node] >= 0 for node in bits(nodes))
+        return graph, players | (1 << len(graph)) - (1 << size)
