@@ -33,16 +33,6 @@ from swissdesk.pairing.half_integral_forest import HalfIntegralForest
 from swissdesk.pairing.matching import augmented, maximum_matching
 
 
-def maximum_weight_perfect_matching(weights: WeightRows) -> list[int]:
-    """Return each vertex's partner in a perfect matching of the greatest weight.
-
-    *weights* has, for each of an even number of vertices, the other vertices by the weight of the
-    edge. The graph is complete; a caller without an edge somewhere gives it a weight so low that it
-    is only used where nothing else is possible.
-    """
-    return heaviest_perfect_matchings(weights).mate
-
-
 @dataclass(frozen=True, slots=True)
 class Heaviest:
     """All the perfect matchings of the greatest weight; ``mate`` is one of them.
@@ -57,9 +47,12 @@ class Heaviest:
 
 
 def heaviest_perfect_matchings(weights: WeightRows) -> Heaviest:
-    """Return all perfect matchings of the greatest weight; *weights* are as above.
+    """Return all perfect matchings of the greatest weight.
 
-    There are no odd sets if the half-integral matchings are not heavier.
+    *weights* has, for each of an even number of vertices, the other vertices by the weight of the
+    edge. The graph is complete; a caller without an edge somewhere gives it a weight so low that it
+    is only used where nothing else is possible. There are no odd sets if the half-integral
+    matchings are not heavier.
     """
     rows = rows_by_key(weights)
     duals = starting_duals(rows)

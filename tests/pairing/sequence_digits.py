@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.scope import graph_of, pairs_of
-from swissdesk.pairing.weighted_matching import maximum_weight_perfect_matching
+from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 
 def earliest_pairs(scope, number):
@@ -47,7 +47,7 @@ def weighed(scope, number, digits):
                 value += extra or 0
                 found[value] = found.get(value, 0) | 1 << y
         rows.append(found)
-    return graph.partners(maximum_weight_perfect_matching(rows))
+    return graph.partners(heaviest_perfect_matchings(rows).mate)
 
 
 def composed(*digits):

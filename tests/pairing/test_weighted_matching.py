@@ -16,10 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.weighted_matching import (
-    heaviest_perfect_matchings,
-    maximum_weight_perfect_matching,
-)
+from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 
 def leavers(side, pairs):
@@ -101,5 +98,5 @@ def test_matchings_without_need_of_an_odd_set_come_without_one(seed):
 def test_as_many_triangles_as_there_are_keep_two_of_three(size):
     """Every third pair has to be made between triangles, at no weight."""
     weights = complete_graph(size // 6 * 6, lambda u, v: int(u // 3 == v // 3))
-    mate = maximum_weight_perfect_matching(rows_of(weights))
+    mate = heaviest_perfect_matchings(rows_of(weights)).mate
     assert weight_of(weights, pairs_of(mate)) == size // 6 * 2
