@@ -115,7 +115,7 @@ class DocumentsPage(QWidget):
         self._keeps_round = False
         self._show_rounds(self.paper.default_round(self._session.tournament))
         self._show_options()
-        self._pause.start()
+        self._begin_soon()
 
     def _show_rounds(self, shown: int) -> None:
         """Offer the rounds of which there is the chosen document."""
@@ -128,7 +128,7 @@ class DocumentsPage(QWidget):
 
     def _keep_round(self) -> None:
         self._keeps_round = True
-        self._pause.start()
+        self._begin_soon()
 
     def _show_options(self) -> None:
         is_pdf = isinstance(self.paper.kind, DocumentKind)
@@ -141,13 +141,21 @@ class DocumentsPage(QWidget):
         self.save.setText(_("&Save as PDF...") if is_pdf else _("&Save report file..."))
         self.print.setVisible(is_pdf)
 
-    def _begin(self) -> None:
-        """Have the document made; the buttons wait until it is there."""
-        self._pause.stop()
+    def _begin_soon(self) -> None:
+        """Have the document made when the arbiter has chosen; until then there is none to save."""
+        self._drop()
+        self._pause.start()
+
+    def _drop(self) -> None:
         if self._task is not None:
             self._task.cancel()
         self._content = b""
         self._enable(is_ready=False)
+
+    def _begin(self) -> None:
+        """Have the document made; the buttons wait until it is there."""
+        self._pause.stop()
+        self._drop()
         kind = self.paper.kind
         if self.paper.is_final and not self._can_be_final():
             return
@@ -319,9 +327,9 @@ class DocumentsPage(QWidget):
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._choose_paper)
         self.round.activated.connect(self._keep_round)
-        self.round.currentIndexChanged.connect(lambda: self._pause.start())
+        self.round.currentIndexChanged.connect(lambda: self._begin_soon())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
-        self.text_size.valueChanged.connect(lambda: self._pause.start())
+        self.text_size.valueChanged.connect(lambda: self._begin_soon())
         self._pause.timeout.connect(self._begin)
         self._session.tournament_switched.connect(self._forget_choices)
         self.save.clicked.connect(self._save)

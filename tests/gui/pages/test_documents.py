@@ -323,3 +323,12 @@ def test_before_the_last_round_there_are_no_final_standings(page, qtbot):
     page.list.setCurrentRow([paper.name for paper in papers()].index("Final standings"))
     qtbot.waitUntil(page.empty.isVisible)
     assert not page.save.isEnabled()
+
+
+def test_until_the_document_chosen_is_there_nothing_else_is_saved_under_its_name(open_page, qtbot):
+    page = open_page(a_tournament("1-2 1 | 3-4 ."))
+    qtbot.waitUntil(page.save.isEnabled)
+    page.show_document(trf.Edition.TRF26, 1)
+    assert not page.save.isEnabled()
+    qtbot.waitUntil(page.save.isEnabled)
+    assert page._content.startswith(b"012")
