@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFormLayout,
     QFrame,
+    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -67,7 +68,7 @@ def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
     fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     for name, *beside in rows:
-        if not beside[0].accessibleName():
+        if not isinstance(beside[0], QLabel):  # a label is read out by its text
             beside[0].setAccessibleName(name.replace("&", ""))
         add_row(fields, name, beside[0], *beside[1:])
     made = QWidget()

@@ -1,5 +1,6 @@
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 
 from swissdesk.gui.pages.event import EventPage
 
@@ -26,3 +27,16 @@ def test_the_keyboard_comes_to_the_part_in_view(open_part):
     page.tabs.setFocus()
     page.setFocus()
     assert page.regulations.name.hasFocus()
+
+
+def test_fields_are_read_out_by_name_and_words_by_their_text(open_part):
+    page, _session = open_part(EventPage, a_tournament(players=4))
+    regulations = page.regulations
+    page.go_to(regulations)
+    assert spoken(regulations.rounds) == "Number of rounds"
+    assert spoken(regulations.mode) == "FIDE mode"
+    assert spoken(page.event_data.chief_arbiter_id) == "Chief arbiter: FIDE ID"
+
+
+def spoken(widget):
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
