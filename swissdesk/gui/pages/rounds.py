@@ -94,6 +94,7 @@ class RoundsPage(QWidget):
         self._boards = QWidget()
         self._is_wide = True
         self._shown_as = (False, False)
+        self._round_in_view = (session.tournament_id, 0)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
@@ -205,8 +206,10 @@ class RoundsPage(QWidget):
             self.model.show_columns(pairings.columns(is_draft=is_draft, is_read=is_read), rows)
         else:
             self.model.show_rows(rows)
-        if not self.table.currentIndex().isValid():
+        round_in_view = (self._session.tournament_id, self.round_no)
+        if round_in_view != self._round_in_view or not self.table.currentIndex().isValid():
             self._go_to_first_missing()
+        self._round_in_view = round_in_view
         self._show_card()
 
     def _go_to_first_missing(self) -> None:

@@ -628,6 +628,14 @@ class TestRounds:
         assert page.table.hasFocus()
         assert page.round_no == 2
 
+    def test_in_another_round_the_cursor_begins_at_the_first_missing_board(self, page, qtbot):
+        qtbot.keyClicks(page.table, "11")
+        assert page.table.current_key == 3
+        qtbot.keyClick(page.table, Qt.Key.Key_PageUp, CTRL)
+        assert page.table.current_key == 1
+        qtbot.keyClick(page.table, Qt.Key.Key_PageDown, CTRL)
+        assert page.table.current_key == 3
+
     def test_the_page_goes_to_a_round_just_paired(self, page, qtbot):
         qtbot.keyClicks(page.table, "111")
         session_of(page).perform(rounds.pair_round, round_no=3)
