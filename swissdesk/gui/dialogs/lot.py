@@ -47,7 +47,8 @@ class LotDialog(FormDialog):
     """
 
     def __init__(self, rows: Sequence[StandingRow], parent: QWidget | None = None) -> None:
-        super().__init__(_("Draw lots for rank {rank}").format(rank=rows[0].rank), "", parent)
+        title = _("Draw lots for rank {rank}").format(rank=rows[0].rank.rstrip("="))
+        super().__init__(title, "", parent)
         self._rows = list(rows)
         words = _(
             "Ties may stay as they are. Draw lots only where the regulations ask for it; the lot "

@@ -23,7 +23,7 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
             _("The number that the cells name"),
         ),
         Column("", lambda row: row.standing.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Name"), lambda row: row.standing.marked_name),
+        Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone),
         Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=40),
         *(_round(number) for number in range(1, rounds + 1)),
         Column(_("Pts"), lambda row: row.standing.points, 48, RIGHT, Tone.STRONG, _("Points")),
@@ -39,6 +39,10 @@ def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[Crosstable
         _("Rk"), lambda row: row.standing.rank, 48, RIGHT, explanation=explanation
     )
     return (number, rank, *others)
+
+
+def _tone(row: CrosstableRow) -> Tone:
+    return standings.tone(row.standing)
 
 
 def _round(number: int) -> Column[CrosstableRow]:

@@ -29,7 +29,7 @@ def _columns(codes: Sequence[str], rank: tuple[str, int, str]) -> tuple[Column[S
             _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),
         Column("", lambda row: row.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Name"), lambda row: row.marked_name, tone=_tone),
+        Column(_("Name"), lambda row: row.marked_name, tone=tone),
         Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=30),
         Column(
             _("Fed"),
@@ -44,8 +44,8 @@ def _columns(codes: Sequence[str], rank: tuple[str, int, str]) -> tuple[Column[S
     )
 
 
-def _tone(row: StandingRow) -> Tone:
-    """Who has left is quiet; the mark beside the name says why."""
+def tone(row: StandingRow) -> Tone:
+    """Return the tone of a name: who has left is quiet, and the mark beside it says why."""
     return Tone.QUIET if row.has_left else Tone.PLAIN
 
 

@@ -13,7 +13,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.labels import Voice, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
@@ -47,6 +47,7 @@ class ChecksPage(QWidget):
         self.chips = Chips(((None, _("All")), *((stage, stage.text) for stage in Stage)))
         self.model = columns_of.model()
         self.table = ListingTable(self.model, _("Checks"))
+        self.whole = label("")
         self.empty = EmptyState("")
         self._stack = QStackedWidget()
         self._lay_out()
@@ -101,6 +102,11 @@ class ChecksPage(QWidget):
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0][0])
 
+    def _show_whole(self) -> None:
+        """Show the whole sentence of the current line, which the table may have cut off."""
+        row = self.model.row_at(self.table.currentIndex())
+        self.whole.setText("" if row is None else row[1].sentence)
+
     def _go(self, key: Hashable) -> None:
         places: dict[Hashable, Place] = {number: row.place for number, row in self.model.rows}
         self.place_chosen.emit(places[key])
@@ -119,10 +125,12 @@ class ChecksPage(QWidget):
         layout.setSpacing(4)
         layout.addLayout(head)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.whole)
         layout.addWidget(line(_("Return goes to where a line can be seen to."), Voice.SMALL))
 
     def _connect(self) -> None:
         self.chips.chosen.connect(self._show_rows)
+        self.table.chosen.connect(self._show_whole)
         self.table.activated_key.connect(self._go)
         self.empty.pressed.connect(self.next_step_pressed)
 

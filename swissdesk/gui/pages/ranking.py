@@ -165,7 +165,6 @@ class RankingPage(QWidget):
         head = self._head
         head.setSpacing(8)
         head.addWidget(self.tabs)
-        head.addWidget(self.remark)
         head.addStretch(1)
         for widget in (self.jump, self.choose, self.print):
             head.addWidget(widget)
@@ -182,7 +181,11 @@ class RankingPage(QWidget):
         layout.setContentsMargins(16, 6, 10, 6)
         layout.setSpacing(4)
         layout.addLayout(head)
-        layout.addWidget(self.filter)
+        about = QHBoxLayout()
+        about.setSpacing(8)
+        about.addWidget(self.filter, 1)
+        about.addWidget(self.remark)
+        layout.addLayout(about)
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:

@@ -266,7 +266,9 @@ class ListingTable(QTableView):
         header.setSortIndicator(*(order or (-1, Qt.SortOrder.AscendingOrder)))
 
     def _keep(self) -> None:
+        """Keep the row; until the table is measured again no width is one that the user gave."""
         self._kept = self.current_key
+        self._is_measuring = True
 
     def _restore(self) -> None:
         self.measure()

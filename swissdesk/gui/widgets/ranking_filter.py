@@ -3,25 +3,26 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
 from swissdesk.listings import standings_filter
 from swissdesk.listings.standings_filter import Filter
 from swissdesk.model.tournament import Tournament
 
-_WIDTH = 150
+_WIDTH = 220
 
 
-class RankingFilter(QWidget):
+class RankingFilter(Flow):
     """Category, sex, federation, club and age; a choice that nobody has is not shown."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(8, parent)
         self._year = 0
         self.category, self.sex, self.federation, self.club, self.age = (Choice() for _n in "12345")
         self.clear = QPushButton(_("Show &all"))
@@ -32,16 +33,13 @@ class RankingFilter(QWidget):
             _("Club"): self.club,
             _("Age"): self.age,
         }
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(8))
         for name, choice in self._choices.items():
             choice.setAccessibleName(name)
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.setMaximumWidth(theme.pixels(_WIDTH))
             choice.activated.connect(self._tell)
-            layout.addWidget(choice)
-        layout.addWidget(self.clear)
-        layout.addStretch(1)
+            self.add(choice)
+        self.add(self.clear)
         self.clear.clicked.connect(self._clear)
 
     @property

@@ -3,6 +3,7 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import Qt
 
+from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
 from swissdesk.gui.widgets.listing_table import ListingTable
 
@@ -126,3 +127,17 @@ def test_in_an_empty_table_nothing_is_copied(table, qtbot, qapp):
     table.rows.show_rows([])
     qtbot.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert qapp.clipboard().text() == "before"
+
+
+def test_other_columns_do_not_inherit_a_width_from_those_before(qtbot, preferences):
+    """The column that took what was left gives its place to one with a width of its own."""
+    name, number = Column("Name", lambda row: row), Column("No.", len, 44)
+    model = ListingModel((name,), lambda row: row)
+    table = ListingTable(model, "Names")
+    table.keep_widths_in(preferences)
+    qtbot.addWidget(table)
+    table.resize(500, 200)
+    table.show()
+    model.show_columns((number, name), ("Novák",))
+    assert table.columnWidth(0) == theme.pixels(44)
+    assert preferences.column_width("Names", "No.") == 0
