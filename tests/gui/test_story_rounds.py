@@ -1,4 +1,4 @@
-"""Two rounds by keys only: an adjourned game, results read back, and the game entered at the end."""
+"""Two rounds by keys only: an adjourned game, results read back, the game entered at the end."""
 
 import pytest
 from builders import a_tournament
