@@ -8,7 +8,7 @@ can still be matched.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.exchanges import Exchange, Mixture, Part, exchanges_of
@@ -111,15 +111,15 @@ class _Remainder:
         shortages = Shortages(self.choice.opponents)
         self._learn(shortages, self.s1)
         tried = 0
-        for seen, (out, into) in enumerate(self._exchanges(shortages)):
+        for out, into in islice(self._exchanges(shortages), _EXCHANGES_SEEN):
             s1 = self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
             if not shortages.rule_out(self.everybody & ~s1):
                 if self.choice.narrow(self._division(s1)):
                     return s1
                 self._learn(shortages, s1)
                 tried += 1
-            if seen > _EXCHANGES_SEEN or tried > _EXCHANGES_TRIED:
-                break
+                if tried > _EXCHANGES_TRIED:
+                    break
         return None
 
     def _learn(self, shortages: Shortages, s1: int) -> None:
@@ -138,7 +138,7 @@ class _Remainder:
         )
 
     def _exchanges(self, shortages: Shortages) -> Iterator[Exchange]:
-        """4.3.2: yield the exchanges that may be possible in order.
+        """4.3.2: return the exchanges that may be possible in order, found as they are asked for.
 
         Who leaves S1 has a higher ranked opponent in it or floats, who enters it a lower ranked
         one.
@@ -147,11 +147,13 @@ class _Remainder:
         leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
         entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
         least, most = shortages.least_number(self.s2), min(self.size, len(self.nodes) - self.size)
-        for number in range(least, most + 1):
-            yield from exchanges_of(
+        return chain.from_iterable(
+            exchanges_of(
                 Mixture(self._parts(out), self._parts(into))
                 for out, into in shortages.mixtures(self.s2, leaving, entering, number)
             )
+            for number in range(least, most + 1)
+        )
 
     def _parts(self, counts: Counts) -> list[Part]:
         """Return how many players are exchanged out of which, as BSNs."""

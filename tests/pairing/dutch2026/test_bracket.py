@@ -217,7 +217,7 @@ def test_4_3_2_exchanges_that_are_not_tried_are_weighed(limit, size, monkeypatch
     """With the limits lowered, what is rare in small brackets decides."""
     fields = [a_flat_field(size, seed) for seed in range(12)]
     expected = [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
-    monkeypatch.setattr(settling, limit, -1)
+    monkeypatch.setattr(settling, limit, 0)
     assert expected == [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
 
 
