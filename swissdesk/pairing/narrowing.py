@@ -37,10 +37,6 @@ def cut_between(some: int, others: int) -> dict[int, int]:
     return cut
 
 
-class Unsettled(Exception):
-    """What is sought lies too far away to be looked for step by step."""
-
-
 class Choice:
     """The matchings that are left.
 

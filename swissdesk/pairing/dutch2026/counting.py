@@ -15,7 +15,7 @@ from itertools import product
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players, Unsettled
 from swissdesk.pairing.dutch2026.downfloaters import (
     Choice,
     are_different,
@@ -38,7 +38,6 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     place_in_sequence,
 )
-from swissdesk.pairing.narrowing import Unsettled
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:

@@ -184,3 +184,7 @@ class BracketPairing:
 
     pairs: tuple[tuple[Place, Place], ...]
     downfloaters: tuple[Place, ...]
+
+
+class Unsettled(Exception):
+    """What is sought lies too far away to be looked for in this way."""

@@ -7,9 +7,8 @@ from operator import or_
 
 from swissdesk.pairing.bitset import low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, Players, Unsettled
 from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, serving_best
-from swissdesk.pairing.narrowing import Unsettled
 
 Choice = tuple[Players, ...]
 """For each downfloater the players who may be that one: ``()`` where nobody floats."""

@@ -12,7 +12,7 @@ from itertools import starmap
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Unsettled
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.small_brackets import (
     Floaters,
@@ -20,7 +20,6 @@ from swissdesk.pairing.dutch2026.small_brackets import (
     pairings_of,
     serving_best,
 )
-from swissdesk.pairing.narrowing import Unsettled
 
 LARGEST = 6
 """The most players of a bracket that is paired this way."""

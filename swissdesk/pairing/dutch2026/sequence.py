@@ -9,9 +9,10 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching, surpluses
-from swissdesk.pairing.narrowing import Choice, Unsettled
+from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest
 
 _EXCHANGES_TRIED = 300

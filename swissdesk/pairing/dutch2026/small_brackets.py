@@ -10,8 +10,7 @@ from itertools import combinations, groupby
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players
-from swissdesk.pairing.narrowing import Unsettled
+from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players, Unsettled
 
 Floaters = tuple[Place, ...]
 Pairs = tuple[tuple[Place, Place], ...]
