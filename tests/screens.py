@@ -13,6 +13,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from builders import a_tournament
 from PySide6.QtCore import QSettings, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -29,26 +30,33 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk import resources
+from swissdesk.document import Document
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.gui import application, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
+from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
+from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
+from swissdesk.gui.dialogs.lot import LotDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
+from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
+from swissdesk.gui.dialogs.reason import ReasonDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
+from swissdesk.gui.dialogs.round_set import RoundSetDialog
 from swissdesk.gui.dialogs.scoring import ScoringDialog
 from swissdesk.gui.dialogs.section import SectionDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
@@ -56,12 +64,20 @@ from swissdesk.gui.dialogs.time_control import TimeControlDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
-from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
+from swissdesk.gui.preferences import KeyMap, Preferences, RoundSet, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.eliding_button import ElidingButton
-from swissdesk.listings import player_sheet, starting_list, why
+from swissdesk.listings import (
+    by_hand,
+    player_card,
+    player_sheet,
+    standings_list,
+    starting_list,
+    why,
+)
+from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results, rounds
+from swissdesk.operations import manual, results, rounds
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
 from swissdesk.trf import Problem, Severity
@@ -101,13 +117,17 @@ class Stage:
         self.window.open_path(self._copy)
         yield from self._pages()
         yield from self._rounds()
-        for name, make in self._dialogs():
+        for name, make in (
+            *self._dialogs_of_the_program(),
+            *self._dialogs_of_the_tournament(),
+        ):
             dialog = make()
             dialog.show()
             QTest.qWait(50)
             yield Screen(name, dialog)
             dialog.reject()
             dialog.deleteLater()
+        yield from self._before_round_1()
 
     def close(self) -> None:
         """Let go of the event and of the window."""
@@ -136,10 +156,6 @@ class Stage:
         for index in range(1, event.tabs.count()):
             event.tabs.setCurrentIndex(index)
             yield self._page(f"event-{index + 1}")
-        self._desk.show_page(self._desk.players)
-        self._desk.players.open_check_in()
-        yield self._page("check-in")
-        self._desk.players.close_check_in()
 
     def _rounds(self) -> Iterator[Screen]:
         """Yield the round to come as a draft, in play with results missing, and complete."""
@@ -149,6 +165,13 @@ class Stage:
         desk.show_page(desk.rounds)
         QTest.qWait(_A_TASK)
         yield self._page("rounds-draft")
+        one, other = (game.black for game in session.tournament.rounds[-1].games[:2])
+        session.perform(manual.begin_manual, round_no=number)
+        session.perform(manual.exchange, round_no=number, one=one, other=other)
+        QTest.qWait(_A_TASK)
+        yield self._page("rounds-by-hand")
+        self._beside = by_hand.beside(session.tournament, number)
+        session.perform(manual.end_manual, round_no=number, reason="One car", confirmed=True)
         session.perform(rounds.publish_round, round_no=number)
         for board, result in enumerate((GameResult.WHITE_WINS, GameResult.ADJOURNED), 1):
             session.perform(results.set_result, round_no=number, board=board, result=result)
@@ -156,44 +179,71 @@ class Stage:
         desk.rounds.show_missing(number)
         yield self._page("rounds-missing-only")
 
-    def _dialogs(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+    def _before_round_1(self) -> Iterator[Screen]:
+        """Yield the pages of an event in which nothing has been paired, or nobody entered."""
+        for name, players in (("empty", 0), ("new", 9)):
+            path = self._folder / f"{name}.swissdesk"
+            entries = a_tournament(players=players)
+            Document.create(path, Event(name=name).with_tournament(entries)).close()
+            self.window.open_path(path)
+            for title, page in self._desk.pages.items():
+                self._desk.show_page(page)
+                yield self._page(f"{name}-{title.lower()}")
+        self._desk.show_page(self._desk.players)
+        self._desk.players.open_check_in()
+        yield self._page("check-in")
+
+    def _dialogs_of_the_program(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        window = self.window
+        problems = [
+            Problem(3, 1, Severity.ADJUSTED, "The rating 9999 is read as 0."),
+            Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
+        ]
+        look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
+        kinds = [("pairings", "Pairings"), ("standings", "Standings")]
+        yield "about", lambda: AboutDialog(window)
+        yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
+        yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
+        yield "initial-colour", lambda: InitialColourDialog(window)
+        yield "leave-fide-mode", lambda: LeaveFideModeDialog(window)
+        yield "new-event", lambda: NewEventDialog(self._folder, window)
+        yield "preferences", lambda: PreferencesDialog(look, window)
+        yield "reason", lambda: ReasonDialog(6, window)
+        yield "round-set", lambda: RoundSetDialog(RoundSet(), kinds, window)
+        yield "section", lambda: SectionDialog("", 9, window)
+        yield "time-control", lambda: TimeControlDialog("W300-B240", window)
+        yield "tie-breaks", lambda: TieBreakDialog(("BH/C1", "SB"), window)
+        yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
+        yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
+        yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
+        yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
+        yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
+
+    def _dialogs_of_the_tournament(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         session, window = self._session, self.window
         event, tournament = session.snapshot, session.tournament
         one = tournament.entries[0].id
         named = why.paired(tournament, tournament.last_round)
         sheet = csv_file.write(player_sheet.rows(tournament))
         sentences = [each.line for each in why.board(tournament, 1, 1)]
-        problems = [
-            Problem(3, 1, Severity.ADJUSTED, "The rating 9999 is read as 0."),
-            Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
-        ]
-        yield "about", lambda: AboutDialog(window)
-        yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
-        yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
-        yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
-        yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
-        yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
+        game = tournament.round(1).games[0]
+        yield "correction", lambda: CorrectionDialog(tournament, 1, game, window)
         yield "departure", lambda: DepartureDialog(tournament, one, window)
+        yield "end-manual", lambda: EndManualDialog(6, self._beside, window)
         yield (
             "import-players",
             lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),
         )
-        yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
-        yield "initial-colour", lambda: InitialColourDialog(window)
-        yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
-        yield "leave-fide-mode", lambda: LeaveFideModeDialog(window)
+        tied = standings_list.rows(tournament, 5, ("SB",))[:3]
+        yield "lot", lambda: LotDialog(tied, window)
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
-        yield "new-event", lambda: NewEventDialog(self._folder, window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
+        cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])
+        yield "player-cards", lambda: PlayerCardsDialog(1, cards, window)
         yield "player", lambda: PlayerDialog(event, tournament.id, None, window)
-        look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
-        yield "preferences", lambda: PreferencesDialog(look, window)
         yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
         yield "scoring", lambda: ScoringDialog(tournament.settings.scoring, window)
-        yield "section", lambda: SectionDialog("", 9, window)
-        yield "tie-breaks", lambda: TieBreakDialog(("BH/C1", "SB"), window)
-        yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
 
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:

@@ -47,10 +47,9 @@ class Rail(QWidget):
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
         self._places.idClicked.connect(self.page_chosen)
-        layout = QVBoxLayout(self)
+        self._layout = layout = QVBoxLayout(self)
         margin = theme.pixels(10)
         layout.setContentsMargins(margin, margin, margin, margin)
-        layout.setSpacing(theme.pixels(4))
         layout.addWidget(self._name)
         layout.addWidget(self._remark)
         layout.addWidget(self._tournaments)
@@ -89,6 +88,7 @@ class Rail(QWidget):
     def make_room(self, *, is_scarce: bool) -> None:
         """Be narrower, without the keys, where room is scarce."""
         self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
+        self._layout.setSpacing(theme.pixels(1 if is_scarce else 4))
         for button in self._hinted:
             button.show_keys(shown=not is_scarce)
 

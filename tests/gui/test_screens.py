@@ -1,0 +1,80 @@
+"""Every page and every dialog, as they are seen and as they are heard."""
+
+import inspect
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+import screens
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QDialog, QWidget
+
+from swissdesk.gui import dialogs, theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.preferences import Preferences
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def look(request, qapp):
+    """One way in which the program may look, put on."""
+    theme.apply(qapp, *screens.LOOKS[request.param])
+    yield request.param
+    theme.apply(qapp, theme.LIGHT, 100)
+
+
+@pytest.fixture(scope="module")
+def seen(look, tmp_path_factory):
+    """What was found on each screen: what is cut off, what has no name, of which class it is."""
+    del look
+    folder = tmp_path_factory.mktemp("screens")
+    settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
+    stage = screens.Stage(folder, Preferences(settings))
+    found = [
+        (each.name, type(each.widget), screens.cut_off(each.widget), nameless(each.widget))
+        for each in stage.screens()
+    ]
+    stage.close()
+    return found
+
+
+def nameless(top):
+    """What the keyboard comes to and a screen reader has no name for."""
+    return [
+        f"{type(widget).__name__} in {type(widget.parentWidget()).__name__}"
+        for widget in top.findChildren(QWidget)
+        if widget.isVisible()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.focusProxy() is None
+        and not QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+    ]
+
+
+def test_nothing_is_cut_off_at_1280x720(seen):
+    assert {name: cut for name, _kind, cut, _nameless in seen if cut} == {}
+
+
+def test_a_screen_reader_has_a_name_for_whatever_the_keyboard_comes_to(seen):
+    assert {name: without for name, _kind, _cut, without in seen if without} == {}
+
+
+def test_every_dialog_is_among_the_screens(seen):
+    modules = [
+        import_module(f"{dialogs.__name__}.{each.name}") for each in iter_modules(dialogs.__path__)
+    ]
+    classes = {
+        each
+        for module in modules
+        for _name, each in inspect.getmembers(module, inspect.isclass)
+        if issubclass(each, QDialog) and each.__module__ == module.__name__
+    }
+    assert classes - {FormDialog} - {kind for _name, kind, _cut, _nameless in seen} == set()
+
+
+def test_what_does_not_fit_is_noticed(on_screen):
+    button = screens.QPushButton("Close the list and pair round 1")
+    top = on_screen(QWidget(), 300, 100)
+    button.setParent(top)
+    button.setGeometry(0, 0, 40, 30)
+    button.show()
+    assert screens.cut_off(top)[0].startswith("QPushButton 'Close the list and pair round 1' needs")
