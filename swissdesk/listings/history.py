@@ -29,7 +29,14 @@ class Subject(Enum):
 
 _SUBJECTS: Mapping[Subject, frozenset[str]] = {
     Subject.RESULTS: frozenset(
-        {"set_result", "swap_colours", "verify_round", "correct_result", "correct_rating"}
+        {
+            "set_result",
+            "swap_colours",
+            "verify_round",
+            "correct_result",
+            "draw_lot",
+            "record_lot",
+        }
     ),
     Subject.PLAYERS: frozenset(
         {
@@ -41,6 +48,7 @@ _SUBJECTS: Mapping[Subject, frozenset[str]] = {
             "remove_player",
             "request_bye",
             "cancel_bye",
+            "set_bye",
             "set_half_point_barred",
             "withdraw",
             "expel",
@@ -61,9 +69,8 @@ _SUBJECTS: Mapping[Subject, frozenset[str]] = {
             "begin_manual",
             "exchange",
             "seat",
-            "unseat",
+            "release",
             "give_bye",
-            "take_bye",
             "swap_seats",
             "end_manual",
             "note_import",

@@ -416,7 +416,7 @@ def test_no_part_of_the_window_flashes_as_a_window_of_its_own(window, qapp, qtbo
     watcher = Watcher()
     qapp.installEventFilter(watcher)
     window.open_path(event_file)
-    for number in range(1, 8):
+    for number in range(1, 9):
         qtbot.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CTRL)
     qtbot.keyClick(window, Qt.Key.Key_Plus, CTRL)
     qapp.removeEventFilter(watcher)

@@ -1,3 +1,7 @@
+from importlib import import_module
+from pkgutil import iter_modules
+
+from swissdesk import operations
 from swissdesk.listings import history
 from swissdesk.listings.history import Effect, Subject
 from swissdesk.model.event import Event
@@ -76,3 +80,12 @@ def test_a_sheet_says_what_is_no_longer_in_effect():
     headings, *lines = history.cells(history.rows(Event(), steps))
     assert headings == ("No.", "When", "What", "Effect", "Who")
     assert [(line[0], line[3]) for line in lines] == [(3, ""), (2, "undone"), (1, "")]
+
+
+def test_every_operation_of_a_subject_exists():
+    named = {name for names in history._SUBJECTS.values() for name in names}
+    modules = [
+        import_module(f"swissdesk.operations.{each.name}")
+        for each in iter_modules(operations.__path__)
+    ]
+    assert {name for name in named if not any(hasattr(each, name) for each in modules)} == set()
