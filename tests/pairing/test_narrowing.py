@@ -4,8 +4,8 @@ from itertools import product
 from random import Random
 
 import pytest
+from pairing.all_matchings import all_of
 
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.matching import maximum_matching
 from swissdesk.pairing.narrowing import Choice, cut_between
 from swissdesk.pairing.weighted_matching import Heaviest
@@ -62,7 +62,7 @@ def test_settling_node_after_node_gives_the_first_matching_of_all(seed):
     dice = Random(seed)
     rows = random_graph(dice, 8, 0.5)
     odd_sets = [0b111, 0b11111] if seed % 2 else []
-    found = [mate for mate in matchings(rows, 0xFF) if fills(mate, odd_sets)]
+    found = all_of(rows, odd_sets)
     if not found:
         return
     choice = Choice(Heaviest(dice.choice(found), rows, odd_sets))
@@ -83,7 +83,7 @@ def test_one_side_after_the_other_gives_the_first_matching_of_all(seed):
         rows[8] |= 1 << 9
         rows[9] |= 1 << 8
     odd_sets = [0b1000000011] if seed % 2 else []
-    found = [mate for mate in matchings(rows, 0x3FF) if fills(mate, odd_sets)]
+    found = all_of(rows, odd_sets)
     if not found:
         return
     choice = Choice(Heaviest(dice.choice(found), rows, odd_sets))
@@ -99,25 +99,6 @@ def random_graph(dice, size, share):
             rows[v] |= 1 << w
             rows[w] |= 1 << v
     return rows
-
-
-def fills(mate, odd_sets):
-    return all(
-        as_set(mate[v] for v in bits(odd_set) if not odd_set >> mate[v] & 1).bit_count() == 1
-        for odd_set in odd_sets
-    )
-
-
-def matchings(rows, left):
-    """All perfect matchings, by trying."""
-    if not left:
-        yield [-1] * len(rows)
-        return
-    v = min(bits(left))
-    for w in bits(rows[v] & left):
-        for mate in matchings(rows, left & ~(1 << v | 1 << w)):
-            mate[v], mate[w] = w, v
-            yield mate
 
 
 def test_the_graph_of_the_choice_is_not_changed_by_those_who_ask():

@@ -1,8 +1,16 @@
 """The earliest of the optimal candidates, step by step: what odd sets of players mean."""
 
+from itertools import combinations
+from random import Random
+
+import pytest
+from pairing.all_matchings import all_of
+
+from swissdesk.pairing.dutch2026 import settling
+from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.settling import WeighedBracket, settle_mdps, settle_remainder
 from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import Heaviest
+from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
 
 def rows(size):
@@ -55,3 +63,58 @@ def test_4_4_2_an_mdp_who_cannot_be_paired_leaves_the_next_one_to_be():
     choice = Choice(Heaviest([5, 4, 3, 2, 1, 0], graph, []))
     assert settle_mdps(WeighedBracket((0, 1), (2, 3, 4), inside, 2), choice) == {1: 4}
     assert choice.mate[0] == 5
+
+
+def graph(size, pairs):
+    found = [0] * size
+    for v, w in pairs:
+        found[v] |= 1 << w
+        found[w] |= 1 << v
+    return found
+
+
+def test_4_3_2_both_bsns_of_two_who_leave_s1_and_the_bracket_together_count(monkeypatch):
+    """Either 1 and 2 float, and 3 and 5 enter S1; or 1 and 3 float, and 4 and 6 enter it."""
+    inside = graph(8, [(0, 7), (3, 4), (5, 6), (0, 2), (4, 5), (6, 7)])
+    floating = graph(8, [(1, 2), (1, 3)])
+    possible = [one | other for one, other in zip(inside, floating, strict=True)]
+    choice = Choice(Heaviest([2, 3, 0, 1, 5, 4, 7, 6], possible, []))
+    monkeypatch.setattr(settling, "_EXCHANGES_TRIED", 0)
+    settle_remainder(WeighedBracket((), range(8), inside, 3), choice, ())
+    assert pairs(choice) == [(0, 7), (1, 2), (3, 4), (5, 6)]
+
+
+@pytest.mark.parametrize("limit", [0, 100])
+@pytest.mark.parametrize("batch", range(6))
+def test_4_3_2_what_is_settled_is_the_first_of_all_optimal_candidates(batch, limit, monkeypatch):
+    """Exchanges are tried one after the other, or weighed; all candidates are gone through."""
+    monkeypatch.setattr(settling, "_EXCHANGES_TRIED", limit)
+    for seed in range(50 * batch, 50 * batch + 50):
+        residents, inside, heaviest = a_weighed_remainder(Random(seed))
+
+        def place(mate, residents=residents, inside=inside):
+            lower = {v: w for v, w in enumerate(mate) if v < w and inside[v] >> w & 1}
+            return place_in_sequence(range(residents), lower)
+
+        found = [place(mate) for mate in all_of(heaviest.tight, heaviest.odd_sets)]
+        number = sum(inside[v] >> w & 1 for v, w in enumerate(heaviest.mate)) // 2
+        choice = Choice(heaviest)
+        settle_remainder(WeighedBracket((), range(residents), inside, number), choice, ())
+        assert place(choice.mate) == min(found)
+
+
+def a_weighed_remainder(dice):
+    """A few residents, some more players, and as many pairs of residents as possible."""
+    residents = dice.randint(4, 8)
+    size = residents + residents % 2 + 2 * dice.randint(0, 1)
+    common, often = dice.choice((0.2, 0.35, 0.5)), dice.choice((0.0, 0.3, 0.6))
+    kinds = {2: [], 0: [], -1000: []}
+    for v, w in combinations(range(size), 2):
+        chance = dice.random()
+        if w < residents:
+            kinds[2 if chance < common else 0 if chance < common + often else -1000].append((v, w))
+        else:
+            kinds[0 if chance < 0.7 else -1000].append((v, w))
+    graphs = {weight: graph(size, kind) for weight, kind in kinds.items()}
+    weights = [{weight: rows[v] for weight, rows in graphs.items() if rows[v]} for v in range(size)]
+    return residents, graphs[2], heaviest_perfect_matchings(weights)
