@@ -352,6 +352,14 @@ class TpnsFrozen(OperationRefused):
     """Round 4 has been paired: no TPN changes for a correction (C.04.2 art. 2.3)."""
 
 
+class RatingsFrozen(OperationRefused):
+    """Round 4 has been paired: a rating is corrected for a reason (C.04.2 art. 4.3)."""
+
+
+class RatingInTime(OperationRefused):
+    """Round 4 has not been paired: a rating is still corrected with the player's data."""
+
+
 class NotLastRound(OperationRefused):
     """Only the last paired round can be taken back."""
 

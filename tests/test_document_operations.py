@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Title
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.operations import players, results, rounds, setup
+from swissdesk.operations import corrections, players, results, rounds, setup
 
 OPEN = TournamentId(1)
 ROUNDS = 5
@@ -64,6 +64,12 @@ class ADay(RuleBasedStateMachine):
     def correct(self, player_id, name, rating):
         player = Player(player_id, name)
         self.do_on_event(players.edit_player, player=player, rating=rating)
+
+    @rule(player_id=PLAYER, rating=RATINGS, reason=NAMES)
+    def correct_rating(self, player_id, rating, reason):
+        self.do_on_event(
+            corrections.correct_rating, player_id=player_id, rating=rating, reason=reason
+        )
 
     @rule(player_id=PLAYER)
     def strike(self, player_id):

@@ -45,6 +45,7 @@ _SUBJECTS: Mapping[Subject, frozenset[str]] = {
             "enter_player",
             "move_player",
             "edit_player",
+            "correct_rating",
             "remove_player",
             "request_bye",
             "cancel_bye",

@@ -324,6 +324,9 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "draw_lot": _lot,
     "record_lot": _lot,
     "correct_result": _correct_result,
+    "correct_rating": lambda e, a: _("{name}: rating {rating} for standings and report").format(
+        name=_name(e, a["player_id"]), rating=a["rating"]
+    ),
     "swap_colours": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
         board=a["board"], n=a["round_no"]
     ),

@@ -1,18 +1,24 @@
-"""Correct a game of a round that the pairings no longer take up (C.04.2 art. 4.3).
+"""Correct a game or a rating that the pairings no longer take up (C.04.2 art. 4.3).
 
-What is found out in time is entered as a result is (:mod:`swissdesk.operations.results`). Later it
-counts for the standings and the rating, or for the rating alone; every pairing, also one to come,
-goes on from the game as it was.
+What is found out in time is entered as a result is (:mod:`swissdesk.operations.results`), a rating
+with the data of its player (:mod:`swissdesk.operations.players`). Later a game counts for the
+standings and the rating, or for the rating alone, and a rating for the standings and the report;
+every pairing, also one to come, goes on from the game and from the TPN as they were.
 """
 
-from swissdesk.errors import CorrectionInTime, RoundNotPublished
+from dataclasses import replace
+
+from swissdesk.errors import CorrectionInTime, RatingInTime, RoundNotPublished
 from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.round import Game, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
 from swissdesk.operations.correcting import is_in_time
+from swissdesk.operations.numbering import may_renumber
 
 
 def correct_result(
@@ -39,6 +45,31 @@ def correct_result(
         Remark(RemarkKind.CORRECTION, round_no, _words(tournament, now, why))
     )
     return noted if scope is CorrectionScope.RATING else noted.with_game(round_no, game)
+
+
+def correct_rating(
+    event: Event, *, tournament_id: TournamentId, player_id: PlayerId, rating: int, reason: str
+) -> Event:
+    """Note another rating once round 4 has been paired, for the standings and the report only.
+
+    The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing. Raise UnknownPlayer,
+    RatingInTime where it can still be corrected with the player's data, or ReasonMissing.
+    """
+    tournament = event.tournament(tournament_id)
+    before = tournament.entry(player_id)
+    if may_renumber(tournament):
+        raise RatingInTime
+    why = required_reason(reason)
+    if before.rating == rating:
+        return event
+    text = (
+        f"No. {before.tpn} {before.player.name}, rating {rating} instead of {before.rating}, "
+        f"for standings and report only: {why}"
+    )
+    noted = tournament.with_entry(replace(before, rating=rating)).with_remarks(
+        Remark(RemarkKind.CORRECTION, tournament.last_round, text)
+    )
+    return event.with_tournament(noted)
 
 
 def _words(tournament: Tournament, now: Correction, reason: str) -> str:

@@ -11,6 +11,7 @@ from swissdesk.errors import (
     OrderIncomplete,
     PlayerAlreadyEntered,
     PlayerInUse,
+    RatingsFrozen,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
@@ -24,6 +25,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import (
     in_initial_order,
     in_this_order,
+    may_renumber,
     require_renumbering,
     with_corrected,
     with_newcomers,
@@ -158,9 +160,13 @@ def edit_player(
     """Correct a player's data, and the rating and estimate used in one tournament.
 
     In every tournament the player moves to the place they are due, unless the order was made by
-    hand or round 4 has been paired (C.04.2 art. 2.3). Raise NameMissing or UnknownPlayer.
+    hand or round 4 has been paired (C.04.2 art. 2.3). Raise NameMissing, UnknownPlayer, or
+    RatingsFrozen where another rating needs a reason
+    (:func:`~swissdesk.operations.corrections.correct_rating`).
     """
-    event.tournament(tournament_id).entry(player.id)
+    corrected_in = event.tournament(tournament_id)
+    if corrected_in.entry(player.id).rating != rating and not may_renumber(corrected_in):
+        raise RatingsFrozen
     corrected = _named(player)
     for before in event.tournaments:
         if player.id in before.entries_by_id:

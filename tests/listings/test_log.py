@@ -27,6 +27,11 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("edit_player", {"player": {"name": "Žižka, Jan"}}, "Žižka, Jan corrected"),
         ("remove_player", {"player_id": 9}, "player 9 removed"),
         (
+            "correct_rating",
+            {"player_id": 2, "rating": 2150, "reason": "wrong list"},
+            "Player002: rating 2150 for standings and report",
+        ),
+        (
             "request_bye",
             {"player_id": 2, "kind": "HALF_POINT", "round_no": 3},
             "Player002: half-point bye in round 3",

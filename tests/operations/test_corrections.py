@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import CorrectionInTime, ReasonMissing, RoundNotPublished
+from swissdesk.errors import CorrectionInTime, RatingInTime, ReasonMissing, RoundNotPublished
 from swissdesk.model.correction import CorrectionScope
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
-from swissdesk.operations.corrections import correct_result
+from swissdesk.operations.corrections import correct_rating, correct_result
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round
 
@@ -122,3 +123,52 @@ def test_what_is_the_same_is_no_correction():
     assert (
         correct_result(tournament, round_no=1, game=same, scope=scope, reason="none") is tournament
     )
+
+
+FOURTH = "1-7 1 | 2-5 1 | 3-8 1 | 4-6 1"
+PLAYED = (FIRST, SECOND, THIRD.replace(".", "1"), FOURTH)
+
+
+def rated(tournament, rating, reason="list of November"):
+    event = correct_rating(
+        Event().with_tournament(tournament),
+        tournament_id=TournamentId(1),
+        player_id=PlayerId(8),
+        rating=rating,
+        reason=reason,
+    )
+    return event.tournament(TournamentId(1))
+
+
+def test_4_3_a_rating_corrected_from_round_4_on_keeps_the_tpn_and_is_reported_q193():
+    before = a_tournament(*PLAYED)
+    after = rated(before, 2700)
+    assert (after.entry(PlayerId(8)).rating, after.entry(PlayerId(8)).tpn) == (2700, 8)
+    assert after.rounds == before.rounds
+    old = before.entry(PlayerId(8)).rating
+    assert after.remarks == (
+        Remark(
+            RemarkKind.CORRECTION,
+            4,
+            f"No. 8 Player008, rating 2700 instead of {old}, for standings and report only: "
+            "list of November",
+        ),
+    )
+
+
+def test_4_3_the_next_round_is_paired_as_without_the_corrected_rating():
+    before = a_tournament(*PLAYED)
+    boards = [pair_round(each, round_no=5).round(5).games for each in (before, rated(before, 2700))]
+    assert boards[0] == boards[1]
+
+
+def test_2_3_until_round_4_is_paired_a_rating_is_corrected_with_the_player():
+    with pytest.raises(RatingInTime):
+        rated(a_tournament(*PLAYED[:3]), 2700)
+
+
+def test_a_corrected_rating_has_a_reason_and_is_another_one():
+    tournament = a_tournament(*PLAYED)
+    with pytest.raises(ReasonMissing):
+        rated(tournament, 2700, reason=" ")
+    assert rated(tournament, tournament.entry(PlayerId(8)).rating) is tournament

@@ -11,6 +11,7 @@ from swissdesk.errors import (
     OrderIncomplete,
     PlayerAlreadyEntered,
     PlayerInUse,
+    RatingsFrozen,
     RoundAlreadyPaired,
     RoundOutOfRange,
     TpnsFrozen,
@@ -132,14 +133,21 @@ def test_2_1_a_corrected_rating_moves_the_player_while_the_list_is_open():
 
 
 def test_tpns_follow_a_rating_until_round_4_q150():
-    def ids(paired):
-        event = an_event(*["1-2 1 | 3 Z"] * paired)
-        third = event.player(PlayerId(3))
-        corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
-        return [entry.id for entry in corrected.tournament(ONE).entries]
+    event = an_event(*["1-2 1 | 3 Z"] * 3)
+    third = event.player(PlayerId(3))
+    corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
+    assert [entry.id for entry in corrected.tournament(ONE).entries] == [3, 1, 2]
 
-    assert ids(paired=3) == [3, 1, 2]
-    assert ids(paired=4) == [1, 2, 3]
+
+def test_once_round_4_is_paired_a_rating_is_not_corrected_in_passing_q189():
+    event = an_event(*["1-2 1 | 3 Z"] * 4)
+    third = event.player(PlayerId(3))
+    with pytest.raises(RatingsFrozen):
+        edit_player(event, tournament_id=ONE, player=third, rating=2700)
+    rating = event.tournament(ONE).entry(PlayerId(3)).rating
+    titled = replace(third, title=Title.GM)
+    titled = edit_player(event, tournament_id=ONE, player=titled, rating=rating)
+    assert [entry.id for entry in titled.tournament(ONE).entries] == [1, 2, 3]
 
 
 def test_a_round_keeps_the_order_in_which_it_was_paired_when_tpns_change():

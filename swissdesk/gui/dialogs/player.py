@@ -31,6 +31,7 @@ from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.rating import used_rating
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import players as operations
+from swissdesk.operations.numbering import may_renumber
 from swissdesk.sheets.admission import looks_like
 
 _HIGHEST_RATING = 3999
@@ -47,7 +48,8 @@ class PlayerData:
     """What was typed; ``wants_another`` says that the arbiter goes on entering players.
 
     A new player whose identity is not 0 is one of the event who enters this tournament as well.
-    ``missed`` is what each round before ``first_round`` brings (C.04.2 art. 2.4).
+    ``missed`` is what each round before ``first_round`` brings (C.04.2 art. 2.4). ``reason`` is why
+    the rating is another one, where that is for standings and report only (4.3).
     """
 
     player: Player
@@ -56,6 +58,7 @@ class PlayerData:
     estimate: int = 0
     missed: ByeKind = ByeKind.ZERO_POINT
     wants_another: bool = False
+    reason: str = ""
 
 
 class PlayerDialog(FormDialog):
@@ -98,6 +101,7 @@ class PlayerDialog(FormDialog):
         )
         self.missed.choose(self._data.missed)
         self._missed_rounds = QLabel()
+        self.reason = _field("", _("for standings and report only; pairings stay"))
         self.twin = label("", Voice.WARNING)
         self.place = label("", Voice.SMALL)
         self._pause = QTimer(self, singleShot=True, interval=_A_MOMENT)
@@ -135,7 +139,14 @@ class PlayerDialog(FormDialog):
             self.estimate.value(),
             self.missed.value,
             self._another,
+            self.reason.text().strip() if self._needs_reason else "",
         )
+
+    @property
+    def _needs_reason(self) -> bool:
+        """Whether the rating typed comes too late for the pairings (C.04.2 art. 2.3, 4.3)."""
+        is_late = not (self._is_new or may_renumber(self._tournament))
+        return is_late and self.rating.value() != self._data.rating
 
     # Somebody whom the event knows
 
@@ -211,8 +222,9 @@ class PlayerDialog(FormDialog):
         self._followed = rating
 
     def _follow_rating(self) -> None:
-        """Let only the unrated have an estimate (C.04.2 art. 2.1)."""
+        """Let only the unrated have an estimate (C.04.2 art. 2.1); ask why where that is due."""
         self.estimate.setEnabled(self.rating.value() == 0)
+        self.form.setRowVisible(self.reason, self._needs_reason)
 
     # How it is put together
 
@@ -247,6 +259,7 @@ class PlayerDialog(FormDialog):
         self.form.addRow(_("C&lub"), self.club)
         add_pair(self.form, (_("&Rating used"), _("&Estimate")), self.rating, self.estimate)
         self.estimate.setToolTip(_("How strong an unrated player is thought to be (C.04.2 2.1)"))
+        self.form.addRow(_("Beca&use"), self.reason)
         add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
         add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
         if self._is_new:
@@ -300,6 +313,8 @@ class PlayerDialog(FormDialog):
             self.complain(_("Type the birth as 1987 or 1987/05/31."), self.birth)
         elif self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
             self.complain(_("A FIDE ID has digits only."), self.fide_id)
+        elif self._needs_reason and not self.reason.text().strip():
+            self.complain(_("The report says why the rating is another one. Type it."), self.reason)
         else:
             super().accept()
 

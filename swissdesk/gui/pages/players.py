@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -42,6 +42,7 @@ from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind
+from swissdesk.operations import corrections
 from swissdesk.operations import players as operations
 
 _ROOMY = 760
@@ -154,14 +155,29 @@ class PlayersPage(QWidget):
         dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, before, self)
         if not dialog.exec() or dialog.value() == before:
             return
-        data = dialog.value()
-        self._session.perform_on_event(
-            operations.edit_player,
-            tournament_id=self._session.tournament_id,
-            player=data.player,
-            rating=data.rating,
-            estimate=data.estimate,
+        self._correct(before, dialog.value())
+
+    def _correct(self, before: PlayerData, data: PlayerData) -> None:
+        """Correct the data; a rating that has a reason is a step of its own (C.04.2 art. 4.3)."""
+        section = self._session.tournament_id
+        rating = before.rating if data.reason else data.rating
+        is_done = replace(data, rating=rating, reason="") == before or (
+            self._session.perform_on_event(
+                operations.edit_player,
+                tournament_id=section,
+                player=data.player,
+                rating=rating,
+                estimate=data.estimate,
+            )
         )
+        if is_done and data.reason:
+            self._session.perform_on_event(
+                corrections.correct_rating,
+                tournament_id=section,
+                player_id=data.player.id,
+                rating=data.rating,
+                reason=data.reason,
+            )
 
     def remove_player(self) -> None:
         """Strike the current player off the list."""

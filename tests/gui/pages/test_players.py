@@ -393,3 +393,51 @@ def test_every_part_has_a_name_for_a_reader(page):
     assert page.filter.accessibleName() == "Number, name, FIDE ID or club"
     assert page.panel.accessibleName() == "Player card"
     assert page.panel.byes[2].accessibleName() == "Round 2"
+
+
+class TestARatingAfterRound4:
+    """A rating corrected late is for standings and report only (C.04.2 art. 4.3)."""
+
+    @pytest.fixture
+    def late(self, open_page):
+        return open_page(a_tournament("1-2 1", "2-1 1", "1-2 0", "2-1 0"))
+
+    def test_it_has_a_reason_and_keeps_the_number(self, late, qtbot, answer):
+        def change(dialog):
+            assert not dialog.reason.isVisible()
+            dialog.club.setText("Brno")
+            dialog.rating.setValue(1500)
+            qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+            assert dialog.isVisible()
+            assert dialog.reason.hasFocus()
+            qtbot.keyClicks(dialog.reason, "wrong list")
+            qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+
+        answer(change)
+        late.edit_player()
+        corrected = entry(late, 1)
+        assert (corrected.tpn, corrected.rating, corrected.player.club) == (1, 1500, "Brno")
+        (remark,) = session_of(late).tournament.remarks
+        assert remark.text.endswith("for standings and report only: wrong list")
+        session_of(late).undo()
+        assert (entry(late, 1).rating, entry(late, 1).player.club) == (2590, "Brno")
+
+    def test_other_data_need_no_reason(self, late, qtbot, answer):
+        def change(dialog):
+            dialog.club.setText("Brno")
+            qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+
+        answer(change)
+        late.edit_player()
+        assert entry(late, 1).player.club == "Brno"
+        assert session_of(late).tournament.remarks == ()
+
+    def test_a_rating_alone_is_one_step(self, late, qtbot, answer):
+        def change(dialog):
+            dialog.rating.setValue(1500)
+            dialog.reason.setText("wrong list")
+            qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+
+        answer(change)
+        late.edit_player()
+        assert session_of(late).document.undo_step.operation == "correct_rating"
