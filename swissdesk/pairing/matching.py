@@ -253,21 +253,33 @@ class _Bipartite:
         self.sinks: list[int] = []
 
     def fill(self) -> bool:
-        """Match every left vertex, the first as low as possible; say whether that can be done."""
+        """Match every left vertex, the first as low as possible; say whether that can be done.
+
+        As long as nobody has to move on, nobody could have a lower one.
+        """
+        is_lowest = True
         for i, row in enumerate(self.rows):
             free = row & ~self.taken
             if free:
                 self._match(i, low_bit(free))
-            elif self._reroute(i, ~self.taken, 0) is not None:
+            elif self._reroute(i, ~self.taken, 0) is None:
+                is_lowest = False
+            else:
                 return False
-        settled = 0
-        for i, row in enumerate(self.rows):
-            self._lower(i, row & ~settled, settled)
-            settled |= 1 << self.right[i]
+        if not is_lowest:
+            self._lower_all()
         return True
 
-    def _lower(self, i: int, row: int, settled: int) -> None:
-        """Give *i* the lowest right vertex of *row* that the vertices after it can do without.
+    def _lower_all(self) -> None:
+        settled = 0
+        for i, row in enumerate(self.rows):
+            lower = row & ~settled & ((1 << self.right[i]) - 1)
+            if lower:
+                self._lower(i, lower, settled)
+            settled |= 1 << self.right[i]
+
+    def _lower(self, i: int, lower: int, settled: int) -> None:
+        """Give *i* the lowest right vertex of *lower* that the vertices after it can do without.
 
         Whatever a search in vain has reached cannot be done without either: nothing of it leads to
         the vertex that *i* would leave. Nor will it lead out for others, as long as nobody of it
@@ -276,7 +288,7 @@ class _Bipartite:
         current = self.right[i]
         targets = ~self.taken | 1 << current
         useless = reduce(or_, (each for each in self.sinks if not each >> current & 1), 0)
-        candidates = row & ((1 << current) - 1) & ~useless
+        candidates = lower & ~useless
         while candidates:
             j = low_bit(candidates)
             closed = settled | useless | 1 << j
