@@ -68,7 +68,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         str(entry.tpn),
         text.points(sum(each.points for each in before)),
         " ".join(map(_colour, before)) or _NOTHING,
-        due(preference(played)),
+        due(preference(tuple(played))),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )

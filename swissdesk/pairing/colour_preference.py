@@ -41,16 +41,12 @@ def colour_difference(colours: Sequence[Colour]) -> int:
     return 2 * colours.count(Colour.WHITE) - len(colours)
 
 
-def preference(colours: Sequence[Colour]) -> Preference:
+@lru_cache(maxsize=_SEQUENCES)
+def preference(colours: tuple[Colour, ...]) -> Preference:
     """C.04.3 art. 1.7: the preference of a player who had these *colours*.
 
     1.7.1 leaves open what follows from +2 and two Blacks at the end; here the difference decides.
     """
-    return _preference(tuple(colours))
-
-
-@lru_cache(maxsize=_SEQUENCES)
-def _preference(colours: tuple[Colour, ...]) -> Preference:
     if not colours:
         return NO_PREFERENCE
     difference = colour_difference(colours)

@@ -26,6 +26,8 @@ def prohibited_opponents(players: Sequence[Entrant]) -> list[int]:
     Those are the same for all players of a club.
     """
     groups = [*{player.prohibited for player in players}]
+    if not any(groups):
+        return [0] * len(players)
     places = dict(zip(groups, _places(players, groups), strict=True))
     return [places[player.prohibited] for player in players]
 
@@ -42,13 +44,15 @@ def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> lis
     ]
 
 
-def _places(players: Sequence[Entrant], groups: Iterable[Collection[Tpn]]) -> list[int]:
+def _places(players: Sequence[Entrant], groups: Sequence[Collection[Tpn]]) -> list[int]:
     """Return the places of the players of each group; those who are not here have none.
 
     The set of several places is the sum of the sets of each; that of many is read like a number.
     """
     place = defaultdict(int, {player.tpn: 1 << g for g, player in enumerate(players)})
-    digit = {player.tpn: -1 - g for g, player in enumerate(players)}
+    digit = {}
+    if any(len(group) >= _MANY for group in groups):
+        digit = {player.tpn: -1 - g for g, player in enumerate(players)}
     return [
         sum(map(place.__getitem__, group))
         if len(group) < _MANY

@@ -34,11 +34,11 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
     """Return the players [C5] leaves for the bye; None if there is no legal pairing."""
     size = len(graph)
     if size % 2 == 0:
-        settled = _is_dense(graph, field.everyone, spared=0)
+        settled = _is_dense(graph, spared=0)
         return 0 if settled or -1 not in maximum_matching(graph, field.everyone) else None
     groups = [eligible & as_set(group) for group in reversed(field.scoregroups)]
     candidates = [group for group in groups if group]
-    if candidates and _is_dense(graph, field.everyone, spared=1):
+    if candidates and _is_dense(graph, spared=1):
         return candidates[0]
     mate = [*maximum_matching(graph, field.everyone), -1]
     single = as_set(g for g, partner in enumerate(mate) if partner < 0)
@@ -49,10 +49,10 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
     return None
 
 
-def _is_dense(graph: tuple[Players, ...], players: Players, *, spared: int) -> bool:
-    """Whether all of an even number of *players* can be paired whichever *spared* ones are not."""
-    least = (players.bit_count() - spared) // 2 + spared
-    return all((graph[g] & players).bit_count() >= least for g in bits(players))
+def _is_dense(graph: tuple[Players, ...], *, spared: int) -> bool:
+    """Whether all, an even number, can be paired whichever *spared* ones are not."""
+    least = (len(graph) - spared) // 2 + spared
+    return min(map(int.bit_count, graph), default=least) >= least
 
 
 class Outlook:
@@ -67,7 +67,7 @@ class Outlook:
     def _most_barred(self) -> int:
         """The most players, himself included, that anybody may not meet."""
         size = len(self.field.players)
-        return max((size - row.bit_count() for row in self.field.compatible), default=0)
+        return size - min(map(int.bit_count, self.field.compatible), default=size)
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
         """[C4] 2.2.1: whether all *players* can be paired, *floaters* not with each other.

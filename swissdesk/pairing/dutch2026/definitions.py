@@ -59,7 +59,7 @@ class Field:
     @cached_property
     def preferences(self) -> tuple[Preference, ...]:
         """1.7: the colour preference of each player."""
-        return tuple([preference(player.colours) for player in self.players])
+        return tuple(map(preference, [player.colours for player in self.players]))
 
     @cached_property
     def wanting(self) -> Mapping[Preference, Players]:
