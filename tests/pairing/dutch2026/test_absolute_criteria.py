@@ -1,0 +1,35 @@
+"""2.1 (C.04.3, February 2026): those whom somebody shall not meet may be few, or hundreds."""
+
+import pytest
+from builders import a_roster, an_entrant
+
+from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026.absolute_criteria import c1_opponents, prohibited_opponents
+
+
+@pytest.mark.parametrize("players", [20, 250])
+def test_prohibited_players_who_are_here_are_known_by_their_places(players):
+    """The even TPNs are a club; some of its members did not come, the last ones and number 4."""
+    club = frozenset(range(2, players + 51, 2))
+    tpns = [tpn for tpn in range(1, players + 1) if tpn != 4]
+    here = [an_entrant(n, prohibited=club if n in club else frozenset()) for n in tpns]
+    members = sum(1 << place for place, tpn in enumerate(tpns) if tpn in club)
+    assert prohibited_opponents(here) == [members if tpn in club else 0 for tpn in tpns]
+
+
+@pytest.mark.parametrize("games", [3, 150])
+def test_2_1_1_c1_earlier_opponents_who_are_here_are_known_by_their_places(games):
+    """Player 1 has met the next ones; all of them are here but 2 and 3."""
+    here = [an_entrant(1, met=range(2, games + 2)), *map(an_entrant, range(4, 201))]
+    first, *others = c1_opponents(here)
+    assert first == sum(1 << place for place in range(1, games - 1))
+    assert not any(others)
+
+
+def test_nobody_of_a_club_of_hundreds_meets_another_of_it():
+    """Without the club 1 would meet 121."""
+    club = frozenset({*range(1, 61), *range(121, 181)})
+    here = [an_entrant(n, prohibited=club if n in club else frozenset()) for n in range(1, 241)]
+    pairs = dutch2026.pair(a_roster(*here)).pairs
+    assert len(pairs) == 120
+    assert all(len({pair.white, pair.black} & club) == 1 for pair in pairs)
