@@ -21,6 +21,14 @@ LARGEST_FOLLOWING = 8
 
 def legal_floaters(bracket: Bracket, outlook: Outlook) -> list[Floaters]:
     """[C4], [C6], [C7] 2.2.1, 2.4.1, 2.4.2: return who may float: the fewest, of lowest scores."""
+    return [*next(_legal_by_value(bracket, outlook))]
+
+
+def _legal_by_value(bracket: Bracket, outlook: Outlook) -> Iterator[Iterator[Floaters]]:
+    """[C4], [C6], [C7]: yield those who may float by what these criteria make of them, best first.
+
+    Each is looked for when it is asked for.
+    """
     below = bracket.following_set | bracket.lower_set
     scores = bracket.field.scores
 
@@ -33,12 +41,10 @@ def legal_floaters(bracket: Bracket, outlook: Outlook) -> list[Floaters]:
         return can_be_paired and outlook.is_completable(below | group, bracket.pab, group)
 
     players = (*bracket.mdps, *bracket.residents)
-    groups = (
-        [floaters for floaters in alike if are_legal(floaters)]
-        for number in range(len(players) % 2, len(players) + 1, 2)
-        for _, alike in groupby(sorted(combinations(players, number), key=c7_scores), c7_scores)
-    )
-    return next(group for group in groups if group)
+    for number in range(len(players) % 2, len(players) + 1, 2):
+        ordered = sorted(combinations(players, number), key=c7_scores)
+        for _, legal in groupby(filter(are_legal, ordered), c7_scores):
+            yield legal
 
 
 def serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) -> list[Floaters]:
@@ -59,7 +65,7 @@ def serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) 
             range(0),
             bracket.pab & unpaired,
         )
-        floating_on = legal_floaters(following, outlook)[0]
+        floating_on = next(next(_legal_by_value(following, outlook)))
         values[floaters] = len(floating_on), [bracket.field.scores[g] for g in floating_on]
     best = min(values.values())
     return [floaters for floaters, value in values.items() if value == best]
