@@ -74,7 +74,7 @@ class Participants:
 
     @cached_property
     def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
-        """What a game gives White and Black if it is a meeting, adjourned ones being draws."""
+        """What a meeting gives White and Black, adjourned games being draws: no forfeits."""
         points = {outcome: self.scoring.points(outcome) for outcome in Outcome}
         points[Outcome.ADJOURNED] = self.scoring.draw
         return {
@@ -133,11 +133,12 @@ class Past:
         for game in played.games:
             white, black, result = places[game.white], places[game.black], game.result
             was_paired[white] = was_paired[black] = True
-            if result in _FORFEITED:
+            gains = worth.get(result)
+            if gains is None:
                 idle[white], idle[black] = result.white, result.black
                 continue
             idle[white] = idle[black] = None
-            for_white, for_black = worth[result]
+            for_white, for_black = gains
             scores[white] += for_white
             scores[black] += for_black
             colours[white] = then_white[colours[white]]
