@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from swissdesk.errors import UnknownPlayer, UnknownRound
+from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
 from swissdesk.model.correction import Correction, reverted
 from swissdesk.model.history import Appearance, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
@@ -13,7 +13,7 @@ from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
-from swissdesk.model.round import Game, Round
+from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
 
 _HISTORIES = "histories"
@@ -92,6 +92,20 @@ class Tournament:
             return self.rounds[round_no - 1]
         raise UnknownRound(round_no)
 
+    def require_settled(self, round_no: int) -> None:
+        """Raise RoundInEditing if a list about a round would hang on one paired by hand just now.
+
+        It is the last round; what is about an earlier one does not know it.
+        """
+        if round_no > self.last_settled_round < len(self.rounds):
+            raise RoundInEditing(len(self.rounds))
+
+    @property
+    def last_settled_round(self) -> int:
+        """The number of the last round paired that is not being paired by hand; 0 for none."""
+        is_open = bool(self.rounds) and self.rounds[-1].state is RoundState.EDITING
+        return len(self.rounds) - is_open
+
     @property
     def last_round(self) -> int:
         """The number of the last round that has been paired; 0 before round 1."""
@@ -120,7 +134,7 @@ class Tournament:
     @property
     def is_final(self) -> bool:
         """Whether all rounds declared have been played to the last game."""
-        return self.last_round >= self.settings.rounds and not self.unfinished
+        return self.last_settled_round >= self.settings.rounds and not self.unfinished
 
     @property
     def possible_rounds(self) -> int:

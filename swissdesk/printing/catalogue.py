@@ -59,9 +59,11 @@ def render(
     """Return a document as PDF.
 
     The check-list can be that of the next round. Raises UnknownTournament, UnknownRound for a round
-    that is not paired, UnknownTieBreak, and what pairing a round raises.
+    that is not paired, RoundInEditing for one that is being paired by hand, UnknownTieBreak, and
+    what pairing a round raises.
     """
     tournament = event.tournament(tournament_id)
+    tournament.require_settled(round_no)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
     request = lists.Request(event, tournament, round_no, codes, options.printed_at)
     sheet = _SHEETS[kind](request)

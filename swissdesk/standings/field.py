@@ -79,11 +79,13 @@ class Field:
 def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     """Return the field after *round_no*, by default the last complete round.
 
-    Round 0 is the field before the start. Raises UnknownRound for a round not paired yet.
+    Round 0 is the field before the start. Raises UnknownRound for a round not paired yet, and
+    RoundInEditing for one that is being paired by hand.
     """
     last = tournament.last_complete_round if round_no is None else round_no
     if not 0 <= last <= tournament.last_round:
         raise UnknownRound(last)
+    tournament.require_settled(last)
     records = {}
     for entry in tournament.entries:
         appearances = tournament.histories[entry.id][:last]

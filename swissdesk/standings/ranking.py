@@ -75,7 +75,9 @@ def require_final(tournament: Tournament) -> None:
 
     UnknownRound: a round declared has not been paired. GamesUnfinished: a result is missing, or a
     game is adjourned, which counts as a draw for the pairings only (C.04.2 art. 3.1).
+    RoundInEditing: the last round is being paired by hand.
     """
+    tournament.require_settled(tournament.last_round)
     if tournament.last_round < tournament.settings.rounds:
         raise UnknownRound(tournament.last_round + 1)
     if tournament.unfinished:

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from swissdesk.errors import GamesUnfinished, RoundInEditing
+from swissdesk.errors import GamesUnfinished
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.round import RoundState
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
@@ -96,8 +95,7 @@ def dump(
     PairingNumberTooLarge and UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)
-    if tournament.rounds and tournament.rounds[-1].state is RoundState.EDITING:
-        raise RoundInEditing(tournament.last_round)
+    tournament.require_settled(tournament.last_round)
     if is_final and tournament.unfinished:
         raise GamesUnfinished(tournament.unfinished)
     return write_document(document_of(event, tournament, edition, program))

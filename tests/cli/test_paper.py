@@ -1,7 +1,14 @@
 """``swissdesk print``: every list as PDF."""
 
+from dataclasses import replace
+
 import pytest
+from builders import a_tournament
 from paper import pages
+
+from swissdesk.document import Document
+from swissdesk.model.event import Event
+from swissdesk.model.round import RoundState
 
 
 @pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "checklist", "reasons"])
@@ -58,3 +65,29 @@ def test_before_the_first_round_there_are_standings_and_no_pairings(swissdesk, t
         status, _, err = swissdesk("print", sheet, path, "-o", output)
         assert status == 2
         assert "Round 1 has not been paired." in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("print", "pairings", "FILE", "-o", "OUT"),
+        ("print", "reasons", "FILE", "-o", "OUT"),
+        ("print", "checklist", "FILE", "-o", "OUT"),
+        ("print", "standings", "FILE", "--round", 2, "-o", "OUT"),
+        ("standings", "FILE", "--round", 2),
+        ("convert", "FILE", "OUT"),
+    ],
+    ids=lambda arguments: " ".join(map(str, arguments[:2])),
+)
+def test_nothing_is_put_out_about_a_round_that_is_being_paired_by_hand(
+    swissdesk, tmp_path, arguments
+):
+    tournament = a_tournament("1-3 1 | 4-2 =", "1-2 . | 3-4 .", rounds=3)
+    by_hand = tournament.with_round(replace(tournament.round(2), state=RoundState.EDITING))
+    file, out = tmp_path / "open.swissdesk", tmp_path / "out"
+    Document.create(file, Event("Open").with_tournament(by_hand)).close()
+    files = {"FILE": file, "OUT": out}
+    status, _said, failure = swissdesk(*(files.get(each, each) for each in arguments))
+    assert status != 0
+    assert "Round 2 is being paired by hand." in failure
+    assert not out.exists()

@@ -7,7 +7,13 @@ from builders import a_round, a_tournament, an_entry
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.errors import UnknownBoard, UnknownPlayer, UnknownRound, UnknownTournament
+from swissdesk.errors import (
+    RoundInEditing,
+    UnknownBoard,
+    UnknownPlayer,
+    UnknownRound,
+    UnknownTournament,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
@@ -72,7 +78,13 @@ def test_a_round_with_a_missing_result_is_where_the_tournament_stands():
 
 def test_a_round_that_is_being_paired_by_hand_is_not_complete():
     empty = Round(2, (), state=RoundState.EDITING)
-    assert a_tournament("1-2 1").with_round(empty).last_complete_round == 1
+    tournament = a_tournament("1-2 1", rounds=2).with_round(empty)
+    assert tournament.last_complete_round == tournament.last_settled_round == 1
+    assert not tournament.is_final
+    tournament.require_settled(1)
+    for round_no in (2, 3):
+        with pytest.raises(RoundInEditing):
+            tournament.require_settled(round_no)
 
 
 def test_an_adjourned_game_does_not_hold_the_next_round_up():

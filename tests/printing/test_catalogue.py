@@ -9,9 +9,10 @@ from builders import a_tournament
 from paper import NAMES, an_event, fonts, pages
 from pypdf import PdfReader
 
-from swissdesk.errors import UnknownRound, UnknownTieBreak, UnknownTournament
+from swissdesk.errors import RoundInEditing, UnknownRound, UnknownTieBreak, UnknownTournament
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.round import RoundState
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
@@ -98,6 +99,16 @@ def test_a_tournament_that_does_not_exist_is_refused(kind):
 def test_a_round_that_is_not_paired_is_refused(kind):
     with pytest.raises(UnknownRound):
         printed(kind, round_no=4)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_round_that_is_being_paired_by_hand_is_refused(kind):
+    event = an_event(*ROUNDS)
+    (tournament,) = event.tournaments
+    by_hand = tournament.with_round(replace(tournament.round(2), state=RoundState.EDITING))
+    with pytest.raises(RoundInEditing):
+        printed(kind, event.with_tournament(by_hand), round_no=2)
+    assert printed(kind, event.with_tournament(by_hand), round_no=1)
 
 
 def test_the_check_list_alone_can_be_that_of_the_next_round():

@@ -8,9 +8,10 @@ from builders import a_tournament
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.errors import GamesUnfinished, UnknownRound, UnknownTieBreak
+from swissdesk.errors import GamesUnfinished, RoundInEditing, UnknownRound, UnknownTieBreak
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.lot import Lot
+from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.ranking import places, rank, require_final
@@ -192,3 +193,15 @@ def test_nothing_is_final_before_the_last_round_is_paired():
 
 def test_the_standings_are_final_once_every_game_is_over():
     require_final(a_tournament("1-2 1", rounds=1))
+
+
+def test_a_round_that_is_being_paired_by_hand_has_no_standings():
+    tournament = a_tournament("1-2 1", "2-1 .", rounds=2)
+    by_hand = tournament.with_round(
+        replace(tournament.round(2), state=RoundState.EDITING, games=())
+    )
+    with pytest.raises(RoundInEditing):
+        rank(by_hand, 2)
+    with pytest.raises(RoundInEditing):
+        require_final(by_hand)
+    assert [each.points for each in rank(by_hand)] == [10, 0]

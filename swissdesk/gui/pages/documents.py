@@ -157,7 +157,7 @@ class DocumentsPage(QWidget):
         self._pause.stop()
         self._drop()
         kind = self.paper.kind
-        if self.paper.is_final and not self._can_be_final():
+        if not self._can_be_made():
             return
         if isinstance(kind, trf.Edition):
             self._show_report(kind)
@@ -166,10 +166,14 @@ class DocumentsPage(QWidget):
         else:
             self._show_empty()
 
-    def _can_be_final(self) -> bool:
-        """Return whether there can be a final document; say what it waits for."""
+    def _can_be_made(self) -> bool:
+        """Return whether there can be such a document now; say what it waits for."""
+        tournament = self._session.tournament
+        is_pdf = isinstance(self.paper.kind, DocumentKind)
         try:
-            require_final(self._session.tournament)
+            if self.paper.is_final:
+                require_final(tournament)
+            tournament.require_settled(self.round_no if is_pdf else tournament.last_round)
         except OperationRefused as refusal:
             step = next_step(self._session.tournament)
             self.empty.say(failures.sentence(refusal), step.button)

@@ -91,14 +91,15 @@ class RankingPage(QWidget):
         tournament = self._session.tournament
         year = standings_filter.year_of(tournament, self._session.snapshot.start_date)
         self.filter.show_tournament(tournament, year)
-        complete = max(tournament.last_complete_round, min(1, tournament.last_round))
+        last = tournament.last_settled_round
+        complete = max(tournament.last_complete_round, min(1, last))
         seen, self._seen = self._seen, (tournament.id, complete)
-        shown = complete if seen != self._seen else min(self.tabs.round_no, tournament.last_round)
-        self.tabs.show_rounds(tournament.settings.rounds, shown, tournament.last_round)
+        shown = complete if seen != self._seen else min(self.tabs.round_no, last)
+        self.tabs.show_rounds(tournament.settings.rounds, shown, last)
         self._show_round()
 
     def _show_round(self) -> None:
-        is_empty = not self._session.tournament.rounds
+        is_empty = not self._session.tournament.last_settled_round
         for widget in (self.jump, self.print, self.filter):
             widget.setEnabled(not is_empty)
         if is_empty:

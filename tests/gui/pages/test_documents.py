@@ -16,7 +16,8 @@ from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.papers import papers
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results
+from swissdesk.model.round import RoundState
+from swissdesk.operations import manual, results
 from swissdesk.printing.catalogue import DocumentKind
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -332,3 +333,16 @@ def test_until_the_document_chosen_is_there_nothing_else_is_saved_under_its_name
     assert not page.save.isEnabled()
     qtbot.waitUntil(page.save.isEnabled)
     assert page._content.startswith(b"012")
+
+
+@pytest.mark.parametrize("paper", papers(), ids=lambda paper: paper.name)
+def test_while_a_round_is_paired_by_hand_nothing_about_it_is_made(open_page, qtbot, paper):
+    tournament = a_tournament(PLAYED[0], "1-6 . | 2-3 . | 4-5 .", rounds=2)
+    draft = tournament.with_round(replace(tournament.round(2), state=RoundState.DRAFT))
+    page = open_page(draft)
+    assert page._session.perform(manual.begin_manual, round_no=2)
+    page.show_document(paper.kind, 2)
+    page.list.setCurrentRow(papers().index(paper))
+    qtbot.waitUntil(page.empty.isVisible)
+    assert page.empty.findChild(QLabel).text().startswith("Round 2 is being paired by hand.")
+    assert not page.save.isEnabled()

@@ -9,6 +9,8 @@ from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
+from swissdesk.operations import manual as rounds_by_hand
 from swissdesk.operations import results, rounds
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -145,6 +147,26 @@ def test_before_round_1_it_offers_the_next_step(open_page, qtbot):
     assert not page.print.isEnabled()
     with qtbot.waitSignal(page.next_step_pressed):
         page.empty.pressed.emit()
+
+
+def by_hand(tournament):
+    """The tournament with its last round being paired by hand."""
+    return tournament.with_round(replace(tournament.rounds[-1], state=RoundState.EDITING))
+
+
+def test_a_round_that_is_being_paired_by_hand_cannot_be_gone_to(open_page, qtbot):
+    page = open_page(by_hand(a_tournament(*PLAYED)))
+    qtbot.keyClick(page.table, Qt.Key.Key_PageDown, CTRL)
+    assert page.tabs.round_no == 2
+
+
+def test_while_round_1_is_paired_by_hand_there_is_no_list(open_as):
+    tournament = a_tournament("1-2 .")
+    draft = tournament.with_round(replace(tournament.round(1), state=RoundState.DRAFT))
+    page = open_as(StandingsPage, draft)
+    assert page._session.perform(rounds_by_hand.begin_manual, round_no=1)
+    assert page.empty.isVisible()
+    assert not page.print.isEnabled()
 
 
 def test_print_asks_for_the_list_after_the_round(page, qtbot):
