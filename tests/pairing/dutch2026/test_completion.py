@@ -82,3 +82,13 @@ def test_2_4_3_the_following_bracket_is_perfect_if_one_of_all_its_pairings_is(re
         assert said is is_perfect_to_the_letter(bracket, floaters)
         answers.add(said)
     assert answers == {False, True}
+
+
+@pytest.mark.parametrize(("pab", "answer"), [(0, False), (1 << 9, True)])
+def test_2_2_1_c4_of_an_odd_number_below_a_bracket_one_must_be_given_the_bye(pab, answer):
+    """Player 2 floats to four others, who have four below them; nobody has met anybody."""
+    scores = [20] * 2 + [10] * 4 + [0] * 4
+    entrants = tuple(Entrant(Tpn(n), score) for n, score in enumerate(scores, 1))
+    field = field_of(Roster(4, False, Colour.WHITE, 30, entrants))
+    bracket = Bracket(field, (), range(2), range(2, 6), range(6, 10), pab)
+    assert Outlook(field).is_perfect(bracket, 0b10) is answer

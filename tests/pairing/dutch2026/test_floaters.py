@@ -47,6 +47,13 @@ def test_2_4_3_c8_where_nobody_serves_perfectly_the_number_of_pairs_counts():
     assert found(3, *three((4, 5), (5, 4), ()), *below, lowest) == {3}
 
 
+def test_2_4_3_c8_one_pair_of_the_following_bracket_is_better_than_none():
+    """Of 4, 5 and 6, who have all met, only 4 can be paired in their bracket: with player 1."""
+    following = [an_entrant(4, 1, met=(5, 6)), an_entrant(5, 1, met=(6,)), an_entrant(6, 1)]
+    lowest = [an_entrant(n, 0) for n in range(7, 11)]
+    assert found(3, *three((), (4, 5, 6), (4, 5, 6)), *following, *lowest) == {1}
+
+
 def test_2_4_3_c8_too_many_kinds_of_floaters_are_not_weighed_one_by_one(monkeypatch):
     monkeypatch.setattr(floaters, "_MOST_CLASSES", 1)
     below = [
