@@ -18,11 +18,18 @@ def as_set(numbers: Iterable[int]) -> int:
 
 
 def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
-    """Return for each key the set of the places where it stands."""
-    found = dict.fromkeys(keys, 0)
-    for place, key in enumerate(keys):
-        found[key] |= 1 << place
-    return found
+    """Return for each of at most 256 different keys the set of the places where it stands.
+
+    The last place is the first digit of a number that is 1 wherever the key stands.
+    """
+    kinds = {key: kind for kind, key in enumerate(dict.fromkeys(keys))}
+    written = bytes(map(kinds.__getitem__, reversed(keys)))
+    return {key: int(written.translate(_ones_for(kind)), 2) for key, kind in kinds.items()}
+
+
+def _ones_for(kind: int) -> bytes:
+    """Return the digit for each kind: 1 for this one, 0 for all others."""
+    return b"0" * kind + b"1" + b"0" * (255 - kind)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -5,10 +5,11 @@ sets of players are integers whose bit *g* stands for player *g*: the lowest bit
 ranked player, and "and", "or" and counting run at the speed of the machine.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate
 from operator import attrgetter, or_
 
 from swissdesk.model.points import Points
@@ -53,8 +54,8 @@ class Field:
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
         """1.3.1: the players with the same score, highest score first."""
-        starts = [g for g, score in enumerate(self.scores) if not g or score != self.scores[g - 1]]
-        return tuple(range(start, end) for start, end in pairwise([*starts, len(self.players)]))
+        ends = [*accumulate(Counter(self.scores).values())]
+        return tuple(map(range, [0, *ends], ends))
 
     @cached_property
     def preferences(self) -> tuple[Preference, ...]:
