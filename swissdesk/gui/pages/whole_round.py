@@ -6,6 +6,7 @@ everything as far as it is: a round that the checker would pair otherwise stays 
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject
 from PySide6.QtPdf import QPdfDocument
@@ -34,7 +35,10 @@ Printed = Sequence[tuple[Paper, int, bytes]]
 def pair(
     session: Session, round_no: int, parent: QWidget, then: Callable[[], object] | None = None
 ) -> None:
-    """Pair a round, after the initial colour where that is still open; *then* go on."""
+    """Pair a round, after the initial colour where that is still open; *then* go on.
+
+    By default the checker pairs it again, and a difference is a failure in the message bar.
+    """
     if session.tournament.settings.initial_colour is None:
         drawn = ask_initial_colour(parent)
         if drawn is None or not session.perform(
@@ -42,7 +46,29 @@ def pair(
         ):
             return
     title = _("Pairing round {n} ...").format(n=round_no)
-    session.perform_in_background(title, rounds.pair_round, then=then, round_no=round_no)
+    after = then or partial(verify, session, round_no)
+    session.perform_in_background(title, rounds.pair_round, then=after, round_no=round_no)
+
+
+def verify(session: Session, round_no: int) -> None:
+    """Have the checker pair a round again, and say so if it differs."""
+
+    def judge(report: RoundReport) -> None:
+        if not report.consistent:
+            session.said.emit(_not_as_checked(report), True)
+
+    _check(session, round_no, judge)
+
+
+def _check(session: Session, round_no: int, then: Callable[[RoundReport], None]) -> None:
+    tournament = session.tournament
+    tasks.run(
+        _("Checking round {n} ...").format(n=round_no),
+        lambda: check_round(tournament, round_no),
+        then=then,
+        failed=session.fail,
+        parent=session,
+    )
 
 
 class WholeRound(QObject):
@@ -96,13 +122,7 @@ class WholeRound(QObject):
             else:
                 self._session.said.emit(_otherwise(report), True)
 
-        tasks.run(
-            _("Checking round {n} ...").format(n=round_no),
-            lambda: check_round(tournament, round_no),
-            then=judge,
-            failed=self._session.fail,
-            parent=self,
-        )
+        _check(self._session, round_no, judge)
 
     def _publish(self, round_no: int) -> None:
         if not self._session.perform(rounds.publish_round, round_no=round_no):
@@ -184,6 +204,15 @@ def _pdf(content: bytes, parent: QObject) -> QPdfDocument:
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     pdf.load(buffer)
     return pdf
+
+
+def _not_as_checked(report: RoundReport) -> str:
+    count = len(report.differences)
+    return ngettext(
+        "The checker pairs round {n} otherwise in {count} place. See Checks.",
+        "The checker pairs round {n} otherwise in {count} places. See Checks.",
+        count,
+    ).format(n=report.round_no, count=count)
 
 
 def _otherwise(report: RoundReport) -> str:

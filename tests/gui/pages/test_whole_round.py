@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 
 from swissdesk.document import Document
 from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.rounds import RoundsPage
+from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.preferences import RoundSet
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.operations import rounds
+from swissdesk.operations import manual, rounds
 
 WHOLE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 ROUND_1 = "1-4 1 | 5-2 = | 3-6 0"
@@ -70,6 +71,43 @@ def test_what_the_checker_pairs_otherwise_stays_a_draft(open_page, qtbot):
     assert said.args[0].startswith("Round 2 stays a draft: paired again it differs in ")
     assert said.args[1]
     assert page._session.tournament.round(2).state is RoundState.DRAFT
+
+
+@pytest.fixture
+def failures(open_page):
+    """A page on a round to be paired, and the failures that it says."""
+    page, said = open_page(a_tournament(ROUND_1)), []
+    page._session.said.connect(lambda words, is_failure: said.append(words) if is_failure else None)
+    return page, said
+
+
+def all_done(qtbot):
+    QThreadPool.globalInstance().waitForDone()
+    qtbot.wait(1)
+
+
+def test_a_round_that_is_only_paired_is_checked_as_well(failures, qtbot):
+    page, said = failures
+    pair(page._session, 2, page)
+    qtbot.waitUntil(lambda: page._session.tournament.last_round == 2)
+    all_done(qtbot)
+    assert said == []
+    assert page._session.tournament.round(2).state is RoundState.DRAFT
+
+
+def test_what_the_checker_pairs_otherwise_is_a_failure_in_words(failures, qtbot):
+    page, said = failures
+    session = page._session
+
+    def spoil():
+        session.changed.disconnect(spoil)
+        session.perform(manual.begin_manual, round_no=2)
+        session.perform(manual.swap_seats, round_no=2, board=1)
+
+    session.changed.connect(spoil)
+    pair(session, 2, page)
+    qtbot.waitUntil(lambda: bool(said))
+    assert said[0].startswith("The checker pairs round 2 otherwise in 1 place.")
 
 
 def test_without_a_yes_nothing_is_paired_nor_published_later(open_page, qtbot):
