@@ -74,12 +74,18 @@ def unpublish_round(
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
     why = required_reason(reason)
-    boards = tuple(game.board for game in played.games if game.result is not GameResult.PENDING)
-    caution = Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
-    require_yes([caution] if boards else [], confirmed=confirmed)
+    require_yes(unpublishing_cautions(tournament, round_no=round_no), confirmed=confirmed)
     draft = tournament.with_round(replace(played, state=RoundState.DRAFT))
     text = f"published pairings taken back: {why}"
     return draft.with_remarks(Remark(RemarkKind.PAIRINGS_CHANGED, round_no, text))
+
+
+def unpublishing_cautions(tournament: Tournament, *, round_no: int) -> tuple[Caution, ...]:
+    """Return what is to be known before a round is unpublished; raise UnknownRound."""
+    games = tournament.round(round_no).games
+    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
+    caution = Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
+    return (caution,) if boards else ()
 
 
 def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:

@@ -1,5 +1,7 @@
 """Why published pairings are taken back: one of the cases that the rules name, and own words."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from swissdesk.gui import theme
@@ -12,9 +14,14 @@ _WIDTH = 500
 
 
 class ReasonDialog(FormDialog):
-    """Asks why the pairings of a round are taken back (C.04.2 art. 4.4)."""
+    """Asks why the pairings of a round are taken back (C.04.2 art. 4.4).
 
-    def __init__(self, round_no: int, parent: QWidget | None = None) -> None:
+    *cautions* are sentences to be read before.
+    """
+
+    def __init__(
+        self, round_no: int, parent: QWidget | None = None, cautions: Sequence[str] = ()
+    ) -> None:
         title = _("Take back the pairings of round {n}?").format(n=round_no)
         super().__init__(title, _("&Unpublish"), parent)
         self.case = Choice(_cases())
@@ -22,10 +29,12 @@ class ReasonDialog(FormDialog):
         self.form.addRow(_("&Because"), self.case)
         self.form.addRow(_("In &words"), self.words)
         words = _(
-            "Published pairings are changed in these cases only (C.04.2 art. 4.4). Results stay, "
-            "out of sight until the round is published again. The report has the reason."
+            "Published pairings are changed in these cases only (C.04.2 art. 4.4). The report has "
+            "the reason."
         )
         self.body.insertWidget(0, label(words, Voice.SMALL))
+        for place, sentence in enumerate(cautions, 1):
+            self.body.insertWidget(place, label(sentence, Voice.WARNING))
         self.case.currentIndexChanged.connect(self._follow_case)
         self.setMinimumWidth(theme.pixels(_WIDTH))
         self._follow_case()
@@ -46,9 +55,9 @@ class ReasonDialog(FormDialog):
             self.complain(_("The report says why the pairings were changed. Type it."), self.words)
 
 
-def ask_reason(parent: QWidget, round_no: int) -> str | None:
+def ask_reason(parent: QWidget, round_no: int, cautions: Sequence[str]) -> str | None:
     """Ask; return None if the pairings stay published."""
-    dialog = ReasonDialog(round_no, parent)
+    dialog = ReasonDialog(round_no, parent, cautions)
     return dialog.value() if dialog.exec() else None
 
 

@@ -8,7 +8,7 @@ from swissdesk.gui.dialogs.reason import ask_reason
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
-from swissdesk.listings import round_summary
+from swissdesk.listings import cautions, round_summary
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.operations import rounds
 
@@ -87,9 +87,13 @@ class RoundActions(Flow):
         if self._is_draft:
             self._session.perform(rounds.publish_round, round_no=round_no)
             return
-        reason = ask_reason(self, round_no)
+        tournament = self._session.tournament
+        found = rounds.unpublishing_cautions(tournament, round_no=round_no)
+        reason = ask_reason(self, round_no, [cautions.sentence(tournament, each) for each in found])
         if reason is not None:
-            self._session.perform(rounds.unpublish_round, round_no=round_no, reason=reason)
+            self._session.perform(
+                rounds.unpublish_round, round_no=round_no, reason=reason, confirmed=True
+            )
 
     def _unpair(self) -> None:
         """Unpair the round after showing what will be lost."""

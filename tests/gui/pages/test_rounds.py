@@ -4,7 +4,7 @@ import pytest
 from builders import a_tournament
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from swissdesk.errors import CautionKind
 from swissdesk.gui.models import pairings
@@ -704,6 +704,24 @@ class TestPublishing:
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
         assert page.chip.text() == "Draft"
+
+    def test_a_round_with_results_is_unpublished_after_one_question(self, open_page, qtbot, answer):
+        page = open_page(a_tournament(ROUND_1))
+        asked = []
+        session_of(page).ask = lambda cautions: bool(asked.append(cautions))
+
+        def say_why(dialog):
+            words = [each.text() for each in dialog.findChildren(QLabel)]
+            assert any(
+                each.startswith("Boards 1, 2, 3 of round 1 have results.") for each in words
+            ), words
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+        answer(say_why)
+        page.show_round(1)
+        qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
+        assert page.chip.text() == "Draft, 3 results out of sight"
+        assert asked == []
 
     def test_only_the_last_round_can_be_taken_back(self, page):
         page.show_round(1)
