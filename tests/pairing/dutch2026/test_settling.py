@@ -84,6 +84,16 @@ def test_4_3_2_both_bsns_of_two_who_leave_s1_and_the_bracket_together_count(monk
     assert pairs(choice) == [(0, 7), (1, 2), (3, 4), (5, 6)]
 
 
+def test_4_3_2_an_exchange_is_possible_though_two_of_s2_leave_the_bracket_together():
+    """1 floats to 7, 3 to 4: 2 enters S1, though 3 has nobody to meet in S1 at all."""
+    inside = graph(8, [(0, 2), (0, 6), (2, 5), (4, 5)])
+    floating = graph(8, [(0, 7), (1, 7), (3, 4), (3, 5), (3, 6)])
+    possible = [one | other for one, other in zip(inside, floating, strict=True)]
+    choice = Choice(Heaviest([2, 7, 0, 6, 5, 4, 3, 1], possible, []))
+    settle_remainder(WeighedBracket((), range(7), inside, 2), choice, ())
+    assert pairs(choice) == [(0, 6), (1, 7), (2, 5), (3, 4)]
+
+
 @pytest.mark.parametrize("limit", [0, 100])
 @pytest.mark.parametrize("batch", range(6))
 def test_4_3_2_what_is_settled_is_the_first_of_all_optimal_candidates(batch, limit, monkeypatch):
