@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from swissdesk.errors import Caution, CautionKind, ConfirmationNeeded, Level, ReasonMissing
+from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
 
 
@@ -26,3 +27,11 @@ def rounds_impossible(tournament: Tournament) -> Iterator[Caution]:
     possible = tournament.possible_rounds
     if tournament.settings.rounds > possible:
         yield Caution(CautionKind.ROUNDS_IMPOSSIBLE, Level.CONFIRM, count=possible)
+
+
+def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caution]:
+    """Yield the caution that results are out of sight once the round is unpublished."""
+    games = tournament.round(round_no).games
+    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
+    if boards:
+        yield Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)

@@ -4,10 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from swissdesk.errors import (
-    Caution,
-    CautionKind,
     LedgerOpen,
-    Level,
     NotLastRound,
     RoundInEditing,
     RoundNotPublished,
@@ -15,10 +12,10 @@ from swissdesk.errors import (
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.confirming import require_yes, required_reason, results_out_of_sight
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
 from swissdesk.pairing import systems
 
@@ -74,18 +71,10 @@ def unpublish_round(
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
     why = required_reason(reason)
-    require_yes(unpublishing_cautions(tournament, round_no=round_no), confirmed=confirmed)
+    require_yes(results_out_of_sight(tournament, round_no), confirmed=confirmed)
     draft = tournament.with_round(replace(played, state=RoundState.DRAFT))
     text = f"published pairings taken back: {why}"
     return draft.with_remarks(Remark(RemarkKind.PAIRINGS_CHANGED, round_no, text))
-
-
-def unpublishing_cautions(tournament: Tournament, *, round_no: int) -> tuple[Caution, ...]:
-    """Return what is to be known before a round is unpublished; raise UnknownRound."""
-    games = tournament.round(round_no).games
-    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
-    caution = Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
-    return (caution,) if boards else ()
 
 
 def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:

@@ -11,6 +11,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import cautions, round_summary
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.operations import rounds
+from swissdesk.operations.confirming import results_out_of_sight
 
 
 class RoundActions(Flow):
@@ -88,7 +89,7 @@ class RoundActions(Flow):
             self._session.perform(rounds.publish_round, round_no=round_no)
             return
         tournament = self._session.tournament
-        found = rounds.unpublishing_cautions(tournament, round_no=round_no)
+        found = results_out_of_sight(tournament, round_no)
         reason = ask_reason(self, round_no, [cautions.sentence(tournament, each) for each in found])
         if reason is not None:
             self._session.perform(
