@@ -94,6 +94,16 @@ def test_4_3_2_an_exchange_is_possible_though_two_of_s2_leave_the_bracket_togeth
     assert pairs(choice) == [(0, 6), (1, 7), (2, 5), (3, 4)]
 
 
+def test_4_3_2_an_exchange_is_possible_though_others_are_paired_with_each_other():
+    """6 and 7 are no residents; either 3 floats to 5 and 1 leaves S1, or 0 does both."""
+    inside = graph(8, [(0, 1), (1, 2), (2, 4), (3, 4)])
+    floating = graph(8, [(0, 5), (0, 7), (3, 5), (6, 7)])
+    possible = [one | other for one, other in zip(inside, floating, strict=True)]
+    choice = Choice(Heaviest([5, 2, 1, 4, 3, 0, 7, 6], possible, []))
+    settle_remainder(WeighedBracket((), range(5), inside, 2), choice, ())
+    assert pairs(choice) == [(0, 1), (2, 4), (3, 5), (6, 7)]
+
+
 @pytest.mark.parametrize("limit", [0, 100])
 @pytest.mark.parametrize("batch", range(6))
 def test_4_3_2_what_is_settled_is_the_first_of_all_optimal_candidates(batch, limit, monkeypatch):
