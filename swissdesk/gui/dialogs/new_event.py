@@ -48,6 +48,9 @@ class NewEventDialog(FormDialog):
         for field in (self.start_date, self.end_date):
             field.setPlaceholderText(_("YYYY/MM/DD"))
         self.path = QLineEdit()
+        self.path.textChanged.connect(
+            self.path.setToolTip
+        )  # folders lie deeper than a field is wide
         browse = QPushButton(_("C&hange..."))
         browse.clicked.connect(self._browse)
         self.name.textChanged.connect(self._follow_name)
