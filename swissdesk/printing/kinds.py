@@ -1,0 +1,30 @@
+"""The kinds of documents, and what can be chosen about their paper."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class DocumentKind(Enum):
+    """The documents; the value is their name on the command line."""
+
+    PAIRINGS = "pairings"
+    STANDINGS = "standings"
+    CROSSTABLE = "crosstable"
+    CHECKLIST = "checklist"
+    REASONS = "reasons"
+
+
+@dataclass(frozen=True, slots=True)
+class PaperOptions:
+    """How a document is printed.
+
+    ``codes`` are the tie-breaks, None for those of the tournament. ``font_scale`` is 1.0 for the
+    usual size of text; what does not fit the width stays smaller. ``landscape`` None turns the
+    paper where the columns ask for it. ``printed_at`` is the moment of printing in words, empty to
+    leave it out: the rest of a document depends on the event alone.
+    """
+
+    codes: tuple[str, ...] | None = None
+    font_scale: float = 1.0
+    landscape: bool | None = None
+    printed_at: str = ""
