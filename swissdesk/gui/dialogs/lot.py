@@ -4,16 +4,14 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
@@ -22,7 +20,6 @@ from swissdesk.model.ids import PlayerId
 
 _MOST = 999_999
 _SIZE = (480, 460)
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +28,6 @@ class DrawnLot:
 
     players: tuple[PlayerId, ...]
     seed: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    cap: str
-    label: str
-    action: int
 
 
 class LotDialog(FormDialog):
@@ -61,7 +51,7 @@ class LotDialog(FormDialog):
         self.seed.setToolTip(_("Who has this number and the pairing numbers can draw it again."))
         self.model = ListingModel(_columns(), key=lambda row: row.player_id)
         self.table = ListingTable(self.model, _("Order of the lot"))
-        self._strip = KeyStrip((_Key("Alt+↑", _("up"), -1), _Key("Alt+↓", _("down"), 1)))
+        self._strip = MoveStrip(self.table, up_and_down())
         self.body.insertWidget(0, label(words, Voice.SMALL))
         self.body.insertWidget(1, self.here)
         add_row(self.form, _("&Number"), self.seed)
@@ -91,25 +81,12 @@ class LotDialog(FormDialog):
     def _connect(self) -> None:
         self.here.toggled.connect(self._follow)
         self._strip.triggered.connect(self.move_by)
-        self.table.installEventFilter(self)
 
     def _follow(self, is_here: bool) -> None:
         self.seed.setEnabled(is_here)
         for widget in (self.table, self._strip):
             widget.setEnabled(not is_here)
         self.accept_button.setText(_("&Draw") if is_here else _("&Keep this order"))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            watched is self.table
-            and isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.KeyPress
-            and event.modifiers() & Qt.KeyboardModifier.AltModifier
-            and Qt.Key(event.key()) in _STEPS
-        ):
-            self.move_by(_STEPS[Qt.Key(event.key())])
-            return True
-        return super().eventFilter(watched, event)
 
 
 def ask_lot(parent: QWidget, rows: Sequence[StandingRow]) -> DrawnLot | None:

@@ -2,15 +2,14 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
 from swissdesk.listings.starting_list import PlayerRow
@@ -18,12 +17,6 @@ from swissdesk.model.ids import PlayerId
 
 _SIZE = (560, 600)
 _FAR = 10
-_STEPS = {
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: -_FAR,
-    Qt.Key.Key_PageDown: _FAR,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +25,6 @@ class _Placed:
 
     place: int
     row: PlayerRow
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A key that moves the current player by so many places."""
-
-    cap: str
-    label: str
-    action: int
 
 
 class ManualOrderDialog(FormDialog):
@@ -57,14 +41,11 @@ class ManualOrderDialog(FormDialog):
         self.table = ListingTable(self.model, _("Order"))
         self.place = NumberField(1, max(len(rows), 1))
         self.go = QPushButton(_("&Move"))
-        self._strip = KeyStrip(
-            (
-                _Key("Alt+↑", _("up"), -1),
-                _Key("Alt+↓", _("down"), 1),
-                _Key(_("Alt+PgUp"), _("ten up"), -_FAR),
-                _Key(_("Alt+PgDn"), _("ten down"), _FAR),
-            )
+        far = (
+            MoveKey(Qt.Key.Key_PageUp, _("Alt+PgUp"), _("ten up"), -_FAR),
+            MoveKey(Qt.Key.Key_PageDown, _("Alt+PgDn"), _("ten down"), _FAR),
         )
+        self._strip = MoveStrip(self.table, (*up_and_down(), *far))
         to_place = QLabel(_("To &No."))
         to_place.setBuddy(self.place)
         foot = QHBoxLayout()
@@ -107,19 +88,6 @@ class ManualOrderDialog(FormDialog):
     def _connect(self) -> None:
         self._strip.triggered.connect(self.move_by)
         self.go.clicked.connect(lambda: self.move_to(self.place.value()))
-        self.table.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            watched is self.table
-            and isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.KeyPress
-            and event.modifiers() & Qt.KeyboardModifier.AltModifier
-            and Qt.Key(event.key()) in _STEPS
-        ):
-            self.move_by(_STEPS[Qt.Key(event.key())])
-            return True
-        return super().eventFilter(watched, event)
 
 
 def ask_order(parent: QWidget, rows: tuple[PlayerRow, ...]) -> tuple[PlayerId, ...] | None:
