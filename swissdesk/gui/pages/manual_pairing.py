@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWid
 
 from swissdesk.errors import OperationRefused, ReasonMissing
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.end_manual import ask_reason
 from swissdesk.gui.models import manual as models
+from swissdesk.gui.pages.round_actions import unpair
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
@@ -23,12 +23,12 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import by_hand, round_summary, text
+from swissdesk.listings import by_hand, text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import manual, rounds
+from swissdesk.operations import manual
 
 _POOL_WIDTH = 372
 _BREACH_ROWS = 4
@@ -177,16 +177,7 @@ class ManualPairing(QWidget):
         menu.setActiveAction(menu.actions()[0])
 
     def _unpair(self) -> None:
-        """Take the whole round away, after showing what goes with it."""
-        round_no = self._session.tournament.last_round
-        loss = round_summary.loss_text(self._session.tournament, round_no)
-        if confirmed(
-            self,
-            _("Unpair round {n}?").format(n=round_no),
-            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
-            _("Unpair round {n}").format(n=round_no),
-        ):
-            self._session.perform(rounds.unpair_round, round_no=round_no)
+        unpair(self, self._session, self._session.tournament.last_round)
 
     def _drop(self) -> None:
         self._hold(None)

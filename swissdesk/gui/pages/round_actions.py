@@ -52,7 +52,7 @@ class RoundActions(Flow):
         ):
             self.add(button)
         self.publish.clicked.connect(self._publish_or_not)
-        self.unpair.clicked.connect(self._unpair)
+        self.unpair.clicked.connect(lambda: unpair(self, self._session, self._round_no))
         self.why_not.clicked.connect(self.why_not_pressed)
         self.cards.clicked.connect(self.cards_pressed)
         self.by_hand.clicked.connect(self.by_hand_pressed)
@@ -96,14 +96,14 @@ class RoundActions(Flow):
                 rounds.unpublish_round, round_no=round_no, reason=reason, confirmed=True
             )
 
-    def _unpair(self) -> None:
-        """Unpair the round after showing what will be lost."""
-        round_no = self._round_no
-        loss = round_summary.loss_text(self._session.tournament, round_no)
-        if confirmed(
-            self,
-            _("Unpair round {n}?").format(n=round_no),
-            _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
-            _("Unpair round {n}").format(n=round_no),
-        ):
-            self._session.perform(rounds.unpair_round, round_no=round_no)
+
+def unpair(parent: QWidget, session: Session, round_no: int) -> None:
+    """Unpair a round after showing what will be lost."""
+    loss = round_summary.loss_text(session.tournament, round_no)
+    if confirmed(
+        parent,
+        _("Unpair round {n}?").format(n=round_no),
+        _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
+        _("Unpair round {n}").format(n=round_no),
+    ):
+        session.perform(rounds.unpair_round, round_no=round_no)
