@@ -37,7 +37,7 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
         if not entry.is_available(round_no):
             reasons.setdefault(_why(entry, round_no), []).append(entry.player.name)
     for reason, names in reasons.items():
-        yield _("{reason}: {names}").format(reason=reason, names=_some(names))
+        yield _("{reason}: {names}").format(reason=reason, names=text.names(names, _NAMES_SHOWN))
     last = tournament.last_round
     lost = [
         entry.player.name
@@ -48,7 +48,9 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
         and tournament.histories[entry.id][-1].outcome is Outcome.FORFEIT_LOSS
     ]
     if lost:
-        yield _("Lost by forfeit in round {n}: {names}").format(n=last, names=_some(lost))
+        yield _("Lost by forfeit in round {n}: {names}").format(
+            n=last, names=text.names(lost, _NAMES_SHOWN)
+        )
 
 
 def _why(entry: Entry, round_no: int) -> str:
@@ -64,13 +66,3 @@ def _open(tournament: Tournament) -> Iterator[str]:
             yield _("Round {n}, not finished: board {boards}").format(
                 n=played.number, boards=text.in_a_row(played.unfinished)
             )
-
-
-def _some(names: list[str]) -> str:
-    shown = "; ".join(names[:_NAMES_SHOWN])
-    left = len(names) - _NAMES_SHOWN
-    if left <= 0:
-        return shown
-    return ngettext("{names} and {n} more", "{names} and {n} more", left).format(
-        names=shown, n=left
-    )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import pairing_list
+from swissdesk.listings import pairing_list, text
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
@@ -76,7 +76,7 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
     reasons: dict[str, list[str]] = {}
     for row in pairing_list.unpaired(tournament, round_no):
         reasons.setdefault(row.why, []).append(row.name)
-    return " · ".join(f"{reason}: {_some(names, most)}" for reason, names in reasons.items())
+    return " · ".join(f"{reason}: {text.names(names, most)}" for reason, names in reasons.items())
 
 
 def loss_text(tournament: Tournament, round_no: int) -> str:
@@ -87,16 +87,6 @@ def loss_text(tournament: Tournament, round_no: int) -> str:
     return _("{boards} and {results}").format(
         boards=ngettext("{n} board", "{n} boards", boards).format(n=boards),
         results=ngettext("{n} result", "{n} results", results).format(n=results),
-    )
-
-
-def _some(names: list[str], most: int) -> str:
-    shown = "; ".join(names[:most])
-    left = len(names) - most
-    if left <= 0:
-        return shown
-    return ngettext("{names} and {n} more", "{names} and {n} more", left).format(
-        names=shown, n=left
     )
 
 
