@@ -1,8 +1,11 @@
-"""Every document: what it is called, and the way to have it made."""
+"""A document as PDF."""
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.printing.kinds import DocumentKind, PaperOptions
+from swissdesk.papers.catalogue import paper
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import Request
+from swissdesk.printing.options import PaperOptions
 
 __all__ = ["DocumentKind", "PaperOptions", "render"]
 
@@ -14,16 +17,10 @@ def render(
     round_no: int,
     options: PaperOptions,
 ) -> bytes:
-    """Return a document as PDF.
-
-    The check-list can be that of the next round. Raises UnknownTournament, UnknownRound for a round
-    that is not paired, RoundInEditing for one that is being paired by hand, UnknownTieBreak, and
-    what pairing a round raises.
-    """
+    """Return a document as PDF; raise UnknownTournament, and what its paper raises."""
     from swissdesk.printing import press  # reportlab takes long to load
 
     tournament = event.tournament(tournament_id)
-    tournament.require_settled(round_no)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
-    request = press.Request(event, tournament, round_no, codes, options.printed_at)
-    return press.pdf(kind, request, options)
+    request = Request(event, tournament, round_no, codes, options.printed_at)
+    return press.pdf(paper(kind, request), options)

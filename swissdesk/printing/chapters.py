@@ -4,13 +4,13 @@ Paragraphs break over pages, items do not, and no heading stands alone at the fo
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from reportlab.lib.colors import Color
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, HRFlowable, Paragraph
 from reportlab.platypus import Table as Layout
 
+from swissdesk.papers.sheet import Chapter, Item, Remark
 from swissdesk.printing import fonts
 from swissdesk.printing.grid import GREY
 
@@ -25,33 +25,6 @@ _SMALL = 0.85
 _ARTICLE_GAP = "  "
 _RULE = 0.8
 _GREY = "#" + 3 * f"{round(255 * GREY):02x}"
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """A paragraph; the article, if any, stands after it in grey, as all of a quiet one does."""
-
-    text: str
-    article: str = ""
-    is_quiet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something with a number: a heading and paragraphs."""
-
-    number: str
-    heading: str
-    remarks: tuple[Remark, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A heading, paragraphs, then items."""
-
-    heading: Remark
-    remarks: tuple[Remark, ...]
-    items: tuple[Item, ...]
 
 
 def flowables(chapters: Iterable[Chapter], room: float, size: float) -> Iterator[Flowable]:

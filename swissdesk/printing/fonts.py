@@ -14,10 +14,12 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from swissdesk import resources
+from swissdesk.papers.sheet import Weight
 
 REGULAR = "SourceSansPro-Regular"
 SEMIBOLD = "SourceSansPro-Semibold"
 BOLD = "SourceSansPro-Bold"
+OF_WEIGHT = {Weight.REGULAR: REGULAR, Weight.SEMIBOLD: SEMIBOLD, Weight.BOLD: BOLD}
 _FALLBACK = "DejaVuSans"
 _MISSING = "\N{WHITE SQUARE}"
 _NARROWEST = 0.1

@@ -5,17 +5,15 @@ from collections.abc import Sequence
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
+from swissdesk.papers.sheet import Align, Column, Line
 from swissdesk.printing import fonts
-from swissdesk.printing.table import (
+from swissdesk.printing.fitting import (
     BOX_PADDING,
     HEADING,
     HEADING_ROW,
     PADDING,
     ROW,
-    Align,
-    Column,
-    Line,
-    Table,
+    Fit,
 )
 
 BLACK, GREY, PALE = 0.0, 0.38, 0.953
@@ -30,10 +28,10 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
     """The lines of a table, or those of one page, at one size and in the width *room*."""
 
     def __init__(
-        self, table: Table, room: float, size: float, *, lines: Sequence[Line], first: int = 0
+        self, fit: Fit, room: float, size: float, *, lines: Sequence[Line], first: int = 0
     ) -> None:
         super().__init__()
-        self._table, self._room, self._size = table, room, size
+        self._fit, self._room, self._size = fit, room, size
         self._lines, self._first = lines, first
         self._row, self._heading_row = ROW * size, HEADING_ROW * size
 
@@ -48,11 +46,11 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _part(self, start: int, stop: int) -> "Grid":
         lines = self._lines[start:stop]
-        return Grid(self._table, self._room, self._size, lines=lines, first=self._first + start)
+        return Grid(self._fit, self._room, self._size, lines=lines, first=self._first + start)
 
     def draw(self) -> None:
         """Draw stripes, rules, headings, boxes and texts."""
-        pen = _Pen(self.canv, self._table.columns, self._table.widths(self._room, self._size))
+        pen = _Pen(self.canv, self._fit.table.columns, self._fit.widths(self._room, self._size))
         top = self._row * len(self._lines)
         bottoms = [top - self._row * number for number in range(1, len(self._lines) + 1)]
         for bottom in bottoms[self._first % 2 :: 2]:
@@ -100,7 +98,13 @@ class _Pen:
             inset = (PADDING + BOX_PADDING * column.is_boxed) * body
             room = (left + inset, width - 2 * inset, bottom + height / 2)
             self._canvas.setFillGray(GREY if column.is_grey else BLACK)
-            self._write(line.cells[place], column.align, column.font, column.scale * body, room)
+            self._write(
+                line.cells[place],
+                column.align,
+                fonts.OF_WEIGHT[column.weight],
+                column.scale * body,
+                room,
+            )
 
     def _write(
         self, text: str, align: Align, font: str, size: float, room: tuple[float, float, float]

@@ -7,16 +7,17 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from swissdesk.papers.sheet import Align, Column, Line, Table, Weight
 from swissdesk.printing import fonts
+from swissdesk.printing.fitting import Fit
 from swissdesk.printing.grid import Grid
-from swissdesk.printing.table import Align, Column, Line, Table
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Hubert Blaine Maximilian Ferdinand"
 COLUMNS = (
-    Column("Board", Align.RIGHT, fonts.BOLD, 1.12),
-    Column("White", font=fonts.SEMIBOLD, is_elastic=True),
+    Column("Board", Align.RIGHT, Weight.BOLD, 1.12),
+    Column("White", weight=Weight.SEMIBOLD, is_elastic=True),
     Column("Result", Align.CENTRE, is_boxed=True),
-    Column("Black", font=fonts.SEMIBOLD, is_elastic=True),
+    Column("Black", weight=Weight.SEMIBOLD, is_elastic=True),
     Column("Pts", Align.RIGHT),
 )
 
@@ -53,7 +54,7 @@ def a_line(number, starts_group=False):
 
 
 def a_grid(lines, room=420.0, size=10.0):
-    return Grid(Table(COLUMNS, tuple(lines)), room, size, lines=tuple(lines))
+    return Grid(Fit(Table(COLUMNS, tuple(lines))), room, size, lines=tuple(lines))
 
 
 def drawn(grid):
@@ -65,9 +66,9 @@ def drawn(grid):
 
 @pytest.mark.parametrize("room", [300, 420, 800])
 def test_no_text_touches_its_neighbour_or_leaves_the_paper(room):
-    table = Table(COLUMNS, (a_line(1), a_line(200)))
-    size = min(10.0, table.widest_size(room))
-    texts = sorted(drawn(Grid(table, room, size, lines=table.lines)).texts)
+    fit = Fit(Table(COLUMNS, (a_line(1), a_line(200))))
+    size = min(10.0, fit.widest_size(room))
+    texts = sorted(drawn(Grid(fit, room, size, lines=fit.table.lines)).texts)
     for (height, _left, end, _text), (other, start, _end, _other) in pairwise(texts):
         assert height != other or end < start
     assert min(left for _height, left, _end, _text in texts) >= 0

@@ -1,12 +1,11 @@
-"""Why a round is paired as it is, on paper: bracket after bracket, every board with its reason."""
+"""Why a round is paired as it is: bracket after bracket, every board with its reason."""
 
 from swissdesk.i18n import _
 from swissdesk.listings import round_report
 from swissdesk.listings.bracket_reasons import Reason
 from swissdesk.listings.round_report import BoardReport, BracketReport
-from swissdesk.printing.chapters import Chapter, Item, Remark
-from swissdesk.printing.lists import Request, footer, headlines
-from swissdesk.printing.page import Chapters
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Chapter, Chapters, Item, Remark
 
 _SIZES = (9.0, 9.5)
 

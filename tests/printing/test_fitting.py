@@ -2,8 +2,9 @@
 
 import pytest
 
+from swissdesk.papers.sheet import Align, Column, Line, Table
 from swissdesk.printing import fonts
-from swissdesk.printing.table import Align, Column, Line, Table
+from swissdesk.printing.fitting import Fit
 
 NAME = Column("Name", is_elastic=True)
 POINTS = Column("Pts", Align.RIGHT)
@@ -16,7 +17,7 @@ def _loaded():
 
 
 def a_table(*texts, columns=(NAME, POINTS)):
-    return Table(columns, tuple(Line(each) for each in texts))
+    return Fit(Table(columns, tuple(Line(each) for each in texts)))
 
 
 def test_a_column_without_any_text_takes_no_room():

@@ -1,13 +1,13 @@
-"""A list as columns and lines of text, and how it is fitted to the paper.
+"""How a list is fitted to the paper.
 
 Sizes are in points of 1/72 inch; a width in em is in units of the size of the body text.
 """
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from math import ceil
 
+from swissdesk.papers.sheet import Table
 from swissdesk.printing import fonts
 
 ROW = 1.72
@@ -31,46 +31,11 @@ _STEP = 0.125
 _SQUEEZED = 0.9
 
 
-class Align(Enum):
-    """Where a text stands in its column: the share of the spare room that is left of it."""
-
-    LEFT = 0.0
-    CENTRE = 0.5
-    RIGHT = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column; ``scale`` is its size in em.
-
-    An elastic column takes the room that is left, and its texts are shortened where there is not
-    enough: a few long names do not make the whole list small. In a boxed column every text stands
-    in a box to write in.
-    """
-
-    heading: str
-    align: Align = Align.LEFT
-    font: str = fonts.REGULAR
-    scale: float = 1.0
-    is_grey: bool = False
-    is_elastic: bool = False
-    is_boxed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line, a text for each column; ``starts_group`` asks for a rule above it."""
-
-    cells: tuple[str, ...]
-    starts_group: bool = False
-
-
 @dataclass(frozen=True)
-class Table:
-    """A list that can be fitted to any paper."""
+class Fit:
+    """A table with the widths of its texts, to be fitted to any paper."""
 
-    columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    table: Table
 
     @cached_property
     def demands(self) -> tuple[float, ...]:
@@ -78,14 +43,15 @@ class Table:
 
         All elastic columns are given the same, so that a sheet with two of them is symmetric.
         """
-        natural = [self._natural(place) for place in range(len(self.columns))]
-        pairs = list(zip(self.columns, natural, strict=True))
+        natural = [self._natural(place) for place in range(len(self.table.columns))]
+        pairs = list(zip(self.table.columns, natural, strict=True))
         longest = max((width for column, width in pairs if column.is_elastic), default=0.0)
         return tuple(longest if column.is_elastic else width for column, width in pairs)
 
     def _natural(self, place: int) -> float:
-        column = self.columns[place]
-        widths = sorted(fonts.width(line.cells[place], column.font) for line in self.lines)
+        column = self.table.columns[place]
+        font = fonts.OF_WEIGHT[column.weight]
+        widths = sorted(fonts.width(line.cells[place], font) for line in self.table.lines)
         if column.is_elastic:
             del widths[ceil(_NAMES_IN_FULL * len(widths)) :]
         widest = max(widths, default=0.0) * column.scale
@@ -102,18 +68,18 @@ class Table:
 
     def widths(self, room: float, size: float) -> tuple[float, ...]:
         """Return the width of each column at *size*; elastic ones share what is left of *room*."""
-        elastic = sum(column.is_elastic for column in self.columns)
+        elastic = sum(column.is_elastic for column in self.table.columns)
         spare = max(room - size * sum(self.demands), 0.0) / max(elastic, 1)
         return tuple(
             size * demand + spare * column.is_elastic
-            for demand, column in zip(self.demands, self.columns, strict=True)
+            for demand, column in zip(self.demands, self.table.columns, strict=True)
         )
 
     def pages(self, size: float, height: float, foot: float) -> int:
         """Return how many pages of *height* the lines, and then a foot, take at *size*."""
         capacity = max(int((height - HEADING_ROW * size) / (ROW * size)), 1)
-        full = max(ceil(len(self.lines) / capacity), 1)
-        last = len(self.lines) - (full - 1) * capacity
+        full = max(ceil(len(self.table.lines) / capacity), 1)
+        last = len(self.table.lines) - (full - 1) * capacity
         return full + ((HEADING_ROW + last * ROW) * size + foot > height)
 
     def best_size(

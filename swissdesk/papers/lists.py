@@ -1,38 +1,21 @@
 """The lists of a round as sheets: pairings by board, standings, cross-table, check-list."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
-from swissdesk.listings import check_list, crosstable, pairing_list, standings_list, text
+from swissdesk.listings import check_list, crosstable, pairing_list, standings_list
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
-from swissdesk.model.event import Event
-from swissdesk.model.tournament import Tournament
-from swissdesk.printing import fonts
-from swissdesk.printing.page import Note, Sheet
-from swissdesk.printing.table import Align, Column, Line, Table
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
 _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
 _CROSSTABLE_SIZES = (8.5, 11.0)
 _CHECKS_SIZES = (9.0, 11.5)
 _NO_RESULT = "–"
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is to be printed: a tournament of an event, in or after a round.
-
-    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty.
-    """
-
-    event: Event
-    tournament: Tournament
-    round_no: int
-    codes: tuple[str, ...]
-    printed_at: str
 
 
 def pairings(request: Request) -> Sheet:
@@ -107,14 +90,14 @@ def _pairing_columns() -> tuple[Column, ...]:
     rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
     points = Column(_("Pts"), Align.RIGHT)
     return (
-        Column(_("Board"), Align.RIGHT, fonts.BOLD, scale=1.12),
+        Column(_("Board"), Align.RIGHT, Weight.BOLD, scale=1.12),
         points,
         title,
-        Column(_("White"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("White"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
         rating,
-        Column(_("Result"), Align.CENTRE, fonts.SEMIBOLD, is_boxed=True),
+        Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
         title,
-        Column(_("Black"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("Black"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
         rating,
         points,
     )
@@ -133,9 +116,9 @@ def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
 def _check_columns(round_no: int) -> tuple[Column, ...]:
     no, name, points, colours, due, floats, bye, *rounds = check_list.headings(round_no)
     return (
-        Column(no, Align.RIGHT, fonts.BOLD),
-        Column(name, font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(points, Align.RIGHT, fonts.BOLD),
+        Column(no, Align.RIGHT, Weight.BOLD),
+        Column(name, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(points, Align.RIGHT, Weight.BOLD),
         Column(colours),
         Column(due),
         Column(floats, Align.CENTRE),
@@ -157,13 +140,13 @@ def _unpaired(request: Request) -> tuple[Note, ...]:
 def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:
     headings = standings_list.headings(request.tournament, request.codes)
     return (
-        Column(first, Align.RIGHT, fonts.BOLD),
+        Column(first, Align.RIGHT, Weight.BOLD),
         Column("", Align.RIGHT, scale=0.74, is_grey=True),
-        Column(_("Name"), font=fonts.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
         Column(_("Fed"), scale=0.84, is_grey=True),
         *(Column(str(number), Align.RIGHT) for number in range(1, rounds + 1)),
-        Column(_("Pts"), Align.RIGHT, fonts.BOLD),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
         *(Column(heading, Align.RIGHT, scale=0.92) for heading in headings),
     )
 
@@ -200,32 +183,3 @@ def _tie_breaks(request: Request) -> tuple[Note, ...]:
     named = (f"{code} {standings_list.tie_break(code)}" for code in headings)
     unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
     return (Note(_("Tie-breaks"), " · ".join(unbroken)),) if headings else ()
-
-
-def headlines(request: Request) -> tuple[str, str]:
-    """Return what stands beside a title: the event, and where and when.
-
-    A tournament that has left FIDE mode says so first, on every sheet.
-    """
-    event, settings = request.event, request.tournament.settings
-    left = request.tournament.fide_mode_left
-    mode = "" if left is None else text.fide_mode(left)
-    names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
-    dates = settings.round_dates[request.round_no - 1 : request.round_no]
-    when = text.date(dates[0]) if any(dates) else text.period(event.start_date, event.end_date)
-    return " · ".join(names), ", ".join(filter(None, (event.place, when)))
-
-
-def footer(request: Request) -> str:
-    """Return what stands at the foot of a sheet: the system, the arbiter, the time of printing."""
-    arbiter = request.event.chief_arbiter
-    return " · ".join(
-        filter(
-            None,
-            (
-                text.system(request.tournament.settings.system),
-                arbiter and _("Chief arbiter {name}").format(name=arbiter),
-                request.printed_at and _("printed {when}").format(when=request.printed_at),
-            ),
-        )
-    )

@@ -1,17 +1,6 @@
-"""The kinds of documents, and what can be chosen about their paper."""
+"""What can be chosen about a document on paper."""
 
 from dataclasses import dataclass
-from enum import Enum
-
-
-class DocumentKind(Enum):
-    """The documents; the value is their name on the command line."""
-
-    PAIRINGS = "pairings"
-    STANDINGS = "standings"
-    CROSSTABLE = "crosstable"
-    CHECKLIST = "checklist"
-    REASONS = "reasons"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""What is asked for: a tournament in or after a round; and what every document says of it."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings import text
+from swissdesk.model.event import Event
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be printed: a tournament of an event, in or after a round.
+
+    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty.
+    """
+
+    event: Event
+    tournament: Tournament
+    round_no: int
+    codes: tuple[str, ...]
+    printed_at: str
+
+
+def headlines(request: Request) -> tuple[str, str]:
+    """Return what stands beside a title: the event, and where and when.
+
+    A tournament that has left FIDE mode says so first, on every sheet.
+    """
+    event, settings = request.event, request.tournament.settings
+    left = request.tournament.fide_mode_left
+    mode = "" if left is None else text.fide_mode(left)
+    names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
+    dates = settings.round_dates[request.round_no - 1 : request.round_no]
+    when = text.date(dates[0]) if any(dates) else text.period(event.start_date, event.end_date)
+    return " · ".join(names), ", ".join(filter(None, (event.place, when)))
+
+
+def footer(request: Request) -> str:
+    """Return what stands at the foot of a sheet: the system, the arbiter, the time of printing."""
+    arbiter = request.event.chief_arbiter
+    return " · ".join(
+        filter(
+            None,
+            (
+                text.system(request.tournament.settings.system),
+                arbiter and _("Chief arbiter {name}").format(name=arbiter),
+                request.printed_at and _("printed {when}").format(when=request.printed_at),
+            ),
+        )
+    )

@@ -1,0 +1,121 @@
+"""The parts of documents: a list as columns and lines of text, text in chapters, small print.
+
+Nothing here knows how wide a text is: sizes are wishes, which the paper fits and a screen ignores.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Align(Enum):
+    """Where a text stands in its column: the share of the spare room that is left of it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Weight(Enum):
+    """How strongly a text stands out."""
+
+    REGULAR = 400
+    SEMIBOLD = 600
+    BOLD = 700
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column; ``scale`` is its size in em.
+
+    An elastic column takes the room that is left, and its texts are shortened where there is not
+    enough: a few long names do not make the whole list small. In a boxed column every text stands
+    in a box to write in.
+    """
+
+    heading: str
+    align: Align = Align.LEFT
+    weight: Weight = Weight.REGULAR
+    scale: float = 1.0
+    is_grey: bool = False
+    is_elastic: bool = False
+    is_boxed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line, a text for each column; ``starts_group`` asks for a rule above it."""
+
+    cells: tuple[str, ...]
+    starts_group: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A list."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A paragraph of small print; the label, if any, stands out in front of it."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A paragraph; the article, if any, stands after it in grey, as all of a quiet one does."""
+
+    text: str
+    article: str = ""
+    is_quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something with a number: a heading and paragraphs."""
+
+    number: str
+    heading: str
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading, paragraphs, then items."""
+
+    heading: Remark
+    remarks: tuple[Remark, ...]
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A list with what stands around it.
+
+    ``headlines`` are two lines at the right of the title; the notes follow the table. ``sizes`` are
+    the least and the most size of the body text in points.
+    """
+
+    title: str
+    headlines: tuple[str, str]
+    table: Table
+    notes: tuple[Note, ...]
+    footer: str
+    sizes: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapters:
+    """A document of text: remarks, chapters, and more remarks; the rest is as in a sheet."""
+
+    title: str
+    headlines: tuple[str, str]
+    remarks: tuple[Remark, ...]
+    chapters: tuple[Chapter, ...]
+    notes: tuple[Remark, ...]
+    footer: str
+    sizes: tuple[float, float]
