@@ -340,6 +340,14 @@ class AccelerationNotApplicable(OperationRefused):
     """Baku Acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1)."""
 
 
+class SystemNotPaired(OperationRefused):
+    """The pairing system, named by its code, is read and ranked here, and not paired."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 class InitialColourFixed(OperationRefused):
     """The initial colour was drawn before round 1 and stays (C.04.3 art. 5.1)."""
 

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import ByeRules, TournamentSettings
+from swissdesk.model.settings import ByeRules, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant, Roster
@@ -44,6 +44,13 @@ BYES = {
 BYE_CODES = {kind.value for kind in ByeKind}
 
 FLOATS = {"-": Float.NONE, "D": Float.DOWN, "U": Float.UP}
+
+
+def a_round_robin(*rounds, **changes):
+    """A round robin whose rounds are in the notation of this module."""
+    tournament = a_tournament(*rounds, **changes)
+    settings = replace(tournament.settings, system=SystemId.BERGER_ROUND_ROBIN)
+    return tournament.with_settings(settings)
 
 
 def an_entry(number, rating=None, **changes):

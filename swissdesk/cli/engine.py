@@ -90,7 +90,7 @@ def _pair(request: Request) -> None:
         _fail(INVALID, f"Error while pairing {request.source}: there is no round to be paired.")
     roster = roster_of(tournament)
     try:
-        pairing = systems.PAIR[tournament.settings.system](roster)
+        pairing = systems.pair_roster(tournament.settings.system, roster)
     except NoLegalPairing:
         _write_checklist(request, ["\n" + checklist(tournament, roster, None)])
         raise
@@ -128,7 +128,7 @@ def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing
     for played in tournament.rounds:
         roster = checker.roster_again(tournament, played.number)
         try:
-            yield roster, systems.PAIR[tournament.settings.system](roster)
+            yield roster, systems.pair_roster(tournament.settings.system, roster)
         except NoLegalPairing:
             yield roster, None
 

@@ -83,14 +83,28 @@ def check(tournament: Tournament) -> tuple[RoundReport, ...]:
     return tuple(check_round(tournament, each.number) for each in tournament.rounds)
 
 
+def differing(tournament: Tournament) -> tuple[int, ...]:
+    """Return the rounds that the system pairs otherwise; raise InitialColourMissing or the like.
+
+    There is none where the pairings were known from the start: they depend on no result.
+    """
+    if tournament.has_predetermined_pairings:
+        return ()
+    return tuple(each.round_no for each in check(tournament) if not each.consistent)
+
+
 def check_round(tournament: Tournament, round_no: int) -> RoundReport:
-    """Pair one round again; raise UnknownRound, InitialColourMissing or the like."""
+    """Pair one round again.
+
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing or the like.
+    """
+    systems.require_paired(tournament.settings.system)
     tournament = tournament.as_paired(round_no)
     roster = roster_again(tournament, round_no)
     found = _paired(tournament, tournament.round(round_no))
     system = tournament.settings.system
     try:
-        pairing = systems.PAIR[system](roster)
+        pairing = systems.pair_roster(system, roster)
     except NoLegalPairing as error:
         reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
         return RoundReport(round_no, tuple(_unpairable(error, found, reasons)))

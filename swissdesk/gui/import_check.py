@@ -26,11 +26,8 @@ def check_import(session: Session) -> tasks.Task:
 
 
 def _differing(tournament: Tournament) -> tuple[int, ...]:
-    reports = checker.check(tournament)
     noted = rounds_of(tournament.remarks, RemarkKind.IMPORT)
-    return tuple(
-        each.round_no for each in reports if not each.consistent and each.round_no not in noted
-    )
+    return tuple(number for number in checker.differing(tournament) if number not in noted)
 
 
 def _note(session: Session, rounds: tuple[int, ...]) -> None:

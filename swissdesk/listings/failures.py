@@ -173,6 +173,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1); a TRF file has it in "
         "record 152 or XXC."
     ),
+    errors.SystemNotPaired: lambda e: _(
+        "SwissDesk does not pair by the system {code}. It reads such a tournament, ranks it and "
+        "prints it."
+    ).format(code=e.code),
     errors.AccelerationNotApplicable: lambda _e: _(
         "Baku acceleration needs a win worth two draws and a loss worth nothing "
         "(C.04.7 art. 1.1). Change the points or the acceleration."

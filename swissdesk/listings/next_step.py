@@ -56,6 +56,8 @@ def _before_round_1(tournament: Tournament) -> NextStep:
     if count < _LEAST_PLAYERS:
         sentence = _("{players}, list open").format(players=players)
         return NextStep(sentence, _("Add a player"), NextAction.ADD_PLAYERS, 1)
+    if tournament.has_predetermined_pairings:
+        return _not_paired_here(players, 0)
     if tournament.list_closed:
         sentence = _("{players}, list closed").format(players=players)
         return NextStep(sentence, _("Pair round 1"), NextAction.PAIR, 1)
@@ -75,13 +77,25 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
     if played.missing:
         return _missing(played)
     if number < tournament.settings.rounds:
-        sentence = _("Round {n} complete").format(n=number)
-        button = _("Pair round {n}").format(n=number + 1)
-        return NextStep(sentence, button, NextAction.PAIR, number + 1)
+        return _between_rounds(tournament, number)
     if tournament.unfinished:
         return _adjourned(tournament)
     sentence = _("Round {n} complete, the last one").format(n=number)
     return NextStep(sentence, _("Final standings"), NextAction.FINISHED, number)
+
+
+def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
+    sentence = _("Round {n} complete").format(n=complete)
+    if tournament.has_predetermined_pairings:
+        return _not_paired_here(sentence, complete)
+    button = _("Pair round {n}").format(n=complete + 1)
+    return NextStep(sentence, button, NextAction.PAIR, complete + 1)
+
+
+def _not_paired_here(sentence: str, round_no: int) -> NextStep:
+    """Return the step where the next round is one that only another program can pair."""
+    named = _("{sentence}; a round robin is read, not paired here").format(sentence=sentence)
+    return NextStep(named, _("Standings"), NextAction.FINISHED, round_no)
 
 
 def _adjourned(tournament: Tournament) -> NextStep:

@@ -2,6 +2,7 @@
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
 from swissdesk.pairing.roster import Roster, roster_of
 
 
@@ -18,8 +19,9 @@ def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
 def roster(tournament: Tournament, round_no: int) -> Roster:
     """Return the roster with which a round was paired, or with which the next one is to be.
 
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
+    systems.require_paired(tournament.settings.system)
     if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
         return roster_of(tournament, round_no)
     return roster_of(tournament, round_no, present=present(tournament, round_no))

@@ -82,7 +82,15 @@ def strength(rating: int, estimate: int) -> str:
 
 def system(value: SystemId) -> str:
     """Return the name of a pairing system."""
-    return {SystemId.DUTCH_2026: _("FIDE (Dutch) System")}[value]
+    names = {
+        SystemId.DUTCH_2026: _("FIDE (Dutch) System"),
+        SystemId.ROUND_ROBIN: _("round robin"),
+        SystemId.DOUBLE_ROUND_ROBIN: _("double round robin"),
+        SystemId.BERGER_ROUND_ROBIN: _("round robin (Berger tables)"),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("double round robin (Berger tables)"),
+        SystemId.CUSTOM_ROUND_ROBIN: _("round robin by its own table"),
+    }
+    return names[value]
 
 
 def date(value: str) -> str:

@@ -13,6 +13,16 @@ class SystemId(Enum):
     """The pairing systems; the value is the code of TRF26 record 192."""
 
     DUTCH_2026 = "FIDE_DUTCH_2026"
+    ROUND_ROBIN = "FIDE_ROUNDROBIN"
+    DOUBLE_ROUND_ROBIN = "FIDE_DOUBLEROUNDROBIN"
+    BERGER_ROUND_ROBIN = "BERGER_ROUNDROBIN"
+    BERGER_DOUBLE_ROUND_ROBIN = "BERGER_DOUBLEROUNDROBIN"
+    CUSTOM_ROUND_ROBIN = "CUSTOM_ROUNDROBIN"
+
+    @property
+    def is_predetermined(self) -> bool:
+        """Whether all pairings are known before round 1 (C.07 art. 15.2): it is a round robin."""
+        return self is not SystemId.DUTCH_2026
 
 
 class Acceleration(Enum):
@@ -114,13 +124,47 @@ class ByeRules:
     absent_withdraws: bool = True
 
 
+class TieBreakEdition(Enum):
+    """The editions of C.07 that differ in how unplayed rounds count."""
+
+    MARCH_2026 = "2026"
+    """Applied from 1 March 2026: the score of the dummy is capped (16.4)."""
+    AUGUST_2024 = "2024"
+    """From 1 September 2023, reworded on 1 August 2024: a dummy without a cap."""
+    VIRTUAL_OPPONENT = "before 2023"
+    """Until 31 August 2023: a virtual opponent in the place of the dummy."""
+
+
+class UnratedRule(Enum):
+    """What tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
+
+    NONE = "none"
+    """Nothing is laid down: these tie-breaks are dropped where unrated players are present."""
+    LEFT_OUT = "left out"
+    """Games against unrated players are left out."""
+    FIXED = "fixed"
+    """Every unrated player counts with the same rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakRules:
+    """By which edition of C.07 tie-breaks are computed, and the rule published for its Article 10.
+
+    ``unrated_rating`` is the rating that ``UnratedRule.FIXED`` gives unrated players.
+    """
+
+    edition: TieBreakEdition = TieBreakEdition.MARCH_2026
+    unrated: UnratedRule = UnratedRule.NONE
+    unrated_rating: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentSettings:
     """The regulations of one tournament.
 
     ``rounds`` is the number declared beforehand (C.04.1 art. 1). ``initial_colour`` is None until
     it is drawn (C.04.3 art. 5.1); ``colour_by_lot`` records that the program drew it.
-    ``tie_breaks`` are MTB26 codes in order ("BH/C1"). When
+    ``tie_breaks`` are MTB26 codes in order ("BH/C1"), computed by ``tie_break_rules``. When
     ``fictitious`` is not empty it takes the place of ``acceleration``, as record 250 does of 192.
     ``round_dates`` holds "YYYY/MM/DD" or "", ``round_times`` "HH:MM" or "", for the rounds from 1
     on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is his FIDE
@@ -149,3 +193,4 @@ class TournamentSettings:
     order_lot: int = 0
     prohibitions: tuple[ProhibitionRule, ...] = ()
     byes: ByeRules = field(default_factory=ByeRules)
+    tie_break_rules: TieBreakRules = TieBreakRules()

@@ -120,6 +120,11 @@ class Tournament:
         return len(self.rounds)
 
     @property
+    def has_predetermined_pairings(self) -> bool:
+        """Whether all pairings are known before round 1 (C.07 art. 15.2)."""
+        return self.settings.system.is_predetermined
+
+    @property
     def is_fide_mode(self) -> bool:
         """Whether the tournament keeps to FIDE's rules without exception."""
         return self.fide_mode_left is None

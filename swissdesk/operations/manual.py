@@ -31,6 +31,7 @@ from swissdesk.operations import report_words
 from swissdesk.operations.bye_cautions import bye_cautions
 from swissdesk.operations.confirming import require_yes, required_reason
 from swissdesk.operations.preparation import as_round, bye_due, full_point_byes, made_ready
+from swissdesk.pairing import systems
 from swissdesk.pairing.breaches import breaches, entrants
 from swissdesk.pairing.comparison import Comparison, compare
 from swissdesk.pairing.roster import roster_of
@@ -45,7 +46,8 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
 
     In a round from nothing everybody who is to be paired is in the pool; it may be one that cannot
     be paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
-    RoundNotDraft, RoundHasResults, or for a round from nothing as ``rounds.pair_round``.
+    RoundNotDraft, RoundHasResults, SystemNotPaired, or for a round from nothing as
+    ``rounds.pair_round``.
     """
     if round_no > tournament.last_round:
         return _begun_from_nothing(tournament, round_no, confirmed)
@@ -60,6 +62,7 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
     boards = tuple(game.board for game in with_result)
     if boards:
         raise RoundHasResults(round_no, boards)
+    systems.require_paired(tournament.settings.system)
     return tournament.with_round(replace(played, state=RoundState.EDITING))
 
 

@@ -10,8 +10,11 @@ from swissdesk.pairing.roster import roster_of
 def boards_otherwise(before: Tournament, after: Tournament) -> tuple[int, ...]:
     """Return the boards of the last round that the system gives *before*, and *after* does not.
 
-    Both have the same last round. Where there is no legal pairing after, no board is given.
+    Both have the same last round. Where there is no legal pairing after, no board is given; nor is
+    one where the pairings were known from the start.
     """
+    if before.has_predetermined_pairings:
+        return ()
     lost = {frozenset(pair) for pair in _pairs(before) - _pairs(after)}
     return tuple(
         game.board
@@ -27,7 +30,7 @@ def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:
     present = seated if played.pab is None else {*seated, played.pab}
     roster = roster_of(tournament, played.number, present=present)
     try:
-        pairing = systems.PAIR[tournament.settings.system](roster)
+        pairing = systems.pair_roster(tournament.settings.system, roster)
     except NoLegalPairing:
         return frozenset()
     who = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}

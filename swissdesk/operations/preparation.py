@@ -25,6 +25,7 @@ from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes, rounds_impossible
+from swissdesk.pairing import systems
 from swissdesk.pairing.round_pairing import RoundPairing
 
 
@@ -33,7 +34,7 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 
     Games without a result are adjourned, and who was absent without an explanation is withdrawn.
     Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
-    RoundNotPublished, InitialColourMissing or TooFewPlayers.
+    RoundNotPublished, SystemNotPaired, InitialColourMissing or TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)
@@ -133,6 +134,7 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
             raise RoundInEditing(number)
         if state is not RoundState.PUBLISHED:
             raise RoundNotPublished(number)
+    systems.require_paired(tournament.settings.system)
     if tournament.settings.initial_colour is None:
         raise InitialColourMissing
     _require_players(tournament, round_no)

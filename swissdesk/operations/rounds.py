@@ -37,7 +37,7 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
     Pairing round 1 closes the list of participants. Games without a result become adjourned
     (C.04.2 art. 3.1), and who was absent without an explanation is withdrawn (C.05 art. 6.5), once
     that is confirmed. Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound,
-    RoundInEditing, RoundNotPublished, InitialColourMissing, TooFewPlayers,
+    RoundInEditing, RoundNotPublished, SystemNotPaired, InitialColourMissing, TooFewPlayers,
     AccelerationNotApplicable or NoLegalPairing.
     """
     ready = made_ready(tournament, round_no, confirmed=confirmed)

@@ -30,7 +30,7 @@ class Comparison:
 def compare(tournament: Tournament, round_no: int) -> Comparison:
     """Compare a paired round with the pairing of its players, as the rules saw them then.
 
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
     played, seen = tournament.round(round_no), tournament.as_paired(round_no)
     by_hand = {(game.white, game.black): game.board for game in played.games}
@@ -38,7 +38,9 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     if played.pab is not None:
         present.add(played.pab)
     try:
-        pairing = systems.PAIR[seen.settings.system](roster_of(seen, round_no, present=present))
+        pairing = systems.pair_roster(
+            seen.settings.system, roster_of(seen, round_no, present=present)
+        )
     except NoLegalPairing:
         return Comparison(tuple(by_hand.values()), is_possible=False)
     who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}

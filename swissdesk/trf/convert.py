@@ -103,11 +103,12 @@ def dump(
 
 def _said(document: TrfDocument) -> Said:
     system = system_named(document)
+    known = system_of(system, document.start_date)[0]
     return Said(
         document.edition,
         document.type_code,
         system,
-        system_of(system, document.start_date)[0] is not None,
+        known is not None and not known.is_predetermined,
         document.tie_breaks,
         {player.tpn: player.rank for player in document.players if player.rank},
     )

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament, an_entry
+from builders import a_round_robin, a_tournament, an_entry
 
-from swissdesk.endorsement.checker import DifferenceKind, check, check_round
+from swissdesk.endorsement.checker import DifferenceKind, check, check_round, differing
 from swissdesk.endorsement.reasons import Colours, Consequence
-from swissdesk.errors import PROHIBITED, InitialColourMissing, UnknownRound
+from swissdesk.errors import PROHIBITED, InitialColourMissing, SystemNotPaired, UnknownRound
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import ProhibitedPairing
 from swissdesk.operations.players import set_order
@@ -37,6 +37,17 @@ def grounds(report):
 def test_a_tournament_paired_by_the_system_is_consistent():
     tournament = a_tournament("1-3 1 | 4-2 =", "2-1 0 | 3-4 1")
     assert [report.consistent for report in check(tournament)] == [True, True]
+
+
+def test_a_round_robin_is_not_checked_and_none_of_its_rounds_differs():
+    tournament = a_round_robin("1-4 1 | 2-3 =", "4-3 1 | 1-2 1")
+    assert differing(tournament) == ()
+    with pytest.raises(SystemNotPaired):
+        check(tournament)
+
+
+def test_the_rounds_that_differ_are_named():
+    assert differing(a_tournament("1-3 1 | 4-2 =", "2-3 0 | 1-4 1")) == (2,)
 
 
 def test_nothing_paired_gives_nothing_to_report():

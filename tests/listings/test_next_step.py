@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_round_robin, a_tournament
 
 from swissdesk.listings.next_step import NextAction, next_step
 from swissdesk.model.round import RoundState
@@ -78,6 +78,18 @@ def by_hand():
             a_tournament("1-2 1", rounds=1),
             "Round 1 complete, the last one",
             "Final standings",
+            NextAction.FINISHED,
+        ),
+        (
+            a_round_robin(players=4, rounds=3),
+            "4 players; a round robin is read, not paired here",
+            "Standings",
+            NextAction.FINISHED,
+        ),
+        (
+            a_round_robin("1-4 1 | 2-3 ="),
+            "Round 1 complete; a round robin is read, not paired here",
+            "Standings",
             NextAction.FINISHED,
         ),
     ],

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from builders import a_tournament
+from builders import a_round_robin, a_tournament
 
 from swissdesk.errors import (
     AllRoundsPaired,
@@ -19,6 +19,7 @@ from swissdesk.errors import (
     RoundAlreadyPaired,
     RoundInEditing,
     RoundNotPublished,
+    SystemNotPaired,
     TooFewPlayers,
     UnknownRound,
 )
@@ -31,6 +32,7 @@ from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ByeRules
+from swissdesk.operations.manual import begin_manual
 from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round, unpair_round, unpublish_round
@@ -318,3 +320,28 @@ def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
         (RemarkKind.FIDE_MODE, 2),
         (RemarkKind.MANUAL_PAIRING, 1),
     ]
+
+
+def test_a_round_robin_is_paired_neither_by_the_system_nor_by_hand():
+    tournament = a_round_robin("1-4 1 | 2-3 =", rounds=3)
+    for begin in (pair_round, begin_manual):
+        with pytest.raises(SystemNotPaired):
+            begin(tournament, round_no=2)
+
+
+def test_a_draft_of_a_round_robin_is_not_paired_by_hand():
+    tournament = a_round_robin("1-4 . | 2-3 .", rounds=3)
+    draft = unpublish_round(tournament, round_no=1, reason="wrong hall")
+    with pytest.raises(SystemNotPaired):
+        begin_manual(draft, round_no=1)
+
+
+def test_a_correction_in_a_round_robin_makes_no_later_round_other():
+    tournament = a_round_robin("1-4 1 | 2-3 =", "4-3 1 | 1-2 .", rounds=3)
+    corrected = set_result(
+        tournament, round_no=1, board=1, result=GameResult.BLACK_WINS, confirmed=True
+    )
+    with pytest.raises(ConfirmationNeeded) as asked:
+        set_result(tournament, round_no=1, board=1, result=GameResult.BLACK_WINS)
+    assert [each.kind for each in asked.value.cautions] == [CautionKind.RESULT_OVERWRITTEN]
+    assert corrected.score(PlayerId(4)) == 20

@@ -1,13 +1,27 @@
 """The table of pairing systems."""
 
+from dataclasses import replace
+
+import pytest
 from builders import a_tournament, boards
 
+from swissdesk.errors import SystemNotPaired
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing import systems
 
 
-def test_every_system_of_the_settings_can_pair():
-    assert set(systems.PAIR) == set(SystemId)
+def test_every_system_of_the_settings_can_pair_but_for_those_whose_pairings_are_known_before():
+    assert set(systems.PAIR) == {each for each in SystemId if not each.is_predetermined}
+    assert set(systems.REVIEW) == set(systems.PAIR)
+
+
+@pytest.mark.parametrize("system", [each for each in SystemId if each.is_predetermined])
+def test_a_round_robin_is_not_paired_and_says_so(system):
+    tournament = a_tournament("1-4 1 | 2-3 =", rounds=3)
+    settings = replace(tournament.settings, system=system, initial_colour=None)
+    with pytest.raises(SystemNotPaired) as refused:
+        systems.pair(tournament.with_settings(settings))
+    assert refused.value.code == system.value
 
 
 def test_a_tournament_is_paired_by_its_own_system_in_the_round_asked_for():

@@ -20,7 +20,6 @@ from swissdesk.i18n import _
 from swissdesk.listings import checks
 from swissdesk.listings.check_row import CheckRow, Gravity, Place, Stage
 from swissdesk.listings.next_step import next_step
-from swissdesk.model.tournament import Tournament
 
 
 class ChecksPage(QWidget):
@@ -62,7 +61,7 @@ class ChecksPage(QWidget):
         tournament = self._session.tournament
         self._task = tasks.run(
             _("Checking the rounds ..."),
-            lambda: _differing(tournament),
+            lambda: checker.differing(tournament),
             then=self._complete,
             failed=self._tell,
             parent=self,
@@ -133,8 +132,3 @@ class ChecksPage(QWidget):
         self.table.chosen.connect(self._show_whole)
         self.table.activated_key.connect(self._go)
         self.empty.pressed.connect(self.next_step_pressed)
-
-
-def _differing(tournament: Tournament) -> tuple[int, ...]:
-    """Return the rounds that the system pairs otherwise."""
-    return tuple(each.round_no for each in checker.check(tournament) if not each.consistent)
