@@ -1,5 +1,6 @@
 """Some of the players of the standings, with their ranks among themselves."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -106,13 +107,26 @@ def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
 
 
 def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
-    """Return rows of the standings with their rank among themselves first: "1= (4=)"."""
+    """Return rows of the standings with their rank among themselves first: "1= (4=)".
+
+    What they have gained since the round before they have gained among themselves.
+    """
+    before = sorted(row.rank_before for row in rows if row.gained is not None)
     ranked: list[StandingRow] = []
     for _rank, tied in groupby(rows, key=lambda row: row.rank):
         group = tuple(tied)
-        own = f"{len(ranked) + 1}{'=' if len(group) > 1 else ''}"
-        ranked += [replace(row, rank=f"{own} ({row.rank})") for row in group]
+        own = len(ranked) + 1
+        shown = f"{own}{'=' if len(group) > 1 else ''}"
+        ranked += [
+            replace(row, rank=f"{shown} ({row.rank})", gained=_gained(row, before, own))
+            for row in group
+        ]
     return tuple(ranked)
+
+
+def _gained(row: StandingRow, before: Sequence[int], rank: int) -> int | None:
+    """Return the ranks gained by a row that has *rank* now; *before* are the ranks of all."""
+    return None if row.gained is None else bisect_left(before, row.rank_before) + 1 - rank
 
 
 def _is_in(player: Player, group: AgeGroup, year: int) -> bool:

@@ -21,7 +21,8 @@ class StandingRow:
     ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared.
     ``mark`` says what the name alone does not: that the player has left, or stands there by lot.
     ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
-    each column with the same number of decimals.
+    each column with the same number of decimals. ``rank_before`` is the rank after the round before
+    and ``gained`` how many ranks have been gained since; 0 and None where none is known.
     """
 
     player_id: PlayerId
@@ -37,6 +38,15 @@ class StandingRow:
     values: tuple[str, ...]
     mark: str = ""
     has_left: bool = False
+    rank_before: int = 0
+    gained: int | None = None
+
+    @property
+    def change(self) -> str:
+        """The ranks gained or lost since the round before: "▲3", "▼2"; empty for none."""
+        if not self.gained:
+            return ""
+        return f"{'▲' if self.gained > 0 else '▼'}{abs(self.gained)}"
 
     @property
     def is_tied(self) -> bool:

@@ -26,7 +26,15 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
         Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone),
         Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=40),
         *(_round(number) for number in range(1, rounds + 1)),
-        Column(_("Pts"), lambda row: row.standing.points, 48, RIGHT, Tone.STRONG, _("Points")),
+        Column(
+            _("Pts"),
+            lambda row: row.standing.points,
+            48,
+            RIGHT,
+            Tone.STRONG,
+            _("Points"),
+            subject=standings.POINTS,
+        ),
         *(_tie_break(place, code) for place, code in enumerate(codes)),
     )
 
@@ -36,7 +44,12 @@ def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[Crosstable
     number, *others = columns(rounds, codes)
     explanation = _("Rank; = is shared")
     rank: Column[CrosstableRow] = Column(
-        _("Rk"), lambda row: row.standing.rank, 48, RIGHT, explanation=explanation
+        _("Rk"),
+        lambda row: row.standing.rank,
+        48,
+        RIGHT,
+        explanation=explanation,
+        subject=standings.RANK,
     )
     return (number, rank, *others)
 
@@ -65,4 +78,5 @@ def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
         Tone.QUIET,
         tie_break(code),
         spare=10 + place,
+        subject=code,
     )

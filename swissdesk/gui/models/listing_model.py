@@ -39,7 +39,8 @@ class Column(Generic[Row]):
     first; 0 always stays. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the
     column sortable by a click on its heading. ``edit`` is given the row and the text typed,
     performs an operation, and leaves it to the next rows to show the outcome. ``spoken`` is what a
-    screen reader says where a sign stands for a word.
+    screen reader says where a sign stands for a word. ``subject`` names what the cells are about
+    where each of them can be asked about; it is the same whatever the language and the width.
     """
 
     heading: str
@@ -52,6 +53,7 @@ class Column(Generic[Row]):
     edit: Callable[[Row, str], None] | None = None
     spare: int = 0
     spoken: Callable[[Row], str] | None = None
+    subject: str = ""
 
     def tone_of(self, row: Row) -> Tone:
         """Return the tone of the cell of *row*."""

@@ -4,27 +4,35 @@ from collections.abc import Callable, Sequence
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, Tone
 from swissdesk.i18n import _
+from swissdesk.listings import rank_changes
 from swissdesk.listings.standings_list import StandingRow, tie_break
 
 TIE_BREAK_WIDTH = 58
+RANK = "rank"
+"""What the cells of the first column are about."""
+POINTS = "points"
+"""What the cells before the tie-breaks are about; those of a tie-break are about its code."""
 
 
-def columns(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
-    """Return the columns of the standings with tie-breaks *codes*."""
-    return _columns(codes, (_("Rk"), 44, _("Rank; = is shared")))
+def columns(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings after a round, with tie-breaks *codes*."""
+    return _columns(round_no, codes, (_("Rk"), 44, _("Rank; = is shared")))
 
 
-def columns_of_some(codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+def columns_of_some(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings of some of the players, with two ranks each."""
     explanation = _("Rank among those shown, and among all; = is shared")
-    return _columns(codes, (_("Rk (all)"), 84, explanation))
+    return _columns(round_no, codes, (_("Rk (all)"), 84, explanation))
 
 
-def _columns(codes: Sequence[str], rank: tuple[str, int, str]) -> tuple[Column[StandingRow], ...]:
+def _columns(
+    round_no: int, codes: Sequence[str], rank: tuple[str, int, str]
+) -> tuple[Column[StandingRow], ...]:
     """Return the columns; of the first one, *rank* is heading, width and explanation."""
     heading, width, explanation = rank
     return (
-        Column(heading, lambda row: row.rank, width, RIGHT, Tone.STRONG, explanation),
+        Column(heading, lambda row: row.rank, width, RIGHT, Tone.STRONG, explanation, subject=RANK),
+        *((_change(round_no),) if round_no > 1 else ()),
         Column(
             _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),
@@ -39,7 +47,9 @@ def _columns(codes: Sequence[str], rank: tuple[str, int, str]) -> tuple[Column[S
             explanation=_("Federation"),
             spare=40,
         ),
-        Column(_("Pts"), lambda row: row.points, 48, RIGHT, Tone.STRONG, _("Points")),
+        Column(
+            _("Pts"), lambda row: row.points, 48, RIGHT, Tone.STRONG, _("Points"), subject=POINTS
+        ),
         *(tie_break_column(place, code) for place, code in enumerate(codes)),
     )
 
@@ -58,6 +68,20 @@ def tie_break_column(place: int, code: str) -> Column[StandingRow]:
         RIGHT,
         explanation=tie_break(code),
         spare=10 + place,
+        subject=code,
+    )
+
+
+def _change(round_no: int) -> Column[StandingRow]:
+    explanation = _("Ranks gained (▲) or lost (▼) since round {n}").format(n=round_no - 1)
+    return Column(
+        "±",
+        lambda row: row.change,
+        42,
+        tone=Tone.QUIET,
+        explanation=explanation,
+        spare=20,
+        spoken=rank_changes.spoken,
     )
 
 

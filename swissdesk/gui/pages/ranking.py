@@ -14,10 +14,10 @@ from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
-from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import search, standings_filter, standings_list
@@ -67,7 +67,7 @@ class RankingPage(QWidget):
         self.print = QPushButton(_("P&rint"))
         self.filter = RankingFilter()
         self.model: ListingModel[Any] = ListingModel((), lambda row: row.player_id, self)
-        self.table = ListingTable(self.model, ranking.name)
+        self.table = ValueTable(self.model, ranking.name)
         self.empty = EmptyState("")
         self.nobody = EmptyState("")
         self._list = QWidget()

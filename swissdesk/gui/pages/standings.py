@@ -8,7 +8,7 @@ from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings import standings_filter, standings_list
+from swissdesk.listings import rank_changes, standings_filter, standings_list
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.operations import lots
 
@@ -19,10 +19,10 @@ class StandingsPage(RankingPage):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         ranking = Ranking(
             _("Standings"),
-            standings_list.rows,
-            lambda _rounds, codes: standings.columns(codes),
+            rank_changes.rows,
+            standings.columns,
             standings_filter.ranked_anew,
-            lambda _rounds, codes: standings.columns_of_some(codes),
+            standings.columns_of_some,
         )
         super().__init__(session, ranking, parent)
         self.lot = QPushButton(_("&Lot..."))

@@ -200,16 +200,23 @@ class ListingTable(QTableView):
     def _make_room(self) -> None:
         """Leave columns out, those that can be spared first, until the others have their width."""
         columns = self._listing.columns
-        room = self.viewport().width() - sum(map(self._least_width, columns))
-        kept = max((column.spare for column in columns), default=0)
+        spare = [self._spare(place) for place in range(len(columns))]
+        widths = [self._least_width(column) for column in columns]
+        room = self.viewport().width() - sum(widths)
+        kept = max(spare, default=0)
         while room < 0 and kept > 0:
-            room += sum(self._least_width(column) for column in columns if column.spare == kept)
-            kept = max((each.spare for each in columns if each.spare < kept), default=0)
+            room += sum(width for width, each in zip(widths, spare, strict=True) if each == kept)
+            kept = max(each for each in (0, *spare) if each < kept)
         self._is_measuring = True
-        for place, column in enumerate(columns):
-            self.setColumnHidden(place, column.spare > kept)
+        for place, each in enumerate(spare):
+            self.setColumnHidden(place, each > kept)
         self._is_measuring = False
-        self._tell_left_out([column.heading for column in columns if column.spare > kept])
+        left_out = zip(columns, spare, strict=True)
+        self._tell_left_out([column.heading for column, each in left_out if each > kept])
+
+    def _spare(self, place: int) -> int:
+        """Return how early the column in *place* is left out, 0 for never."""
+        return self._listing.columns[place].spare
 
     def _tell_left_out(self, headings: list[str]) -> None:
         """Say how many columns are left out, at the end of the widest heading."""

@@ -5,7 +5,7 @@ from swissdesk.gui.models import crosstable as crosstable_columns
 from swissdesk.gui.models import history as history_columns
 from swissdesk.gui.models import standings as standings_columns
 from swissdesk.gui.models.listing_model import TONE_ROLE, ListingModel, Tone
-from swissdesk.listings import crosstable, history, standings_list
+from swissdesk.listings import crosstable, history, rank_changes, standings_list
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 
@@ -24,7 +24,7 @@ def content(model):
 
 def test_the_standings_with_the_tie_breaks_chosen(qtmodeltester):
     tournament = a_tournament(*PLAYED)
-    model = ListingModel(standings_columns.columns(("BH", "WIN")), lambda row: row.player_id)
+    model = ListingModel(standings_columns.columns(1, ("BH", "WIN")), lambda row: row.player_id)
     model.show_rows(standings_list.rows(tournament, 2, ("BH", "WIN")))
     qtmodeltester.check(model)
     assert content(model) == [
@@ -38,7 +38,7 @@ def test_the_standings_with_the_tie_breaks_chosen(qtmodeltester):
 
 
 def test_a_tie_break_is_explained_by_its_heading():
-    column = standings_columns.columns(("BH/C1",))[-1]
+    column = standings_columns.columns(1, ("BH/C1",))[-1]
     assert (column.heading, column.explanation) == ("BH/C1", "Buchholz Cut-1")
 
 
@@ -77,3 +77,19 @@ def test_the_journal_with_what_was_undone(qtmodeltester):
         Tone.QUIET,
         Tone.PLAIN,
     ]
+
+
+def test_after_a_later_round_the_standings_say_how_the_ranks_have_changed():
+    tournament = a_tournament(*PLAYED, tie_breaks=())
+    model = ListingModel(standings_columns.columns(2, ()), lambda row: row.player_id)
+    model.show_rows(rank_changes.rows(tournament, 2))
+    assert [row[:3] for row in content(model)] == [
+        ["Rk", "±", "No."],
+        ["1", "", "1"],
+        ["2", "▲1", "2"],
+        ["3=", "", "4"],
+        ["3=", "▼2", "5"],
+        ["5", "", "3"],
+    ]
+    cell = model.index(1, 1)
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) == "± up 1"

@@ -1,0 +1,119 @@
+"""A table whose values can be asked about, one cell at a time.
+
+Left and Right go from value to value of the current row; Return, a click or a double click asks
+about the one in the frame. The row stays selected as a whole, as in every other table.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.models.listing_model import ListingModel
+from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+
+_RADIUS = 4
+
+
+class ValueTable(ListingTable):
+    """Columns with a subject can be asked about; the others are passed over."""
+
+    asked = Signal()
+    """The arbiter asks about the current cell."""
+    cell_chosen = Signal()
+    """Another cell is current."""
+
+    def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
+        self._kept_subject = ""
+        super().__init__(model, name, parent)
+        self.setItemDelegate(_ValueDelegate(self))
+        model.modelAboutToBeReset.connect(self._keep_subject)
+        model.modelReset.connect(self._restore_subject)
+        self.selectionModel().currentChanged.connect(self._follow)
+        self.clicked.connect(self._ask_by_mouse)
+
+    @property
+    def subject(self) -> str:
+        """What the current cell is about, empty where it cannot be asked about."""
+        place = self.currentIndex().column()
+        return self._listing.columns[place].subject if place >= 0 else ""
+
+    def choose_subject(self, subject: str) -> None:
+        """Go to the column with *subject* in the current row, if there is one."""
+        places = self._places(subject)
+        if places and self.currentIndex().isValid():
+            self.setCurrentIndex(self.currentIndex().siblingAtColumn(places[0]))
+
+    def _places(self, subject: str) -> list[int]:
+        columns = self._listing.columns
+        return [place for place, column in enumerate(columns) if column.subject == subject]
+
+    def _keep_subject(self) -> None:
+        self._kept_subject = self.subject
+
+    def _restore_subject(self) -> None:
+        if self._kept_subject:
+            self.choose_subject(self._kept_subject)
+
+    def _follow(self, current: QModelIndex, previous: QModelIndex) -> None:
+        if current.column() != previous.column():
+            self._make_room()
+        self.viewport().update()
+        self.cell_chosen.emit()
+
+    def _ask_by_mouse(self, index: QModelIndex) -> None:
+        if self._listing.columns[index.column()].subject:
+            self.asked.emit()
+
+    def _step(self, by: int) -> None:
+        """Go to the next value in view, or to the one before for a negative number."""
+        at = self.currentIndex().column()
+        places = [place for place in self._shown() if self._listing.columns[place].subject]
+        beyond = [place for place in places[::by] if (place - at) * by > 0]
+        if beyond:
+            self.setCurrentIndex(self.currentIndex().siblingAtColumn(beyond[0]))
+
+    def _spare(self, place: int) -> int:
+        """Return when a column is left out; never the one that the frame is in."""
+        is_current = place == self.currentIndex().column()
+        return 0 if is_current else super()._spare(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            match event.key():
+                case Qt.Key.Key_Left:
+                    self._step(-1)
+                    return
+                case Qt.Key.Key_Right:
+                    self._step(1)
+                    return
+                case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.subject:
+                    self.asked.emit()
+                    return
+        super().keyPressEvent(event)
+
+
+class _ValueDelegate(ListingDelegate):
+    """Draws a frame around the current cell where it can be asked about."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        view = option.widget
+        if not isinstance(view, ValueTable) or not view.subject or view.currentIndex() != index:
+            return
+        colours = theme.colours(view)
+        colour = colours.accent if view.hasFocus() else colours.secondary
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colour), theme.pixels(1)))
+        radius = theme.pixels(_RADIUS)
+        painter.drawRoundedRect(option.rect.adjusted(1, 1, -2, -2), radius, radius)
+        painter.restore()
