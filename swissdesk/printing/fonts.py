@@ -1,7 +1,9 @@
 """The fonts of our own, and text set in them glyph by glyph.
 
 Why not the fonts of the system: a sheet must look the same on every machine, and every name must
-print. What Source Sans lacks is taken from DejaVu Sans; what both lack is a visible square.
+print. What Source Sans lacks is taken from DejaVu Sans: Georgian, Armenian, Hebrew and Arabic,
+these two in the order and the joined forms in which they are read. A sign that both lack, as
+Chinese has, is spelt in Latin letters; one that has no spelling is a visible square.
 """
 
 import unicodedata
@@ -9,6 +11,9 @@ from functools import cache, lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape
 
+from anyascii import anyascii
+from arabic_reshaper import reshape
+from bidi import get_display
 from reportlab.pdfbase.pdfmetrics import getFont, registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -21,6 +26,7 @@ SEMIBOLD = "SourceSansPro-Semibold"
 BOLD = "SourceSansPro-Bold"
 OF_WEIGHT = {Weight.REGULAR: REGULAR, Weight.SEMIBOLD: SEMIBOLD, Weight.BOLD: BOLD}
 _FALLBACK = "DejaVuSans"
+_FROM_THE_RIGHT = frozenset({"R", "AL"})
 _MISSING = "\N{WHITE SQUARE}"
 _NARROWEST = 0.1
 _ROUNDING = 1e-6
@@ -37,7 +43,7 @@ def load() -> None:
 @lru_cache(maxsize=16384)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     """Return *text* as pieces (font, text) whose glyphs all exist."""
-    plain = "".join(map(_printable, unicodedata.normalize("NFC", text)))
+    plain = _spelt(_as_read("".join(map(_printable, unicodedata.normalize("NFC", text)))), font)
     if all(ord(each) in _glyphs(font) for each in plain):
         return ((font, plain),)
     found = [_glyph(each, font) for each in plain]
@@ -86,6 +92,28 @@ def _printable(character: str) -> str:
             return ""
         case _category:
             return character
+
+
+def _as_read(text: str) -> str:
+    """Return a line from left to right as the eye meets it, Arabic letters in their joined forms.
+
+    The sheet runs from left to right, as its other columns do; only the words turn.
+    """
+    if _FROM_THE_RIGHT.isdisjoint(map(unicodedata.bidirectional, text)):
+        return text
+    return str(get_display(reshape(text), base_dir="L"))
+
+
+def _spelt(text: str, font: str) -> str:
+    """Return *text* with the signs that no font has in Latin letters, word by word."""
+    if all(ord(each) in _glyphs(font) or ord(each) in _glyphs(_FALLBACK) for each in text):
+        return text
+    return " ".join(_spelt_word(word, font) for word in text.split(" "))
+
+
+def _spelt_word(word: str, font: str) -> str:
+    known = (ord(each) in _glyphs(font) or ord(each) in _glyphs(_FALLBACK) for each in word)
+    return word if all(known) else "".join(anyascii(each) or each for each in word)
 
 
 def _glyph(character: str, font: str) -> tuple[str, str]:

@@ -1,5 +1,7 @@
 """Text set in fonts of our own."""
 
+import unicodedata
+
 import pytest
 
 from swissdesk import resources
@@ -34,8 +36,28 @@ def test_what_the_font_lacks_is_taken_from_another():
     )
 
 
-def test_a_glyph_that_no_font_has_is_a_visible_square():
-    assert fonts.runs("王a", fonts.REGULAR) == (("DejaVuSans", "□"), (fonts.REGULAR, "a"))
+def test_a_name_that_no_font_can_write_is_spelt_in_latin_letters():
+    assert fonts.runs("王皓, GM", fonts.REGULAR) == ((fonts.REGULAR, "WangHao, GM"),)
+
+
+def test_a_sign_without_glyph_or_spelling_is_a_visible_square():
+    assert fonts.runs("\U000f0000a", fonts.REGULAR) == (
+        ("DejaVuSans", "□"),
+        (fonts.REGULAR, "a"),
+    )
+
+
+def test_hebrew_stands_in_the_order_in_which_it_is_read():
+    pieces = fonts.runs("GM כהן, דוד", fonts.REGULAR)
+    assert "".join(text for _font, text in pieces) == "GM דוד ,ןהכ"
+
+
+def test_arabic_letters_are_joined_and_every_one_has_a_glyph():
+    shown = fonts.runs("محمد علي", fonts.REGULAR)
+    text = "".join(piece for _font, piece in shown)
+    assert "□" not in text
+    assert all(unicodedata.name(each).endswith("FORM") for each in text if each != " ")
+    assert unicodedata.name(text[-1]) == "ARABIC LETTER MEEM INITIAL FORM"
 
 
 def test_accents_that_come_as_signs_of_their_own_are_joined_to_their_letters():
