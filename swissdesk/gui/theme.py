@@ -42,6 +42,8 @@ class Colours:
     missing_text: str
     failure: str
     failure_text: str
+    series: tuple[str, ...]
+    """The lines of a picture, one colour after another; marks and dashes tell them apart too."""
 
 
 LIGHT = Colours(
@@ -60,6 +62,7 @@ LIGHT = Colours(
     missing_text="#b45309",
     failure="#fdecea",
     failure_text="#b42318",
+    series=("#2f6f4f", "#1f5fa8", "#b3480c", "#7a3d9a", "#0b747d", "#b0215a", "#7a5c00", "#4a5260"),
 )
 DARK = Colours(
     background="#1b1d21",
@@ -77,6 +80,7 @@ DARK = Colours(
     missing_text="#f0b35a",
     failure="#3a1f1d",
     failure_text="#f2938a",
+    series=("#5fb58a", "#6fb0f2", "#f0955a", "#c79be6", "#4fc3cc", "#f28ab2", "#d9bd55", "#b3bac4"),
 )
 
 
