@@ -8,7 +8,6 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.remark import Remark, RemarkKind
@@ -25,8 +24,12 @@ from swissdesk.model.settings import (
     RatingKind,
     RatingMethod,
     SystemId,
+    TieBreakEdition,
+    TieBreakRules,
     TournamentSettings,
+    UnratedRule,
 )
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 
 TEXT = st.text(max_size=8)
@@ -90,6 +93,9 @@ def settings():
             st.sampled_from(ByeKind),
             st.booleans(),
         ),
+        tie_break_rules=st.builds(
+            TieBreakRules, st.sampled_from(TieBreakEdition), st.sampled_from(UnratedRule), RATING
+        ),
     )
 
 
@@ -130,10 +136,16 @@ def remarks():
     ).map(tuple)
 
 
-def lots():
-    return st.lists(
-        st.builds(Lot, ROUND_NO, PLAYER_IDS, st.none() | st.integers(0, 9)), max_size=2
-    ).map(tuple)
+def tie_decisions():
+    decision = st.builds(
+        TieDecision,
+        ROUND_NO,
+        PLAYER_IDS,
+        st.integers(0, 4),
+        st.sampled_from(DecidedBy),
+        st.none() | st.integers(0, 9),
+    )
+    return st.lists(decision, max_size=2).map(tuple)
 
 
 @st.composite
@@ -163,7 +175,7 @@ def tournaments(draw, tournament_id, field):
         draw(st.booleans()),
         draw(remarks()),
         draw(corrections(paired)),
-        draw(lots()),
+        draw(tie_decisions()),
     )
 
 

@@ -36,6 +36,8 @@ _SUBJECTS: Mapping[Subject, frozenset[str]] = {
             "correct_result",
             "draw_lot",
             "record_lot",
+            "record_play_off",
+            "take_back_decision",
         }
     ),
     Subject.PLAYERS: frozenset(

@@ -202,6 +202,18 @@ def _lot(event: Event, arguments: _Arguments) -> str:
     return form.format(n=arguments["round_no"], players=named, seed=seed)
 
 
+def _play_off(event: Event, arguments: _Arguments) -> str:
+    players = arguments["players"]
+    named = ", ".join(_name(event, each) for each in players) if isinstance(players, list) else ""
+    form = _("Play-off after round {n}: {players}")
+    return form.format(n=arguments["round_no"], players=named)
+
+
+def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
+    form = _("Lot or play-off after round {n} taken back: {reason}")
+    return form.format(n=arguments["round_no"], reason=arguments["reason"])
+
+
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
     """Return what the fields that were changed are now; what cannot be said so is only named."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
@@ -323,6 +335,8 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "set_result": _set_result,
     "draw_lot": _lot,
     "record_lot": _lot,
+    "record_play_off": _play_off,
+    "take_back_decision": _take_back_decision,
     "correct_result": _correct_result,
     "correct_rating": lambda e, a: _("{name}: rating {rating} for standings and report").format(
         name=_name(e, a["player_id"]), rating=a["rating"]

@@ -19,7 +19,8 @@ class StandingRow:
     """One line of the standings.
 
     ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared.
-    ``mark`` says what the name alone does not: that the player has left, or stands there by lot.
+    ``mark`` says what the name alone does not: that the player has left, or stands there by lot
+    or play-off.
     ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
     each column with the same number of decimals. ``rank_before`` is the rank after the round before
     and ``gained`` how many ranks have been gained since; 0 and None where none is known.
@@ -173,7 +174,9 @@ def _mark(line: Standing, round_no: int) -> str:
     """Return what is to be said beside a name, for the standings after a round."""
     if line.entry.has_left(round_no + 1):
         return _("expelled") if line.entry.is_expelled else _("withdrawn")
-    return _("by lot") if line.by_lot else ""
+    if line.decided_by is None:
+        return ""
+    return _("by lot") if line.decided_by.is_lot else _("by play-off")
 
 
 def _shared_ranks(standings: Sequence[Standing]) -> frozenset[int]:

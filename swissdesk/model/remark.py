@@ -22,6 +22,7 @@ class RemarkKind(Enum):
     TIE_BREAKS = "Tie-breaks"
     EXPULSION = "Expelled"
     LOT = "Lot"
+    PLAY_OFF = "Play-off"
     PAIRINGS_CHANGED = "Pairings"
 
 

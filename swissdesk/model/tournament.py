@@ -9,12 +9,12 @@ from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
 from swissdesk.model.correction import Correction, reverted
 from swissdesk.model.history import Appearance, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.tie_decision import TieDecision
 
 _HISTORIES = "histories"
 """A value that is kept once it is known; a tournament that grows out of another takes it along."""
@@ -33,7 +33,8 @@ class Tournament:
 
     ``fide_mode_left`` is the last round paired when FIDE mode was left, None while it is kept.
     ``manual_order`` says that the TPNs were given by hand. ``remarks`` are what the report says
-    beside the figures; ``corrections`` and ``lots`` are in the order in which they were made.
+    beside the figures; ``corrections`` and ``tie_decisions`` are in the order in which they were
+    made.
     """
 
     id: TournamentId
@@ -46,7 +47,7 @@ class Tournament:
     manual_order: bool = False
     remarks: tuple[Remark, ...] = ()
     corrections: tuple[Correction, ...] = ()
-    lots: tuple[Lot, ...] = ()
+    tie_decisions: tuple[TieDecision, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> Mapping[PlayerId, Entry]:

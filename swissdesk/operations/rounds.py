@@ -26,9 +26,11 @@ _OF_THE_PAIRING = frozenset(
         RemarkKind.ADJOURNMENT,
         RemarkKind.CORRECTION,
         RemarkKind.FULL_POINT_BYE,
+        RemarkKind.LOT,
+        RemarkKind.PLAY_OFF,
     }
 )
-"""Remarks about the pairings and results of a round: they go with it."""
+"""Remarks about the pairings, results and ties of a round: they go with it."""
 
 
 def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
@@ -92,7 +94,7 @@ def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
             for each in tournament.remarks
             if each.round_no != round_no or each.kind not in _OF_THE_PAIRING
         ),
-        lots=tuple(each for each in tournament.lots if each.round_no < round_no),
+        tie_decisions=tuple(each for each in tournament.tie_decisions if each.round_no < round_no),
     )
     for bye in dropped.byes:
         if bye.kind is not ByeKind.PAB and bye.player not in dropped.order:

@@ -1,6 +1,7 @@
 """Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks.
 
-Whom the whole list leaves tied stay tied, unless lots were drawn among them after that round.
+Whom the whole list leaves tied stay tied, unless a lot or a play-off decided among them after that
+round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,8 +13,10 @@ from swissdesk.errors import GamesUnfinished, UnknownRound
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
+from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import TieBreak, parse
+from swissdesk.standings.decided import Place, decided
 from swissdesk.standings.field import Field, field_of
 
 
@@ -22,7 +25,7 @@ class Standing:
     """One line of the standings.
 
     Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN,
-    unless lots were drawn among them: then ``by_lot`` says that nothing else decides.
+    unless a lot or a play-off decided among them: ``decided_by`` says which gave the rank.
     ``points`` are in tenths. ``values`` are in points, in the order of the codes; that of direct
     encounter is the number of tied participants whom Article 6 ranks below this one.
     """
@@ -31,7 +34,7 @@ class Standing:
     entry: Entry
     points: Points
     values: tuple[Fraction, ...]
-    by_lot: bool = False
+    decided_by: DecidedBy | None = None
 
 
 def rank(
@@ -48,7 +51,7 @@ def rank(
     groups = _by_points(field)
     for tie_break in tie_breaks:
         groups = [part for group in groups for part in _split(field, group, tie_break, values)]
-    return tuple(_lines(field, groups, values, _lots(tournament, field.rounds)))
+    return tuple(_lines(field, _places(tournament, field, groups), values))
 
 
 def places(tournament: Tournament, round_no: int | None = None) -> Mapping[PlayerId, int]:
@@ -62,11 +65,9 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Playe
     groups = _by_points(field)
     for tie_break in tie_breaks:
         groups = [part for group in groups for part in _separated(field, group, tie_break)]
-    lots = _lots(tournament, field.rounds)
     ranks: dict[PlayerId, int] = {}
-    for group in groups:
-        for part in _drawn(group, lots):
-            ranks |= dict.fromkeys(part, len(ranks) + 1)
+    for place in _places(tournament, field, groups):
+        ranks |= dict.fromkeys(place.players, len(ranks) + 1)
     return ranks
 
 
@@ -84,20 +85,12 @@ def require_final(tournament: Tournament) -> None:
         raise GamesUnfinished(tournament.unfinished)
 
 
-def _lots(tournament: Tournament, round_no: int) -> Sequence[Sequence[PlayerId]]:
-    """Return the lots drawn after a round, the last one first."""
-    return [lot.players for lot in reversed(tournament.lots) if lot.round_no == round_no]
-
-
-def _drawn(
-    tied: Sequence[PlayerId], lots: Iterable[Sequence[PlayerId]]
-) -> Iterator[Sequence[PlayerId]]:
-    """Yield the *tied* one by one in the order of the lot that has them all, else together."""
-    order = next((lot for lot in lots if set(tied) <= set(lot)), None)
-    if order is None or len(tied) == 1:
-        yield tied
-    else:
-        yield from ((player,) for player in sorted(tied, key=order.index))
+def _places(
+    tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]
+) -> Sequence[Place]:
+    """Return the groups as lots and play-offs after the round order them."""
+    made = [each for each in tournament.tie_decisions if each.round_no == field.rounds]
+    return decided(groups, {player: each.score for player, each in field.records.items()}, made)
 
 
 def _separated(field: Field, tied: list[PlayerId], tie_break: TieBreak) -> Iterable[list[PlayerId]]:
@@ -134,16 +127,11 @@ def _in_order(
 
 
 def _lines(
-    field: Field,
-    groups: Iterable[Sequence[PlayerId]],
-    values: Mapping[PlayerId, tuple[Fraction, ...]],
-    lots: Sequence[Sequence[PlayerId]],
+    field: Field, held: Iterable[Place], values: Mapping[PlayerId, tuple[Fraction, ...]]
 ) -> Iterator[Standing]:
-    place = 1
-    for group in groups:
-        for part in _drawn(group, lots):
-            by_lot = len(part) < len(group)
-            for player in part:
-                record = field.records[player]
-                yield Standing(place, record.entry, record.score, values[player], by_lot)
-            place += len(part)
+    number = 1
+    for place in held:
+        for player in place.players:
+            record = field.records[player]
+            yield Standing(number, record.entry, record.score, values[player], place.decided_by)
+        number += len(place.players)

@@ -30,7 +30,12 @@ from swissdesk.store.images import (
     require_counted,
     require_rising,
 )
-from swissdesk.store.record_rows import corrections_of, lots_of, record_images, remarks_of
+from swissdesk.store.record_rows import (
+    corrections_of,
+    record_images,
+    remarks_of,
+    tie_decisions_of,
+)
 from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.settings_rows import settings_image, settings_of
 
@@ -205,7 +210,7 @@ def _tournament(
         bool(row.manual_order),
         remarks_of(rows["remarks"]),
         corrections_of(rows["corrections"]),
-        lots_of(rows["lots"]),
+        tie_decisions_of(rows["tie_decisions"]),
     )
 
 

@@ -1,27 +1,28 @@
-"""Remarks, corrections and lots of a tournament as rows, and the rows as those."""
+"""Remarks, corrections and decided ties of a tournament as rows, and the rows as those."""
 
 import json
 from collections.abc import Iterator, Sequence
 
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.images import Image, Row, TableImage, as_text, require_counted
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
-    """Yield the rows of the remarks, corrections and lots, counted from 1."""
+    """Yield the rows of the remarks, corrections and decided ties, counted from 1."""
     for place, remark in enumerate(tournament.remarks, 1):
         yield "remarks", _remark_image({"tournament_id": tournament.id, "place": place}, remark)
     for place, correction in enumerate(tournament.corrections, 1):
         own: Image = {"tournament_id": tournament.id, "place": place}
         yield "corrections", _correction_image(own, correction)
-    for place, lot in enumerate(tournament.lots, 1):
-        yield "lots", _lot_image({"tournament_id": tournament.id, "place": place}, lot)
+    for place, decision in enumerate(tournament.tie_decisions, 1):
+        own = {"tournament_id": tournament.id, "place": place}
+        yield "tie_decisions", _tie_decision_image(own, decision)
 
 
 def remarks_of(rows: Sequence[Row]) -> tuple[Remark, ...]:
@@ -44,10 +45,16 @@ def corrections_of(rows: Sequence[Row]) -> tuple[Correction, ...]:
     )
 
 
-def lots_of(rows: Sequence[Row]) -> tuple[Lot, ...]:
-    """Return the lots; raise ValueError or LookupError where the rows make none."""
+def tie_decisions_of(rows: Sequence[Row]) -> tuple[TieDecision, ...]:
+    """Return the decided ties; raise ValueError or LookupError where the rows make none."""
     return tuple(
-        Lot(row.round_no, tuple(map(PlayerId, json.loads(row.players))), row.seed)
+        TieDecision(
+            row.round_no,
+            tuple(map(PlayerId, json.loads(row.players))),
+            row.places,
+            DecidedBy[row.decided_by],
+            row.seed,
+        )
         for row in _in_order(rows)
     )
 
@@ -73,8 +80,15 @@ def _correction_image(place: Image, correction: Correction) -> Image:
     }
 
 
-def _lot_image(place: Image, lot: Lot) -> Image:
-    return {**place, "round_no": lot.round_no, "players": as_text(lot.players), "seed": lot.seed}
+def _tie_decision_image(place: Image, decision: TieDecision) -> Image:
+    return {
+        **place,
+        "round_no": decision.round_no,
+        "players": as_text(decision.players),
+        "places": decision.places,
+        "decided_by": decision.decided_by.name,
+        "seed": decision.seed,
+    }
 
 
 def _game(board: int, white: int, black: int, result: str) -> Game:

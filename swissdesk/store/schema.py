@@ -1,4 +1,4 @@
-"""The tables of an event file, version 2.
+"""The tables of an event file, version 3.
 
 Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
 noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
@@ -29,7 +29,7 @@ from sqlalchemy.schema import SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 2
+VERSION = 3
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -161,6 +161,9 @@ settings = _table(
     _later_number("none_in_last", 0),
     _later_text("missed", "ZERO_POINT"),
     _later_flag("absent_withdraws", 1),
+    _later_text("edition", "MARCH_2026"),
+    _later_text("unrated", "NONE"),
+    _later_number("unrated_rating", 0),
 )
 
 entries = _table(
@@ -254,12 +257,14 @@ corrections = _table(
     _of_round(),
 )
 
-lots = _table(
-    "lots",
+tie_decisions = _table(
+    "tie_decisions",
     _key_of("tournaments", "tournament_id"),
     _key("place"),
     _number("round_no"),
     _text("players"),
+    _number("places"),
+    _text("decided_by"),
     Column("seed", Integer),
 )
 
@@ -277,7 +282,7 @@ EVENT_TABLES = {
         byes,
         remarks,
         corrections,
-        lots,
+        tie_decisions,
     )
 }
 """What an event is stored in: the tables whose rows the journal follows."""

@@ -17,7 +17,10 @@ from swissdesk.model.settings import (
     RatingKind,
     RatingMethod,
     SystemId,
+    TieBreakEdition,
+    TieBreakRules,
     TournamentSettings,
+    UnratedRule,
 )
 from swissdesk.store.images import Image, Row, as_text
 
@@ -64,6 +67,9 @@ def settings_image(tournament_id: TournamentId, settings: TournamentSettings) ->
         "none_in_last": settings.byes.none_in_last,
         "missed": settings.byes.missed.name,
         "absent_withdraws": int(settings.byes.absent_withdraws),
+        "edition": settings.tie_break_rules.edition.name,
+        "unrated": settings.tie_break_rules.unrated.name,
+        "unrated_rating": settings.tie_break_rules.unrated_rating,
     }
 
 
@@ -101,5 +107,8 @@ def settings_of(row: Row) -> TournamentSettings:
         ),
         byes=ByeRules(
             row.half_points, row.none_in_last, ByeKind[row.missed], bool(row.absent_withdraws)
+        ),
+        tie_break_rules=TieBreakRules(
+            TieBreakEdition[row.edition], UnratedRule[row.unrated], row.unrated_rating
         ),
     )

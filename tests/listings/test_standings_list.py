@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.errors import UnknownTieBreak
 from swissdesk.listings import standings_list
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.standings import catalogue
 
 ROUND = "1-3 1 | 2-4 ="
@@ -112,7 +112,8 @@ def test_who_has_left_is_marked(changes, mark):
 
 
 def test_who_is_placed_by_lot_shares_no_rank_and_is_marked():
-    tournament = replace(a_tournament(ROUND), lots=(Lot(1, (PlayerId(4), PlayerId(2))),))
+    drawn = TieDecision(1, (PlayerId(4), PlayerId(2)), 2, DecidedBy.TABLE)
+    tournament = replace(a_tournament(ROUND), tie_decisions=(drawn,))
     rows = standings_list.rows(tournament, 1, ())
     assert [(row.rank, row.tpn, row.mark, row.is_tied) for row in rows] == [
         ("1", 1, "", False),

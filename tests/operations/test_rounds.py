@@ -26,12 +26,12 @@ from swissdesk.errors import (
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
 from swissdesk.model.player import Player
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ByeRules
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.manual import begin_manual
 from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
 from swissdesk.operations.results import set_result
@@ -308,14 +308,18 @@ def test_a_correction_for_the_rating_alone_stays_when_a_later_round_is_taken_bac
 def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
     tournament = replace(
         a_tournament("1-2 1", "2-1 1"),
-        lots=(Lot(1, (PlayerId(1), PlayerId(2))), Lot(2, (PlayerId(2), PlayerId(1)))),
+        tie_decisions=tuple(
+            TieDecision(number, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE) for number in (1, 2)
+        ),
     ).with_remarks(
         Remark(RemarkKind.FIDE_MODE, 2, "left: why"),
         Remark(RemarkKind.MANUAL_PAIRING, 2, "board 1"),
+        Remark(RemarkKind.LOT, 2, "rank 1 to 2"),
+        Remark(RemarkKind.PLAY_OFF, 2, "rank 1 to 2"),
         Remark(RemarkKind.MANUAL_PAIRING, 1, "board 1"),
     )
     back = unpair_round(tournament, round_no=2)
-    assert [lot.round_no for lot in back.lots] == [1]
+    assert [each.round_no for each in back.tie_decisions] == [1]
     assert [(each.kind, each.round_no) for each in back.remarks] == [
         (RemarkKind.FIDE_MODE, 2),
         (RemarkKind.MANUAL_PAIRING, 1),

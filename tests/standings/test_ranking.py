@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from swissdesk.errors import GamesUnfinished, RoundInEditing, UnknownRound, UnknownTieBreak
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.lot import Lot
 from swissdesk.model.round import RoundState
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.ranking import places, rank, require_final
@@ -142,7 +142,7 @@ def test_4_2_the_places_alone_are_those_of_the_standings(codes, round_no):
 
 
 def a_lot(round_no, *players):
-    return Lot(round_no, tuple(map(PlayerId, players)))
+    return TieDecision(round_no, tuple(map(PlayerId, players)), len(players), DecidedBy.TABLE)
 
 
 def ranks(tournament, round_no, codes=()):
@@ -153,29 +153,34 @@ DRAWN = a_tournament("1-4 = | 2-3 =", "1-3 1 | 2-4 1", tie_breaks=())
 
 
 def test_a_lot_orders_those_whom_everything_else_leaves_tied():
-    tournament = replace(DRAWN, lots=(a_lot(1, 3, 1, 4, 2),))
+    tournament = replace(DRAWN, tie_decisions=(a_lot(1, 3, 1, 4, 2),))
     assert ranks(tournament, 1) == [(1, 3), (2, 1), (3, 4), (4, 2)]
     assert list(places(tournament, 1).items()) == [(3, 1), (1, 2), (4, 3), (2, 4)]
 
 
 def test_a_lot_counts_after_its_own_round_only():
-    tournament = replace(DRAWN, lots=(a_lot(1, 2, 1),))
+    tournament = replace(DRAWN, tie_decisions=(a_lot(1, 2, 1),))
     assert ranks(tournament, 2) == [(1, 1), (1, 2), (3, 3), (3, 4)]
 
 
 def test_a_lot_that_lacks_one_of_the_tied_leaves_the_tie():
-    assert ranks(replace(DRAWN, lots=(a_lot(2, 2),)), 2) == ranks(DRAWN, 2)
+    assert ranks(replace(DRAWN, tie_decisions=(a_lot(2, 2),)), 2) == ranks(DRAWN, 2)
 
 
 def test_a_lot_gives_way_to_a_tie_break_and_to_a_later_lot():
-    tournament = replace(DRAWN, lots=(a_lot(1, 3, 1, 4, 2), a_lot(1, 4, 3, 2, 1)))
+    tournament = replace(DRAWN, tie_decisions=(a_lot(1, 3, 1, 4, 2), a_lot(1, 4, 3, 2, 1)))
     assert ranks(tournament, 1) == [(1, 4), (2, 3), (3, 2), (4, 1)]
     assert ranks(tournament, 1, ["TPN"]) == [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
 def test_only_who_was_drawn_is_placed_by_lot():
-    tournament = replace(DRAWN, lots=(a_lot(2, 2, 1),))
-    assert [each.by_lot for each in rank(tournament, 2)] == [True, True, False, False]
+    tournament = replace(DRAWN, tie_decisions=(a_lot(2, 2, 1),))
+    assert [each.decided_by for each in rank(tournament, 2)] == [
+        DecidedBy.TABLE,
+        DecidedBy.TABLE,
+        None,
+        None,
+    ]
 
 
 def test_3_1_nothing_is_final_while_a_game_is_open():

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
 from swissdesk.model.step import Step
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.store.journal import History, differences
 from swissdesk.store.mapping import images
 from swissdesk.store.schema import EVENT_TABLES
@@ -117,7 +117,7 @@ def test_every_table_of_an_event_is_written_to():
         tournament.with_entry(asking),
         remarks=(Remark(RemarkKind.IMPORT, 1, "as it came"),),
         corrections=(Correction(1, 1, game, game, 2, CorrectionScope.PAIRING),),
-        lots=(Lot(1, (PlayerId(1), PlayerId(2))),),
+        tie_decisions=(TieDecision(1, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE),),
     )
     event = Event().with_tournament(told)
     assert {table for table, _ in images(event)} == set(EVENT_TABLES)

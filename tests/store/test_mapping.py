@@ -10,7 +10,6 @@ from sqlalchemy import create_engine, delete, insert, update
 
 from swissdesk.model.correction import Correction
 from swissdesk.model.event import Event
-from swissdesk.model.lot import Lot
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.remark import Remark
@@ -20,15 +19,18 @@ from swissdesk.model.settings import (
     FictitiousPoints,
     ProhibitedPairing,
     ProhibitionRule,
+    TieBreakRules,
     TournamentSettings,
 )
+from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import mapping, schema
 
 RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
 BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
-RECORDS = {"remarks", "corrections", "lots"}
+TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
+RECORDS = {"remarks", "corrections", "tie_decisions"}
 SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
 
 
@@ -68,8 +70,13 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         ),
         (
             TournamentSettings,
-            {*schema.settings.c.keys(), "scoring", "byes"} - SCORING - BYES - {"tournament_id"},
+            {*schema.settings.c.keys(), "scoring", "byes", "tie_break_rules"}
+            - SCORING
+            - BYES
+            - TIE_BREAK_RULES
+            - {"tournament_id"},
         ),
+        (TieBreakRules, TIE_BREAK_RULES),
         (ByeRules, BYES),
         (ScoringSystem, SCORING),
         (
@@ -91,7 +98,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
             Correction,
             {*schema.corrections.c.keys(), "before", "after"} - SIDES - {"tournament_id", "place"},
         ),
-        (Lot, {*schema.lots.c.keys()} - {"tournament_id", "place"}),
+        (TieDecision, {*schema.tie_decisions.c.keys()} - {"tournament_id", "place"}),
     ],
 )
 def test_no_field_of_the_model_is_left_out(kind, stored):

@@ -13,19 +13,21 @@ import pytest
 from swissdesk.document import Document
 from swissdesk.errors import FileTooNew
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.settings import ByeRules, RatingKind
+from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.store import event_file, migrations
+from swissdesk.store.schema import VERSION
 
 FILES = Path(__file__).parent / "files"
+NEXT = VERSION + 1
 NEXT_VERSION = '''
-"""Version 3: a remark for every player."""
+"""A version to come: a remark for every player."""
 
 from alembic import op
 
-revision = "3"
-down_revision = "2"
+revision = "{next}"
+down_revision = "{version}"
 
 
 def upgrade() -> None:
@@ -34,7 +36,7 @@ def upgrade() -> None:
         "INSERT INTO journal_steps SELECT max(number) + 1, 'upgrade', '{{}}', '', '', '[]', NULL, 1"
         " FROM journal_steps"
     )
-    op.execute("PRAGMA user_version = 3")
+    op.execute("PRAGMA user_version = {next}")
     {last}
 '''
 
@@ -45,14 +47,15 @@ def rename(event, *, name):
 
 @pytest.fixture
 def next_version(tmp_path_factory, monkeypatch):
-    """Make the program one whose version is 3; call the result with the end of its migration."""
+    """Make the program one of the version to come; call it with the end of its migration."""
 
     def install(last=""):
         scripts = tmp_path_factory.mktemp("next") / "migrations"
         shutil.copytree(Path(migrations.__file__).parent, scripts)
-        (scripts / "versions" / "v3.py").write_text(NEXT_VERSION.format(last=last), "utf-8")
+        text = NEXT_VERSION.format(next=NEXT, version=VERSION, last=last)
+        (scripts / "versions" / "next.py").write_text(text, "utf-8")
         monkeypatch.setattr(migrations, "SCRIPTS", str(scripts))
-        monkeypatch.setattr(event_file, "VERSION", 3)
+        monkeypatch.setattr(event_file, "VERSION", NEXT)
 
     return install
 
@@ -67,10 +70,10 @@ def test_an_older_file_is_copied_then_upgraded(path, event, next_version):
     next_version()
     document = Document.open(path)
     document.close()
-    copy = path.with_name("Open (version 2).swissdesk")
+    copy = path.with_name(f"Open (version {VERSION}).swissdesk")
     assert document.event == event
-    assert version_of(path) == 3
-    assert (version_of(copy), copy.stat().st_size) == (2, len(content))
+    assert version_of(path) == NEXT
+    assert (version_of(copy), copy.stat().st_size) == (VERSION, len(content))
 
 
 def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, monkeypatch):
@@ -79,18 +82,18 @@ def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, 
     monkeypatch.undo()
     with pytest.raises(FileTooNew):
         Document.open(path)
-    copy = Document.open(path.with_name("Open (version 2).swissdesk"))
+    copy = Document.open(path.with_name(f"Open (version {VERSION}).swissdesk"))
     copy.close()
     assert copy.event == event
 
 
 def test_the_copy_takes_the_place_of_no_other_file(path, next_version):
-    taken = path.with_name("Open (version 2).swissdesk")
+    taken = path.with_name(f"Open (version {VERSION}).swissdesk")
     taken.write_text("mine")
     next_version()
     Document.open(path).close()
     assert taken.read_text() == "mine"
-    assert version_of(path.with_name("Open (version 2) 2.swissdesk")) == 2
+    assert version_of(path.with_name(f"Open (version {VERSION}) 2.swissdesk")) == VERSION
 
 
 def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
@@ -114,7 +117,7 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(path, event, next_versi
     monkeypatch.undo()
     document = Document.open(path)
     document.close()
-    assert (document.event, version_of(path)) == (event, 2)
+    assert (document.event, version_of(path)) == (event, VERSION)
 
 
 def test_a_migration_imports_nothing_from_the_program():
@@ -161,7 +164,7 @@ def test_a_file_upgraded_from_version_1_takes_every_new_field(first_version):
                 fide_mode_left=1,
                 manual_order=True,
                 remarks=(Remark(RemarkKind.IMPORT, 1, "ž"),),
-                lots=(Lot(2, (PlayerId(1), PlayerId(2))),),
+                tie_decisions=(TieDecision(2, (PlayerId(1), PlayerId(2)), 1, DecidedBy.PLAY_OFF),),
             )
         )
 
@@ -171,6 +174,27 @@ def test_a_file_upgraded_from_version_1_takes_every_new_field(first_version):
     again = Document.open(first_version)
     again.close()
     assert again.event == document.event
+
+
+@pytest.fixture
+def second_version(tmp_path):
+    """A file as version 2 was written, with two lots."""
+    return Path(shutil.copy(FILES / "v2.swissdesk", tmp_path))
+
+
+def test_the_lots_of_version_2_are_decided_ties_and_tie_breaks_are_as_they_were(
+    second_version,
+):
+    document = Document.open(second_version)
+    document.close()
+    (tournament,) = document.event.tournaments
+    named = tuple(entry.id for entry in tournament.entries[:2])
+    assert tournament.tie_decisions == (
+        TieDecision(2, named, 2, DecidedBy.NUMBER, 7),
+        TieDecision(2, (), 0, DecidedBy.TABLE),
+    )
+    assert tournament.settings.tie_break_rules == TieBreakRules()
+    assert second_version.with_name("v2 (version 2).swissdesk").exists()
 
 
 @pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)

@@ -10,7 +10,7 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings import rank_changes, standings_filter, standings_list
 from swissdesk.listings.standings_list import StandingRow
-from swissdesk.operations import lots
+from swissdesk.operations import tie_decisions
 
 
 class StandingsPage(RankingPage):
@@ -54,6 +54,6 @@ class StandingsPage(RankingPage):
             return
         given = {"round_no": self.tabs.round_no, "players": drawn.players}
         if drawn.seed is None:
-            self._session.perform(lots.record_lot, **given)
+            self._session.perform(tie_decisions.record_lot, **given)
         else:
-            self._session.perform(lots.draw_lot, **given, seed=drawn.seed)
+            self._session.perform(tie_decisions.draw_lot, **given, seed=drawn.seed)

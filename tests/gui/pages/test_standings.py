@@ -250,7 +250,7 @@ def test_l_draws_lots_for_the_rank_that_the_player_shares(open_as, qtbot, answer
     answer(draw)
     qtbot.keyClick(page.table, Qt.Key.Key_L)
     assert ranks(page)[:3] == [("1", 2, "by lot"), ("2", 1, "by lot"), ("3", 3, "by lot")]
-    (lot,) = page._session.tournament.lots
+    (lot,) = page._session.tournament.tie_decisions
     assert (lot.round_no, lot.players, lot.seed) == (2, (2, 1, 3), 9)
     page._session.undo()
     assert ranks(page)[:3] == [("1=", 1, ""), ("1=", 2, ""), ("1=", 3, "")]
@@ -269,7 +269,7 @@ def test_a_lot_drawn_at_the_table_is_put_in_order_by_keys(open_as, qtbot, answer
 
     answer(put_the_first_last)
     qtbot.keyClick(page.table, Qt.Key.Key_L)
-    (lot,) = page._session.tournament.lots
+    (lot,) = page._session.tournament.tie_decisions
     assert (lot.players, lot.seed) == ((2, 3, 1), None)
 
 
@@ -277,7 +277,7 @@ def test_a_tie_stays_a_tie_if_the_arbiter_leaves_it(open_as, qtbot, answer):
     page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
     answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
     qtbot.keyClick(page.table, Qt.Key.Key_L)
-    assert page._session.tournament.lots == ()
+    assert page._session.tournament.tie_decisions == ()
 
 
 def test_who_shares_no_rank_draws_no_lots(open_as, qtbot):
@@ -295,4 +295,4 @@ def test_lots_wait_for_adjourned_games(open_as, qtbot, answer):
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_L)
     assert said.args[1]
-    assert page._session.tournament.lots == ()
+    assert page._session.tournament.tie_decisions == ()

@@ -13,7 +13,6 @@ from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
-from swissdesk.model.lot import Lot
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
@@ -28,7 +27,11 @@ from swissdesk.model.settings import (
     ProhibitionRule,
     RatingKind,
     RatingMethod,
+    TieBreakEdition,
+    TieBreakRules,
+    UnratedRule,
 )
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.schema import VERSION
 
@@ -71,14 +74,20 @@ def change_settings(tournament: Tournament) -> Tournament:
         order_lot=2026,
         prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "Žilina", 1, 3),),
         byes=ByeRules(2, 1, ByeKind.HALF_POINT, absent_withdraws=False),
+        tie_break_rules=TieBreakRules(TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400),
     )
+    two = tuple(entry.id for entry in tournament.entries[:2])
     return replace(
         tournament,
         settings=settings,
         extra_records=("### kept",),
         fide_mode_left=1,
         manual_order=True,
-        lots=(Lot(2, tuple(entry.id for entry in tournament.entries[:2]), 7), Lot(2, ())),
+        tie_decisions=(
+            TieDecision(2, two, 2, DecidedBy.NUMBER, 7),
+            TieDecision(2, two, 2, DecidedBy.TABLE),
+            TieDecision(2, two, 1, DecidedBy.PLAY_OFF),
+        ),
     )
 
 

@@ -5,10 +5,10 @@ from builders import a_tournament
 
 from swissdesk.errors import GamesUnfinished, NoTie, UnknownPlayer, UnknownRound
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.lot import Lot
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.operations.lots import draw_lot, record_lot
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.rounds import unpair_round
+from swissdesk.operations.tie_decisions import draw_lot, record_lot
 from swissdesk.standings.ranking import rank
 
 TIED = a_tournament("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1", tie_breaks=(), rounds=1)
@@ -25,13 +25,13 @@ def order(tournament):
 def test_a_lot_drawn_from_a_number_is_the_same_everywhere_and_always():
     """sha256 of "9:1", "9:2" and so on in order, worked out with sha256sum."""
     drawn = draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=9)
-    assert drawn.lots == (Lot(1, players(4, 2, 1, 3), 9),)
+    assert drawn.tie_decisions == (TieDecision(1, players(4, 2, 1, 3), 4, DecidedBy.NUMBER, 9),)
     assert order(drawn) == [(1, 4), (2, 2), (3, 1), (4, 3)]
 
 
 def test_the_order_in_which_the_players_are_named_does_not_matter():
     one, other = (
-        draw_lot(TIED, round_no=1, players=players(*named), seed=7).lots
+        draw_lot(TIED, round_no=1, players=players(*named), seed=7).tie_decisions
         for named in ((1, 2, 3, 4), (4, 2, 3, 1))
     )
     assert one == other
@@ -39,7 +39,7 @@ def test_the_order_in_which_the_players_are_named_does_not_matter():
 
 def test_another_number_may_draw_another_order():
     orders = {
-        draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=seed).lots[0].players
+        draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=seed).tie_decisions[0].players
         for seed in range(400)
     }
     assert len(orders) == 24
@@ -47,7 +47,7 @@ def test_another_number_may_draw_another_order():
 
 def test_a_lot_drawn_at_the_table_is_kept_as_it_was_drawn():
     drawn = record_lot(TIED, round_no=1, players=players(3, 1, 4, 2))
-    assert drawn.lots == (Lot(1, players(3, 1, 4, 2), None),)
+    assert drawn.tie_decisions == (TieDecision(1, players(3, 1, 4, 2), 4, DecidedBy.TABLE),)
     assert order(drawn) == [(1, 3), (2, 1), (3, 4), (4, 2)]
 
 
@@ -86,7 +86,7 @@ def test_no_lots_are_drawn_while_a_game_is_open(open_game):
 
 def test_a_game_of_a_later_round_may_be_open():
     tournament = a_tournament("1-3 1 | 2-4 1", "1-2 . | 3-4 .", tie_breaks=())
-    assert draw_lot(tournament, round_no=1, players=players(1, 2), seed=7).lots
+    assert draw_lot(tournament, round_no=1, players=players(1, 2), seed=7).tie_decisions
 
 
 def test_lots_are_for_a_round_and_players_that_there_are():
@@ -98,4 +98,4 @@ def test_lots_are_for_a_round_and_players_that_there_are():
 
 def test_a_lot_goes_with_its_round():
     drawn = draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=7)
-    assert unpair_round(drawn, round_no=1).lots == ()
+    assert unpair_round(drawn, round_no=1).tie_decisions == ()

@@ -1,0 +1,95 @@
+"""What lots and play-offs change in the standings (C.07 art. 3 and 4.2).
+
+A lot decides among those who share a rank. A play-off decides among players of one score who stand
+together, whether tie-breaks separate them or not: it is held after none, some or all of these, and
+for all places or some (3.1.1, 3.1.2). Of several decisions about the same players the last one
+counts. One that no longer fits, because a result was corrected since, changes nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import Points
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
+
+
+class Place(NamedTuple):
+    """Who shares a rank; ``decided_by`` is what alone gave it to the one who has it."""
+
+    players: Sequence[PlayerId]
+    decided_by: DecidedBy | None = None
+
+
+def decided(
+    groups: Iterable[Sequence[PlayerId]],
+    points: Mapping[PlayerId, Points],
+    decisions: Iterable[TieDecision],
+) -> Sequence[Place]:
+    """Return the *groups* who share a rank, as the *decisions* order them.
+
+    The groups are in order of rank, the decisions in order of time.
+    """
+    places: Sequence[Place] = [Place(group) for group in groups]
+    pending = list(decisions)[::-1]
+    while pending:
+        ordered = ((each, _ordered(places, points, each)) for each in pending)
+        found = next((one for one in ordered if one[1] is not None), None)
+        if found is None:
+            return places
+        pending.remove(found[0])
+        places = found[1] or places
+    return places
+
+
+def fits(
+    groups: Iterable[Sequence[PlayerId]], points: Mapping[PlayerId, Points], decision: TieDecision
+) -> bool:
+    """Whether a decision would give somebody a place among the *groups*."""
+    return _ordered([Place(group) for group in groups], points, decision) is not None
+
+
+def _ordered(
+    places: Sequence[Place], points: Mapping[PlayerId, Points], decision: TieDecision
+) -> Sequence[Place] | None:
+    """Return the *places* as a decision orders them, None where it does not fit."""
+    if decision.decided_by.is_lot:
+        return _by_lot(places, decision)
+    return _by_play_off(places, points, decision)
+
+
+def _by_lot(places: Sequence[Place], decision: TieDecision) -> Sequence[Place] | None:
+    drawn = frozenset(decision.players)
+    found: list[Place] = []
+    for place in places:
+        if len(place.players) > 1 and drawn.issuperset(place.players):
+            found += _alone(sorted(place.players, key=decision.players.index), decision)
+        else:
+            found.append(place)
+    return found if len(found) > len(places) else None
+
+
+def _by_play_off(
+    places: Sequence[Place], points: Mapping[PlayerId, Points], decision: TieDecision
+) -> Sequence[Place] | None:
+    played, first = frozenset(decision.players), decision.players[: decision.places]
+    ends = [index for index, place in enumerate(places) if not played.isdisjoint(place.players)]
+    if not ends:
+        return None
+    start, stop = ends[0], ends[-1] + 1
+    span = places[start:stop]
+    together = all(played.issuperset(place.players) for place in span)
+    if not together or len({points[player] for player in played}) > 1:
+        return None
+    if any(place.decided_by and not set(first).isdisjoint(place.players) for place in span):
+        return None
+    rest = (
+        Place([player for player in place.players if player not in first], place.decided_by)
+        for place in span
+    )
+    kept = [place for place in rest if place.players]
+    return [*places[:start], *_alone(first, decision), *kept, *places[stop:]]
+
+
+def _alone(players: Iterable[PlayerId], decision: TieDecision) -> Iterator[Place]:
+    return (Place((player,), decision.decided_by) for player in players)

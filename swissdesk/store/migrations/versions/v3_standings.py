@@ -1,0 +1,51 @@
+"""Version 3: the rules of tie-breaks, and play-offs beside lots."""
+
+from alembic import op
+
+revision = "3"
+down_revision = "2"
+branch_labels = None
+depends_on = None
+
+_SETTINGS = {
+    "edition": "TEXT DEFAULT 'MARCH_2026' NOT NULL",
+    "unrated": "TEXT DEFAULT 'NONE' NOT NULL",
+    "unrated_rating": "INTEGER DEFAULT 0 NOT NULL",
+}
+_TIE_DECISIONS = """
+    CREATE TABLE tie_decisions (
+        tournament_id INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        round_no INTEGER NOT NULL,
+        players TEXT NOT NULL,
+        places INTEGER NOT NULL,
+        decided_by TEXT NOT NULL,
+        seed INTEGER,
+        PRIMARY KEY (tournament_id, place),
+        FOREIGN KEY(tournament_id) REFERENCES tournaments (id) DEFERRABLE INITIALLY DEFERRED
+    ) STRICT
+    """
+_LOTS_AS_DECISIONS = """
+    INSERT INTO tie_decisions
+    SELECT
+        tournament_id, place, round_no, players, json_array_length(players),
+        iif(seed IS NULL, 'TABLE', 'NUMBER'), seed
+    FROM lots
+    """
+_BARRIER = """
+    INSERT INTO journal_steps
+    SELECT
+        number + 1, 'upgrade', '{}', strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now'), '', '[]', NULL, 1
+    FROM journal_steps ORDER BY number DESC LIMIT 1
+    """
+
+
+def upgrade() -> None:
+    """Add columns, make of lots one of two ways to decide a tie; undo stops here."""
+    for name, kind in _SETTINGS.items():
+        op.execute(f"ALTER TABLE settings ADD COLUMN {name} {kind}")
+    op.execute(_TIE_DECISIONS)
+    op.execute(_LOTS_AS_DECISIONS)
+    op.execute("DROP TABLE lots")
+    op.execute(_BARRIER)
+    op.execute("PRAGMA user_version = 3")
