@@ -35,6 +35,16 @@ _SEQUENCES = 4096
 
 NO_PREFERENCE = Preference(None, Strength.NONE)
 
+PREFERENCES = (
+    NO_PREFERENCE,
+    *(
+        Preference(colour, strength)
+        for colour in Colour
+        for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)
+    ),
+)
+"""All that there are."""
+
 
 def colour_difference(colours: Sequence[Colour]) -> int:
     """C.04.3 art. 1.6: games played with White minus games played with Black."""

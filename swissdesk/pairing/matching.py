@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.bitset import as_set, bits, low_bit
 
 _SINKS = 4
 
@@ -228,47 +228,50 @@ class _Matching:
             v = self.parent[w]
 
 
-def earliest_bipartite_matching(rows: Sequence[int]) -> list[int] | None:
+def earliest_bipartite_matching(rows: Sequence[int], right: int) -> list[int] | None:
     """Return the first perfect matching in lexicographic order, None if there is none.
 
-    ``rows[i]`` is the set of right vertices that left vertex *i* may have. The answer has the right
-    vertex of each left one: the least possible for the first, then for the second, and so on.
+    ``rows[i]`` has the vertices of *right* that left vertex *i* may have, and perhaps others. The
+    answer has the right vertex of each left one: the least possible for the first, then for the
+    second, and so on. As long as everybody finds one free, nobody could have a lower one.
     """
-    matching = _Bipartite(rows)
-    return matching.right if matching.fill() else None
+    found: list[int] = []
+    free = right
+    for row in rows:
+        lowest = row & free
+        lowest &= -lowest
+        if not lowest:
+            return _Bipartite([each & right for each in rows], found).completed()
+        free ^= lowest
+        found.append(lowest.bit_length() - 1)
+    return found
 
 
 class _Bipartite:
     """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round.
 
-    ``sinks`` are sets of right vertices from which no search leads out: whom they are matched with
-    may have nothing else but what is settled.
+    The first left vertices have those that are *found* so far. ``sinks`` are sets of right vertices
+    from which no search leads out: whom they are matched with may have nothing else but what is
+    settled.
     """
 
-    def __init__(self, rows: Sequence[int]) -> None:
+    def __init__(self, rows: Sequence[int], found: Sequence[int]) -> None:
         self.rows = rows
-        self.right = [-1] * len(rows)
-        self.left: dict[int, int] = {}
-        self.taken = 0
+        self.right = [*found, *[-1] * (len(rows) - len(found))]
+        self.left = {j: i for i, j in enumerate(found)}
+        self.taken = as_set(found)
         self.sinks: list[int] = []
 
-    def fill(self) -> bool:
-        """Match every left vertex, the first as low as possible; say whether that can be done.
-
-        As long as nobody has to move on, nobody could have a lower one.
-        """
-        is_lowest = True
-        for i, row in enumerate(self.rows):
-            free = row & ~self.taken
+    def completed(self) -> list[int] | None:
+        """Match every left vertex, the first as low as possible; None if that cannot be done."""
+        for i in range(len(self.left), len(self.rows)):
+            free = self.rows[i] & ~self.taken
             if free:
                 self._match(i, low_bit(free))
-            elif self._reroute(i, ~self.taken, 0) is None:
-                is_lowest = False
-            else:
-                return False
-        if not is_lowest:
-            self._lower_all()
-        return True
+            elif self._reroute(i, ~self.taken, 0) is not None:
+                return None
+        self._lower_all()
+        return self.right
 
     def _lower_all(self) -> None:
         settled = 0

@@ -124,7 +124,7 @@ class Choice:
         self.settled = self.nodes
 
     def _first_across(self, left: Sequence[int], across: int) -> list[int]:
-        opponents = earliest_bipartite_matching([self.rows[v] & across for v in left])
+        opponents = earliest_bipartite_matching([self.rows[v] for v in left], across)
         mate = list(self.mate)
         for v, w in zip(left, opponents or (), strict=True):
             mate[v], mate[w] = w, v

@@ -127,7 +127,7 @@ def test_a_vertex_gets_the_first_partner_that_it_can_have_in_a_perfect_matching(
 
 
 def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
-    assert earliest_bipartite_matching([0b110, 0b010]) == [2, 1]
-    assert earliest_bipartite_matching([0b110, 0b011]) == [1, 0]
-    assert earliest_bipartite_matching([0b010, 0b010]) is None
-    assert earliest_bipartite_matching([]) == []
+    assert earliest_bipartite_matching([0b110, 0b010], 0b111) == [2, 1]
+    assert earliest_bipartite_matching([0b110, 0b011], 0b111) == [1, 0]
+    assert earliest_bipartite_matching([0b010, 0b010], 0b111) is None
+    assert earliest_bipartite_matching([], 0b111) == []

@@ -14,9 +14,9 @@ from itertools import product
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.colour_preference import Preference, Strength
-from swissdesk.pairing.dutch2026.definitions import Players
-from swissdesk.pairing.dutch2026.downfloaters import Choice, are_different, merged
+from swissdesk.pairing.colour_preference import PREFERENCES, Preference, Strength
+from swissdesk.pairing.dutch2026.definitions import Players, Wishes
+from swissdesk.pairing.dutch2026.downfloaters import Choice, are_different, merged, some_of
 
 
 class ColourBound(NamedTuple):
@@ -30,54 +30,90 @@ class ColourBound(NamedTuple):
     majority: Colour | None
 
 
-def colour_bound(wants: Mapping[Preference, int]) -> ColourBound:
-    """Return the bound for an even number of players, counted by preference."""
-    balance = indifferent = 0
-    for want, count in wants.items():
-        if want.colour is None:
-            indifferent += count
-        else:
-            balance += count if want.colour is Colour.WHITE else -count
-    spare = abs(balance) - indifferent
-    if spare <= 0:
-        return ColourBound(0, 0, None)
-    majority = Colour.WHITE if balance > 0 else Colour.BLACK
-    mild = wants.get(Preference(majority, Strength.MILD), 0)
-    return ColourBound(spare // 2, max(0, spare // 2 - mild), majority)
+_BALANCED = ColourBound(0, 0, None)
+
+
+def colour_bound(wishes: Wishes) -> ColourBound:
+    """Return the bound for an even number of players."""
+    lost = _surplus(wishes) // 2
+    if lost <= 0:
+        return _BALANCED
+    colour, majority = _majority(wishes)
+    mild = (majority & wishes.mild).bit_count()
+    return ColourBound(lost, max(0, lost - mild), colour)
+
+
+def _surplus(wishes: Wishes) -> int:
+    """Return how many more prefer the majority's colour than prefer the other one or none."""
+    white, black = wishes.white.bit_count(), wishes.black.bit_count()
+    return 2 * max(white, black) - wishes.everybody.bit_count()
+
+
+def _majority(wishes: Wishes) -> tuple[Colour, Players]:
+    """Return the colour that more players prefer, and these players."""
+    if wishes.white.bit_count() > wishes.black.bit_count():
+        return Colour.WHITE, wishes.white
+    return Colour.BLACK, wishes.black
 
 
 def least_colour_bound(
-    players_by_want: Mapping[Preference, Players], choices: Sequence[Choice]
+    wishes: Wishes, choices: Sequence[Choice]
+) -> tuple[ColourBound, Sequence[Choice]]:
+    """Return the least bound when downfloaters are left out, and by which of them it is reached."""
+    if len(choices[0]) > 1:
+        return _least_of_several(wishes, choices)
+    if not choices[0]:
+        return colour_bound(wishes), choices
+    ((floating,),) = choices
+    best = best_to_leave_out(wishes, floating)
+    return colour_bound(wishes.among(~(best & -best))), [(best,)]
+
+
+def best_to_leave_out(wishes: Wishes, players: Players) -> Players:
+    """Return those of *players* one of whom is best left out of an odd number.
+
+    Where one colour is preferred too often that is somebody of the majority; where its mild ones
+    are needed to save others, nobody of them.
+    """
+    surplus = _surplus(wishes)
+    if surplus < 0:
+        return players
+    _, majority = _majority(wishes)
+    own = majority & players
+    if (majority & wishes.mild).bit_count() <= surplus // 2:
+        own = own & ~wishes.mild or own
+    return own or players
+
+
+def _least_of_several(
+    wishes: Wishes, choices: Sequence[Choice]
 ) -> tuple[ColourBound, list[Choice]]:
-    """Return the least bound when downfloaters are left out, and by which of them it is reached.
+    """Return the least bound when two players or more are left out, and by whom it is reached.
 
     Equal bounds have the same majority: it could change only between two who prefer White and two
     who prefer Black, where the colours balance. But fewest downfloaters can be exchanged like the
     bases of a matroid: then one of each may float as well, and nobody need lose a preference.
     """
-    wants = {want: group.bit_count() for want, group in players_by_want.items()}
     bounds: dict[ColourBound, list[Choice]] = {}
     for choice in choices:
-        for floating in product(*(_by_want(players_by_want, group) for group in choice)):
-            left = dict(wants)
-            for want, _ in floating:
-                left[want] -= 1
-            groups = tuple([group for _, group in floating])
+        for groups in product(*(_alike(wishes, group) for group in choice)):
             if are_different(groups):
-                bounds.setdefault(colour_bound(left), []).append(groups)
+                bound = colour_bound(wishes.among(~some_of(groups)))
+                bounds.setdefault(bound, []).append(groups)
     least = min(bounds)
     return least, merged(bounds[least])
 
 
-def _by_want(
-    players_by_want: Mapping[Preference, Players], players: Players
-) -> list[tuple[Preference, Players]]:
-    return [(want, group & players) for want, group in players_by_want.items() if group & players]
+def _alike(wishes: Wishes, players: Players) -> list[Players]:
+    """Return players by all that bounds depend on."""
+    groups = []
+    for preferring in (wishes.white, wishes.black, ~(wishes.white | wishes.black)):
+        some = preferring & players
+        groups += [some & wishes.mild, some & ~wishes.mild]
+    return [group for group in groups if group]
 
 
-def tight_partners(
-    players_by_want: Mapping[Preference, Players], bound: ColourBound
-) -> dict[Preference, Players]:
+def tight_partners(wishes: Wishes, bound: ColourBound) -> dict[Preference, Players]:
     """Return the players whom a player of each preference may meet if the bound is to be reached.
 
     Where the mild ones of the majority suffice, they may meet anybody, and the others of it need a
@@ -85,31 +121,32 @@ def tight_partners(
     Two absolute preferences for one colour never meet here, although topscorers might [C3]: it
     would cost [C10] or [C11], which come first.
     """
-    wanting: dict[Colour | None, Players] = {Colour.WHITE: 0, Colour.BLACK: 0, None: 0}
-    for want, group in players_by_want.items():
-        wanting[want.colour] |= group
-    everyone = wanting[Colour.WHITE] | wanting[Colour.BLACK] | wanting[None]
+    everybody = wishes.everybody
     if bound.majority is None:
-        alike = {**wanting, None: 0}
-        return {want: everyone & ~alike[want.colour] for want in players_by_want}
-    majority = wanting[bound.majority]
-    strong = majority & ~players_by_want.get(Preference(bound.majority, Strength.MILD), 0)
-    absolute = players_by_want.get(Preference(bound.majority, Strength.ABSOLUTE), 0)
+        granting = {
+            Colour.WHITE: everybody & ~wishes.white,
+            Colour.BLACK: everybody & ~wishes.black,
+            None: everybody,
+        }
+        return {want: granting[want.colour] for want in PREFERENCES}
+    majority = wishes.white if bound.majority is Colour.WHITE else wishes.black
+    strong = majority & ~wishes.mild
+    own: Mapping[Strength, Players]
     if bound.lost_strong:
         others = strong
         own = {
             Strength.MILD: strong,
-            Strength.STRONG: everyone,
-            Strength.ABSOLUTE: everyone & ~absolute,
+            Strength.STRONG: everybody,
+            Strength.ABSOLUTE: everybody & ~(majority & wishes.absolute),
         }
     else:
         others = majority
         own = {
-            Strength.MILD: everyone,
-            Strength.STRONG: everyone & ~strong,
-            Strength.ABSOLUTE: everyone & ~strong,
+            Strength.MILD: everybody,
+            Strength.STRONG: everybody & ~strong,
+            Strength.ABSOLUTE: everybody & ~strong,
         }
     return {
         want: own[want.strength] if want.colour is bound.majority else others
-        for want in players_by_want
+        for want in PREFERENCES
     }

@@ -9,13 +9,20 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 (:mod:`.bracket`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.colour_preference import Preference
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players, Unsettled
+from swissdesk.pairing.dutch2026.definitions import (
+    Bracket,
+    BracketPairing,
+    Place,
+    Players,
+    Unsettled,
+)
 from swissdesk.pairing.dutch2026.downfloaters import (
     Choice,
     are_different,
@@ -86,28 +93,49 @@ def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing 
 def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
     """Return the earliest of the candidates that are best by [C10] to [C21]; None for none.
 
-    Here residents are numbered from 0, and MDPs after them. Raise Unsettled.
+    Raise Unsettled.
     """
     if not choices:
         return None
-    compatible, preferences = bracket.field.compatible, bracket.field.preferences
-    first, count = bracket.residents.start, len(bracket.residents)
-    residents = (1 << count) - 1
-    wants = {want: group >> first & residents for want, group in bracket.field.wanting.items()}
-    for node, mdp in enumerate(bracket.mdps, count):
-        wants[preferences[mdp]] |= 1 << node
-    choices = [tuple([group >> first for group in choice]) for choice in choices]
-    bound, choices = least_colour_bound(wants, choices)
-    partners = {want: group & residents for want, group in tight_partners(wants, bound).items()}
-    mdp_rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.mdps]
-    rows = [compatible[g] >> first & partners[preferences[g]] for g in bracket.residents]
+    wishes = bracket.field.wishes.among(bracket.members)
+    bound, choices = least_colour_bound(wishes, choices)
+    tight = _TightPairs(bracket, tight_partners(wishes, bound))
     for floating, opponents in _levels(bracket, choices):
-        met = [row & opponents for row in mdp_rows]
-        candidates = [earliest_candidate(TightBracket(met, rows, each)) for each in floating]
-        found = [candidate for candidate in candidates if candidate is not None]
+        brackets = [tight.bracket(opponents, each) for each in floating]
+        found = [each for each in map(earliest_candidate, brackets) if each is not None]
         if found:
-            return _candidate(bracket, _first_in_sequence(found, count))
+            return _candidate(bracket, _first_in_sequence(found, len(bracket.residents)))
     return None
+
+
+class _TightPairs:
+    """The pairs of a bracket that reach its bound; residents are numbered from 0 here."""
+
+    def __init__(self, bracket: Bracket, partners: Mapping[Preference, Players]) -> None:
+        self.field = bracket.field
+        self.residents = bracket.residents
+        self.first = bracket.residents.start
+        self.partners = {want: group >> self.first for want, group in partners.items()}
+        self.mdp_rows = self._rows(bracket.mdps)
+
+    def bracket(self, mdp_opponents: Players, floating: Choice) -> TightBracket:
+        """Return the bracket in which only these residents meet an MDP, and one each floats."""
+        met = mdp_opponents >> self.first
+        return TightBracket(
+            [row & met for row in self.mdp_rows],
+            self.rows,
+            len(self.residents),
+            [group >> self.first for group in floating],
+        )
+
+    def rows(self, number: int) -> Sequence[Players]:
+        """Return whom each of the first residents may meet."""
+        return self._rows(self.residents[:number])
+
+    def _rows(self, players: Iterable[Place]) -> Sequence[Players]:
+        compatible, preferences = self.field.compatible, self.field.preferences
+        first, partners = self.first, self.partners
+        return [compatible[g] >> first & partners[preferences[g]] for g in players]
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
@@ -127,41 +155,45 @@ def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[list[Choi
     Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
     unless they are 0.
     """
-    first = bracket.residents.start
-    c14, c16 = c14_residents(bracket) >> first, c16_residents(bracket) >> first
+    floating, opponents = _floating(bracket, choices), {(0, 0): bracket.resident_set}
+    if bracket.mdps:
+        opponents = _by_floats(bracket.resident_set, c15_opponents(bracket), c17_opponents(bracket))
+    levels = sorted((c14, c15, c16, c17) for c14, c16 in floating for c15, c17 in opponents)
+    if len(bracket.mdps) > 1:
+        del levels[1:]
+    return [(merged(floating[c14, c16]), opponents[c15, c17]) for c14, c15, c16, c17 in levels]
+
+
+def _floating(bracket: Bracket, choices: Sequence[Choice]) -> dict[tuple[int, int], list[Choice]]:
+    """Return who may float by the numbers of [C14] and [C16]."""
+    if not choices[0]:
+        return {(0, 0): [()]}
+    c14, c16 = c14_residents(bracket), c16_residents(bracket)
     floating: dict[tuple[int, int], list[Choice]] = {}
     for choice in choices:
-        for parts in product(*(_by_floats(group, c14, c16) for group in choice)):
-            values = (
-                sum([lately for lately, _, _ in parts]),
-                sum([before for _, before, _ in parts]),
+        for parts in product(*(_by_floats(group, c14, c16).items() for group in choice)):
+            lately, before = (
+                sum(numbers) for numbers in zip(*(when for when, _ in parts), strict=True)
             )
-            groups = tuple([group for _, _, group in parts])
+            groups = tuple([group for _, group in parts])
             if are_different(groups):
-                floating.setdefault(values, []).append(groups)
-    opponents = [(0, 0, bracket.resident_set >> first)]
-    if bracket.mdps:
-        c15, c17 = c15_opponents(bracket) >> first, c17_opponents(bracket) >> first
-        opponents = _by_floats(opponents[0][2], c15, c17)
-    levels = sorted(
-        (of_c14, of_c15, of_c16, of_c17, merged(groups), met)
-        for (of_c14, of_c16), groups in floating.items()
-        for of_c15, of_c17, met in opponents
-    )
-    most = 1 if len(bracket.mdps) > 1 else len(levels)
-    return [(groups, met) for *_, groups, met in levels[:most]]
+                floating.setdefault((lately, before), []).append(groups)
+    return floating
 
 
 def _by_floats(
     players: Players, lately: Players, before: Players
-) -> list[tuple[int, int, Players]]:
+) -> dict[tuple[int, int], Players]:
     """Return the players by whether they have floated *lately*, and *before*: not, or once."""
-    return [
-        (was_lately, was_before, group)
-        for was_lately, some in enumerate((players & ~lately, players & lately))
-        for was_before, group in enumerate((some & ~before, some & before))
-        if group
-    ]
+    if not players & (lately | before):
+        return {(0, 0): players}
+    groups = {
+        (0, 0): players & ~(lately | before),
+        (0, 1): players & before & ~lately,
+        (1, 0): players & lately & ~before,
+        (1, 1): players & lately & before,
+    }
+    return {when: group for when, group in groups.items() if group}
 
 
 def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:

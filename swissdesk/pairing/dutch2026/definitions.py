@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from operator import attrgetter, or_
+from typing import NamedTuple
 
+from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, bits, sets_by
-from swissdesk.pairing.colour_preference import Preference, preference
+from swissdesk.pairing.colour_preference import Preference, Strength, preference
 from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
     c2_pab_candidates,
@@ -29,6 +31,27 @@ Place = int
 
 Players = int
 """A set of players: bit *g* stands for player *g*."""
+
+
+class Wishes(NamedTuple):
+    """1.7: the players of a group who prefer White, and Black, and who do so mildly, absolutely."""
+
+    everybody: Players
+    white: Players
+    black: Players
+    mild: Players
+    absolute: Players
+
+    def among(self, players: Players) -> "Wishes":
+        """Return the wishes of these players only."""
+        everybody, white, black, mild, absolute = self
+        return Wishes(
+            everybody & players,
+            white & players,
+            black & players,
+            mild & players,
+            absolute & players,
+        )
 
 
 @dataclass(frozen=True)
@@ -66,6 +89,17 @@ class Field:
     def wanting(self) -> Mapping[Preference, Players]:
         """1.7: the players of each colour preference."""
         return sets_by(self.preferences)
+
+    @cached_property
+    def wishes(self) -> Wishes:
+        """1.7: the players who prefer one colour or the other, and how strongly."""
+        white = black = mild = absolute = 0
+        for (colour, strength), group in self.wanting.items():
+            white |= group if colour is Colour.WHITE else 0
+            black |= group if colour is Colour.BLACK else 0
+            mild |= group if strength is Strength.MILD else 0
+            absolute |= group if strength is Strength.ABSOLUTE else 0
+        return Wishes(self.everyone, white, black, mild, absolute)
 
     @cached_property
     def topscorers(self) -> Players:

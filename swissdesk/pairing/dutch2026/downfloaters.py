@@ -46,6 +46,13 @@ def are_different(choice: Choice) -> bool:
     return len(choice) < 2 or reduce(or_, choice).bit_count() > 1
 
 
+def some_of(choice: Choice) -> Players:
+    """Return two different players, one of each set."""
+    one, other = choice
+    first = 1 << low_bit(one)
+    return first | 1 << low_bit(other & ~first)
+
+
 def perfect_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
     """[C8] 2.4.3: return the residents with each of whom the following bracket is perfect."""
     return sum(kind for kind in _kinds(bracket) if outlook.is_perfect(bracket, 1 << low_bit(kind)))
@@ -62,7 +69,7 @@ def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
     return [
         choice
         for choice in combinations_with_replacement(kinds, 2)
-        if are_different(choice) and outlook.is_perfect(bracket, _some_of(choice))
+        if are_different(choice) and outlook.is_perfect(bracket, some_of(choice))
     ]
 
 
@@ -88,10 +95,3 @@ def _kinds(bracket: Bracket) -> list[Players]:
         partners = bracket.field.compatible[g] & below
         kinds[partners] = kinds.get(partners, 0) | 1 << g
     return [*kinds.values()]
-
-
-def _some_of(choice: Choice) -> Players:
-    """Return two different players, one of each set."""
-    one, other = choice
-    first = 1 << low_bit(one)
-    return first | 1 << low_bit(other & ~first)

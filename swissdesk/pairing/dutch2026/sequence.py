@@ -4,11 +4,11 @@ All that is known here is which pairs an optimal candidate may have (:class:`Tig
 complete choice among them is as good as any other, so that the sequence alone decides.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching, surpluses
@@ -19,23 +19,29 @@ _EXCHANGES_TRIED = 300
 _SEARCHES_UNEXPLAINED = 4
 
 
+Pairs = Sequence[tuple[int, int]]
+"""Residents who meet, in order of the higher ranked one."""
+
+
 class TightBracket(NamedTuple):
     """The pairs that an optimal candidate may have, residents being numbered from 0 (BSN order).
 
-    ``mdp_rows`` has the possible opponents of each MDP, ``rows`` those of each resident among the
-    residents. ``floating`` has for each downfloater the residents who may be that one.
+    ``mdp_rows`` has the possible opponents of each MDP, ``rows(number)`` those of each of the first
+    so many *residents* among the residents: mostly nobody asks for those of the lower half.
+    ``floating`` has for each downfloater the residents who may be that one.
     """
 
     mdp_rows: Sequence[int]
-    rows: Sequence[int]
+    rows: Callable[[int], Sequence[int]]
+    residents: int
     floating: Sequence[int]
 
 
 class Earliest(NamedTuple):
     """The first candidate: the MDPs' opponents in order, and the pairs of the remainder."""
 
-    mdp_opponents: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
+    mdp_opponents: Sequence[int]
+    pairs: Pairs
 
 
 def earliest_candidate(bracket: TightBracket) -> Earliest | None:
@@ -45,8 +51,7 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     """
     opponents = _first_opponents(bracket)
     if opponents is not None:
-        remainder = _remainder(bracket, opponents)
-        pairs = _paired(bracket, opponents, remainder[: _s1_size(bracket, remainder)])
+        pairs = _unexchanged(bracket, opponents)
         if pairs is not None:
             return Earliest(opponents, pairs)
     opponents = _feasible_opponents(bracket)
@@ -68,59 +73,74 @@ def place_in_sequence(
     return exchange, [opponents[remainder[bsn]] for bsn in s1]
 
 
-def _s1_size(bracket: TightBracket, remainder: Sequence[int]) -> int:
+def _s1_size(bracket: TightBracket) -> int:
     """3.2.2: return the number of pairs of the remainder."""
-    return (len(remainder) - len(bracket.floating)) // 2
+    return (bracket.residents - len(bracket.mdp_rows) - len(bracket.floating)) // 2
 
 
 def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
     """3.3.3: the residents who are not paired with an MDP."""
-    taken = set(opponents)
-    return [g for g in range(len(bracket.rows)) if g not in taken]
+    taken = {*opponents}
+    return [g for g in range(bracket.residents) if g not in taken]
 
 
-def _first_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
+def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
     """4.2.2: the first transposition for the MDPs, whatever remains; None if it fails halfway."""
-    taken, opponents = 0, []
+    free = (1 << bracket.residents) - 1
+    opponents = []
     for row in bracket.mdp_rows:
-        free = row & ~taken
-        if not free:
+        lowest = row & free
+        lowest &= -lowest
+        if not lowest:
             return None
-        opponents.append(low_bit(free))
-        taken |= 1 << opponents[-1]
-    return tuple(opponents)
+        free ^= lowest
+        opponents.append(lowest.bit_length() - 1)
+    return opponents
 
 
-def _feasible_opponents(bracket: TightBracket) -> tuple[int, ...] | None:
+def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Pairs | None:
+    """3.6.1: the pairs of the first transposition of the original S2 that gives a candidate."""
+    size = _s1_size(bracket)
+    s1: Sequence[int] = range(size)
+    if opponents:
+        s1 = [g for g in range(size + len(opponents)) if g not in opponents][:size]
+    lower = (1 << bracket.residents) - (1 << (s1[-1] + 1 if s1 else 0))
+    return _paired(bracket, s1, lower & ~as_set(opponents))
+
+
+def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
     """4.2.2: the first transposition for the MDPs that leaves a remainder that can be paired."""
-    graph = _whole_graph(bracket)
+    graph = _graph(bracket.rows(bracket.residents), (*bracket.mdp_rows, *bracket.floating))
     mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
         return None
     choice = Choice(Heaviest(mate, graph, []))
-    residents = len(bracket.rows)
-    mdps = range(residents, residents + len(bracket.mdp_rows))
-    return tuple(choice.pair_first(mdp) for mdp in mdps)
+    mdps = range(bracket.residents, bracket.residents + len(bracket.mdp_rows))
+    return [choice.pair_first(mdp) for mdp in mdps]
 
 
-def _whole_graph(bracket: TightBracket) -> list[int]:
-    """Return the bracket as a graph: residents, MDPs, and a node that takes each downfloater."""
-    graph = list(bracket.rows)
-    for node, group in enumerate((*bracket.mdp_rows, *bracket.floating), len(graph)):
+def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
+    """Return residents as a graph, with a node for each MDP, and for what takes a downfloater.
+
+    *others* has for each of these nodes the residents whom it may be matched with.
+    """
+    graph = [*rows]
+    for node, group in enumerate(others, len(graph)):
         for g in bits(group):
             graph[g] |= 1 << node
         graph.append(group)
     return graph
 
 
-def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> Pairs:
     """3.6.1: the first transposition after the first exchange that gives a candidate.
 
     Raise Unsettled when enough of them have been tried.
     """
     remainder = _remainder(bracket, opponents)
+    players = as_set(remainder)
     for s1 in _promising_divisions(bracket, remainder):
-        pairs = _paired(bracket, opponents, s1)
+        pairs = _paired(bracket, s1, players & ~as_set(s1))
         if pairs is not None:
             return pairs
     raise Unsettled
@@ -135,7 +155,7 @@ def _promising_divisions(bracket: TightBracket, remainder: Sequence[int]) -> Ite
     graph = _graph_of_remainder(bracket, players)
     shortages = Shortages(graph)
     searches = 0
-    for s1 in divisions(remainder, _s1_size(bracket, remainder)):
+    for s1 in divisions(remainder, _s1_size(bracket)):
         s2 = players & ~as_set(s1)
         if shortages.rule_out(s2):
             continue
@@ -155,20 +175,18 @@ def _short_of_opponents(graph: Sequence[int], s2: int) -> list[int]:
 
 def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
     """Return whom the *players* of a remainder may meet; the others have nobody."""
-    rows = [row & players if players >> g & 1 else 0 for g, row in enumerate(bracket.rows)]
-    return _whole_graph(TightBracket((), rows, [group & players for group in bracket.floating]))
+    everybody = enumerate(bracket.rows(bracket.residents))
+    rows = [row & players if players >> g & 1 else 0 for g, row in everybody]
+    return _graph(rows, [group & players for group in bracket.floating])
 
 
-def _paired(
-    bracket: TightBracket, mdp_opponents: Sequence[int], s1: Sequence[int]
-) -> tuple[tuple[int, int], ...] | None:
+def _paired(bracket: TightBracket, s1: Sequence[int], s2: int) -> Pairs | None:
     """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
-    everyone = (1 << len(bracket.rows)) - 1
-    s2 = everyone ^ as_set((*mdp_opponents, *s1))
-    rows = [bracket.rows[g] & s2 for g in s1]
-    rows += [group & s2 for group in bracket.floating]
-    opponents = earliest_bipartite_matching(rows)
-    return None if opponents is None else tuple(zip(s1, opponents, strict=False))
+    rows = bracket.rows(s1[-1] + 1 if s1 else 0)
+    if len(rows) > len(s1):
+        rows = [rows[g] for g in s1]
+    opponents = earliest_bipartite_matching([*rows, *bracket.floating], s2)
+    return None if opponents is None else [*zip(s1, opponents, strict=False)]
 
 
 def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:

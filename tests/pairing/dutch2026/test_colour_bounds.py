@@ -1,6 +1,5 @@
 """[C12] and [C13] by counting, compared with every pairing that there is."""
 
-from collections import Counter
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -54,8 +53,8 @@ def is_allowed(field, pair):
 @pytest.mark.parametrize("kinds", list(combinations_with_replacement(KINDS, 4)))
 def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     field = a_field(kinds)
-    bound, _ = least_colour_bound(field.wanting, [()])
-    partners = tight_partners(field.wanting, bound)
+    bound, _ = least_colour_bound(field.wishes, [()])
+    partners = tight_partners(field.wishes, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
             tight = all(partners[field.preferences[g]] >> h & 1 for g, h in pairs)
@@ -67,12 +66,11 @@ def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
 def test_the_best_player_to_leave_out_is_found(seed):
     dice = Random(seed)
     field = a_field([dice.choice(KINDS) for _ in range(7)])
-    bound, [(floating,)] = least_colour_bound(field.wanting, [(field.everyone,)])
+    bound, [(floating,)] = least_colour_bound(field.wishes, [(field.everyone,)])
     least = {}
     for g in range(7):
         rest = [h for h in range(7) if h != g]
-        wants = {want: group & as_set(rest) for want, group in field.wanting.items()}
-        alone, _ = least_colour_bound(wants, [()])
+        alone = colour_bound(field.wishes.among(as_set(rest)))
         least[g] = (alone.lost, alone.lost_strong)
         assert alone.majority is bound.majority or least[g] > (bound.lost, bound.lost_strong)
     best = min(least.values())
@@ -81,7 +79,5 @@ def test_the_best_player_to_leave_out_is_found(seed):
 
 
 def test_mild_preferences_of_the_majority_save_strong_ones():
-    wants = Counter(2 * a_field(["wb", "bwb"]).preferences)
-    assert colour_bound(wants) == ColourBound(2, 0, Colour.WHITE)
-    strong = Counter({a_field(["bwb"]).preferences[0]: 4})
-    assert colour_bound(strong) == ColourBound(2, 2, Colour.WHITE)
+    assert colour_bound(a_field(2 * ["wb", "bwb"]).wishes) == ColourBound(2, 0, Colour.WHITE)
+    assert colour_bound(a_field(4 * ["bwb"]).wishes) == ColourBound(2, 2, Colour.WHITE)
