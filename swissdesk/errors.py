@@ -264,6 +264,14 @@ class UnknownPlayer(OperationRefused):
         self.player_id = player_id
 
 
+class UnknownPairingNumber(OperationRefused):
+    """No player of the tournament has this number."""
+
+    def __init__(self, tpn: int) -> None:
+        super().__init__(tpn)
+        self.tpn = tpn
+
+
 class UnknownTournament(OperationRefused):
     """The event has no such tournament."""
 
@@ -451,6 +459,36 @@ class UnknownTieBreak(SwissDeskError):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+class TieBreakRefusal(Enum):
+    """Why a tie-break is not used as it stands."""
+
+    UNKNOWN_MODIFIER = "unknown modifier"
+    """C.07 and TRF26 have no modifier with this letter, or with this number after it."""
+    MODIFIER_TWICE = "modifier twice"
+    """The same modifier is named more than once."""
+    CUT_AND_MEDIAN = "cut and median"
+    """A median already cuts the least significant values (C.07 art. 14.3)."""
+    MODIFIER_NOT_DEFINED = "modifier not defined"
+    """The modifier is one of other tie-breaks (C.07 art. 14)."""
+    TEAM_EVENTS_ONLY = "team events only"
+    """It, or its reference score, is about matches between teams (C.07 art. 11 to 13)."""
+    NOT_IN_ROUND_ROBINS = "not in round robins"
+    """Buchholz and its relatives must not be used there (C.07 art. 8)."""
+    UNRATED_PLAYERS = "unrated players"
+    """Ratings decide, and nothing was published about the unrated players present (art. 10)."""
+    SELF_DEFINED = "self-defined"
+    """The regulations of a tournament define it (C.07 art. 4.1); it is not computed here."""
+
+
+class TieBreakNotDefined(UnknownTieBreak):
+    """The tie-break exists, but not in this form or not in this tournament."""
+
+    def __init__(self, code: str, reason: TieBreakRefusal) -> None:
+        super().__init__(code)
+        self.args = (code, reason)
+        self.reason = reason
 
 
 class PairingNumberTooLarge(SwissDeskError):

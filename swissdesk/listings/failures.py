@@ -33,6 +33,35 @@ def _round_incomplete(error: errors.RoundIncomplete) -> str:
     return form.format(n=error.round_no, count=count, boards=text.in_a_row(error.boards))
 
 
+def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
+    """Return why a tie-break is not used as it stands."""
+    return _tie_break_refusals()[reason].format(code=code)
+
+
+def _tie_break_refusals() -> Mapping[errors.TieBreakRefusal, str]:
+    refusal = errors.TieBreakRefusal
+    return {
+        refusal.UNKNOWN_MODIFIER: _("{code} has a modifier that neither C.07 nor TRF26 knows."),
+        refusal.MODIFIER_TWICE: _("{code} has the same modifier twice."),
+        refusal.CUT_AND_MEDIAN: _(
+            "{code} has a cut and a median; the median cuts the least as well (C.07 art. 14.3)."
+        ),
+        refusal.MODIFIER_NOT_DEFINED: _(
+            "{code} is not defined: the modifier is for other tie-breaks (C.07 art. 14)."
+        ),
+        refusal.TEAM_EVENTS_ONLY: _("{code} is for team events only (C.07 art. 11 to 13)."),
+        refusal.NOT_IN_ROUND_ROBINS: _("{code} must not be used in a round robin (C.07 art. 8)."),
+        refusal.UNRATED_PLAYERS: _(
+            "{code} needs ratings and there are unrated players. Lay down how they count, "
+            "or leave it out (C.07 art. 10)."
+        ),
+        refusal.SELF_DEFINED: _(
+            "{code} is defined by the regulations of the tournament: it is kept in the list, "
+            "and no values are computed for it (C.07 art. 4.1)."
+        ),
+    }
+
+
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     found = _("Round {n} cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3).")
     named = (_("prohibited pairings") if c == errors.PROHIBITED else c for c in error.criteria)
@@ -147,6 +176,9 @@ _Words = Callable[[Any], str]
 
 _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.UnknownPlayer: lambda e: _("There is no player {n}.").format(n=e.player_id),
+    errors.UnknownPairingNumber: lambda e: _("No player has the pairing number {n}.").format(
+        n=e.tpn
+    ),
     errors.UnknownTournament: lambda e: _("There is no tournament {n}.").format(n=e.tournament_id),
     errors.UnknownRound: lambda e: _("Round {n} has not been paired.").format(n=e.round_no),
     errors.UnknownBoard: lambda e: _("Round {n} has no board {board}.").format(
@@ -233,6 +265,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.UnknownTieBreak: lambda e: _(
         "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
     ).format(code=e.code),
+    errors.TieBreakNotDefined: lambda e: tie_break_refusal(e.code, e.reason),
     errors.NoLegalPairing: _no_legal_pairing,
     errors.NothingToUndo: lambda _e: _("There is nothing to undo."),
     errors.NothingToRedo: lambda _e: _("There is nothing to redo."),

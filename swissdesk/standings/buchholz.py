@@ -1,22 +1,40 @@
-"""Article 8 of C.07 (March 2026): Buchholz."""
+"""Article 8.1 of C.07: Buchholz."""
+
+from collections.abc import Mapping
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.standings.cuts import Cut, after_cuts
-from swissdesk.standings.field import Contribution, Field
+from swissdesk.standings.breakdown import Workings
+from swissdesk.standings.contributions import (
+    Contribution,
+    contribution_terms,
+    contributions,
+    contributions_with_forfeits,
+)
+from swissdesk.standings.cuts import Elements, marked, total
+from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
 
 
-def buchholz(field: Field, player: PlayerId, cut: Cut) -> int:
-    """8.1: return the sum of the scores of the opponents, in tenths, after *cut*."""
-    contributions = field.contributions[player]
-    if cut.least or cut.most:
-        contributions = tuple(after_cuts(contributions, cut, _score, _significance))
-    return sum(each.opponent_score for each in contributions)
+def buchholz(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+    """[BH] 8.1: return the sum of the scores of the opponents, in tenths."""
+    return total(_elements(added_to(field, modifiers)[player]), modifiers.cut)
 
 
-def _score(contribution: Contribution) -> int:
-    return contribution.opponent_score
+def buchholz_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+    """[BH] 8.1: return the score of each opponent."""
+    added = added_to(field, modifiers)[player]
+    terms = contribution_terms(field, player, added, "8.1")
+    return Workings(marked(terms, _elements(added), modifiers.cut))
 
 
-def _significance(contribution: Contribution) -> tuple[int, ...]:
-    """14.1.1 a: the opponent's score."""
-    return (contribution.opponent_score,)
+def added_to(field: Field, modifiers: Modifiers) -> Mapping[PlayerId, tuple[Contribution, ...]]:
+    """Return what each round of each participant adds."""
+    return field.once(contributions_with_forfeits if modifiers.forfeits_count else contributions)
+
+
+def _elements(added: tuple[Contribution, ...]) -> Elements:
+    """14.1.1 a: the opponent's score is both the value and its significance."""
+    scores = [each.opponent_score for each in added]
+    return Elements(
+        scores, scores, [place for place, each in enumerate(added) if each.is_voluntary]
+    )

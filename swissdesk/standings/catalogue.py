@@ -1,152 +1,188 @@
-"""The tie-breaks by code: the one table that joins C.07 with TRF26 records 202 and 212.
+"""The tie-breaks by code: the one table that joins C.07 with TRF26 records 202 and 212."""
 
-A code is an acronym and its modifiers, in capitals: ``BH``, ``BH/C1``, ``SB/M1``, ``DE/P``,
-``TPN/R``. The Handbook writes ``BH-C1``; both are read, in capitals or not.
-"""
-
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
 
-from swissdesk.errors import UnknownTieBreak
+from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.ids import PlayerId
-from swissdesk.standings.buchholz import buchholz
-from swissdesk.standings.cuts import NO_CUT, Cut
-from swissdesk.standings.direct_encounter import direct_encounter
+from swissdesk.model.settings import UnratedRule
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings import own_record
+from swissdesk.standings.breakdown import Workings
+from swissdesk.standings.buchholz import buchholz, buchholz_workings
+from swissdesk.standings.descriptor import read
+from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.field import Field
-from swissdesk.standings.own_record import (
-    black_games,
-    black_games_won,
-    games_won,
-    pairing_number,
-    progressive_score,
-    rating,
-    rounds_elected,
-    standard_points,
-    wins,
-)
-from swissdesk.standings.sonneborn_berger import sonneborn_berger
+from swissdesk.standings.method import Each, Method, Number, PerRound
+from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
+from swissdesk.standings.sonneborn_berger import sonneborn_berger, sonneborn_berger_workings
+
+
+class Family(Enum):
+    """The tie-breaks that C.07 does not allow everywhere."""
+
+    OTHER = ""
+    BUCHHOLZ = "8"
+    """Not in round robins."""
+    RATINGS = "10"
+    """Dropped where unrated players are present, unless a rule about them was published."""
 
 
 @dataclass(frozen=True, slots=True)
-class Modifiers:
-    """Article 14 and the letters of TRF26: ``/Cn``, ``/Mn``, ``/P`` and ``/R``."""
+class Article:
+    """One row of Article 5.
 
-    cut: Cut = NO_CUT
-    forfeits_count: bool = False
-    reverse: bool = False
+    ``number`` is the article that defines the tie-break and ``types`` what it is based on (4.3, "A"
+    to "D"). ``modifiers`` are the letters defined for it. ``lowest_first`` says that the lower
+    number is better.
+    """
 
-
-Evaluation: TypeAlias = Callable[[Field, Sequence[PlayerId], Modifiers], Mapping[PlayerId, int]]
-"""(field, tied participants, modifiers) -> a whole number for each of the tied participants."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Article:
-    """One row of Article 5: what is computed, in which fractions of a point, what may modify it."""
-
-    evaluation: Evaluation
-    unit: int = 1
+    number: str
+    types: str
+    method: Method
     modifiers: str = ""
+    family: Family = Family.OTHER
     lowest_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A tie-break as it stands in a list: its ``code`` in the form of TRF26 and how to apply it."""
+    """A tie-break as it stands in a list: its ``code`` in the form of TRF26 and how to apply it.
+
+    ``article`` is None for one that the tournament has defined itself (4.1), of which nothing is
+    known but the code.
+    """
 
     code: str
-    article: _Article
-    modifiers: Modifiers
+    article: Article | None
+    modifiers: Modifiers = UNMODIFIED
 
-    def evaluate(self, field: Field, tied: Sequence[PlayerId]) -> Mapping[PlayerId, int]:
-        """Return a whole number for each participant of one tied group (4.2)."""
-        return self.article.evaluation(field, tied, self.modifiers)
+    @property
+    def is_external(self) -> bool:
+        """Whether it is kept and passed on, and not computed."""
+        return self.article is None
+
+    @property
+    def is_among_tied(self) -> bool:
+        """Whether its value depends on who is tied (4.3, type A)."""
+        return "A" in self.known.types
 
     @property
     def is_highest_first(self) -> bool:
         """Whether the higher number is better."""
-        return self.article.lowest_first == self.modifiers.reverse
+        return self.known.lowest_first == self.modifiers.reverse
 
-    def value(self, number: int) -> Fraction:
+    @property
+    def known(self) -> Article:
+        """The article; raise TieBreakNotDefined for a tie-break not computed here."""
+        if self.article is None:
+            raise TieBreakNotDefined(self.code, TieBreakRefusal.SELF_DEFINED)
+        return self.article
+
+    def evaluate(self, field: Field, tied: Sequence[PlayerId]) -> Mapping[PlayerId, Number]:
+        """Return the number of each participant of one tied group (4.2)."""
+        return self.known.method.numbers(field, tied, self.modifiers)
+
+    def explain(self, field: Field, tied: Sequence[PlayerId], player: PlayerId) -> Workings:
+        """Return the way to the number of one participant of a tied group."""
+        return self.known.method.workings(field, tied, player, self.modifiers)
+
+    def value(self, number: Number) -> Fraction:
         """Return what is shown for *number*: the tie-break in points."""
-        return Fraction(number, self.article.unit)
+        return Fraction(number, self.known.method.unit)
+
+    def refusal(self, tournament: Tournament) -> TieBreakRefusal | None:
+        """Return why it is not used in a tournament (Articles 8 and 10), None where it is."""
+        if self.article is None:
+            return TieBreakRefusal.SELF_DEFINED
+        match self.article.family:
+            case Family.BUCHHOLZ if tournament.has_predetermined_pairings:
+                return TieBreakRefusal.NOT_IN_ROUND_ROBINS
+            case Family.RATINGS if _has_unrated_without_rule(tournament):
+                return TieBreakRefusal.UNRATED_PLAYERS
+        return None
 
 
-def _of_each(function: Callable[[Field, PlayerId], int]) -> Evaluation:
-    """Return the evaluation of a tie-break that looks at one participant."""
-
-    def evaluation(
-        field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
-    ) -> Mapping[PlayerId, int]:
-        return {player: function(field, player) for player in tied}
-
-    return evaluation
-
-
-def _with_cut(function: Callable[[Field, PlayerId, Cut], int]) -> Evaluation:
-    """Return the evaluation of a tie-break that looks at one participant and may be cut."""
-
-    def evaluation(
-        field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
-    ) -> Mapping[PlayerId, int]:
-        return {player: function(field, player, modifiers.cut) for player in tied}
-
-    return evaluation
-
-
-def _direct_encounter(
-    field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
-) -> Mapping[PlayerId, int]:
-    return direct_encounter(field, tied, forfeits_count=modifiers.forfeits_count)
+def _has_unrated_without_rule(tournament: Tournament) -> bool:
+    """10: whether unrated players are present, and nothing was published about them."""
+    return tournament.settings.tie_break_rules.unrated is UnratedRule.NONE and any(
+        not entry.rating and not entry.has_left(1) for entry in tournament.entries
+    )
 
 
 _ARTICLES = {
-    "DE": _Article(_direct_encounter, modifiers="P"),
-    "WIN": _Article(_of_each(wins)),
-    "WON": _Article(_of_each(games_won)),
-    "BPG": _Article(_of_each(black_games)),
-    "BWG": _Article(_of_each(black_games_won)),
-    "PS": _Article(_with_cut(progressive_score), unit=10, modifiers="C"),
-    "REP": _Article(_of_each(rounds_elected)),
-    "STD": _Article(_of_each(standard_points), unit=10),
-    "TPN": _Article(_of_each(pairing_number), modifiers="R", lowest_first=True),
-    "BH": _Article(_with_cut(buchholz), unit=10, modifiers="CM"),
-    "SB": _Article(_with_cut(sonneborn_berger), unit=100, modifiers="CM"),
-    "RTNG": _Article(_of_each(rating), modifiers="R"),
+    "DE": Article("6", "A", DirectEncounter(), "P"),
+    "WIN": Article("7.1", "B", PerRound(own_record.win, "7.1")),
+    "WON": Article("7.2", "B", PerRound(own_record.game_won, "7.2")),
+    "BPG": Article("7.3", "B", PerRound(own_record.black_game, "7.3")),
+    "BWG": Article("7.4", "B", PerRound(own_record.black_game_won, "7.4")),
+    "PS": Article(
+        "7.5",
+        "B",
+        Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10),
+        "CM",
+    ),
+    "REP": Article("7.6", "B", PerRound(own_record.round_elected, "7.6")),
+    "STD": Article("7.7", "B", PerRound(own_record.standard_points, "7.7", unit=10)),
+    "TPN": Article(
+        "7.8",
+        "B",
+        Each(own_record.pairing_number, own_record.pairing_number_workings),
+        "R",
+        lowest_first=True,
+    ),
+    "BH": Article("8.1", "C", Each(buchholz, buchholz_workings, unit=10), "CMP", Family.BUCHHOLZ),
+    "SB": Article("9.1", "BC", Each(sonneborn_berger, sonneborn_berger_workings, unit=100), "CMP"),
+    "RTNG": Article(
+        "10.6", "B", Each(own_record.rating, own_record.rating_workings), "R", Family.RATINGS
+    ),
 }
 """In the order of the articles of C.07."""
+
+_TEAM_EVENTS_ONLY = (
+    *("BC", "TBR", "BBE", "MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+    *("EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "SSSC"),
+)
+"""Articles 12 and 13."""
+
+_FORMER = {"GE": "REP"}
+"""Games one Elected to Play, until the edition of August 2024."""
+
+_SELF_DEFINED = "OTHER_"
 
 ACRONYMS = tuple(_ARTICLES)
 """The tie-breaks known, without modifiers."""
 
-_CODE = re.compile(r"([A-Z]+)(?:[/-]([CM][1-9]\d?|[PR]))?")
-
 
 def parse(code: str) -> TieBreak:
-    """Return the tie-break that *code* names; raise UnknownTieBreak."""
-    match = _CODE.fullmatch(code.strip().upper())
-    if match is None:
-        raise UnknownTieBreak(code)
-    acronym, modifier = match[1], match[2] or ""
+    """Return the tie-break that *code* names.
+
+    Raises UnknownTieBreak, and of it TieBreakNotDefined where the reason is known.
+    """
+    named = code.strip().upper()
+    if named.startswith(_SELF_DEFINED) and named.partition("/")[0] not in _ARTICLES:
+        return TieBreak(code.strip(), None)
+    descriptor = read(code)
+    acronym = _FORMER.get(descriptor.acronym, descriptor.acronym)
+    if descriptor.reference or acronym in _TEAM_EVENTS_ONLY:
+        raise TieBreakNotDefined(code, TieBreakRefusal.TEAM_EVENTS_ONLY)
     article = _ARTICLES.get(acronym)
-    if article is None or modifier[:1] not in article.modifiers:
+    if article is None:
         raise UnknownTieBreak(code)
-    canonical = f"{acronym}/{modifier}" if modifier else acronym
-    return TieBreak(canonical, article, _modifiers(modifier))
+    if not descriptor.numbers.keys() <= set(article.modifiers):
+        raise TieBreakNotDefined(code, TieBreakRefusal.MODIFIER_NOT_DEFINED)
+    return TieBreak(acronym + descriptor.modified, article, descriptor.modifiers)
 
 
-def _modifiers(text: str) -> Modifiers:
-    match text[:1]:
-        case "C":
-            return Modifiers(Cut(least=int(text[1:])))
-        case "M":
-            return Modifiers(Cut(least=int(text[1:]), most=int(text[1:])))
-        case "P":
-            return Modifiers(forfeits_count=True)
-        case "R":
-            return Modifiers(reverse=True)
-        case _:
-            return Modifiers()
+def parse_for(code: str, tournament: Tournament) -> TieBreak:
+    """Return the tie-break that *code* names, if *tournament* may use it; raise as :func:`parse`.
+
+    One that the tournament has defined itself may be used, though nothing is computed for it.
+    """
+    tie_break = parse(code)
+    reason = tie_break.refusal(tournament)
+    if reason is not None and not tie_break.is_external:
+        raise TieBreakNotDefined(code, reason)
+    return tie_break

@@ -1,43 +1,73 @@
-"""Modifiers of Article 14 of C.07 (March 2026), with the exception of 16.5 for VURs."""
+"""Articles 14.1 to 14.4 of C.07: which elements a cut leaves out, with the exception of 16.5."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
-from swissdesk.standings.field import Contribution
+from swissdesk.standings.breakdown import Fate, Term
+from swissdesk.standings.modifiers import Cut
 
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """How many of the least and of the most significant values are left out."""
-
-    least: int = 0
-    most: int = 0
+Significance: TypeAlias = int | tuple[int, int]
 
 
-NO_CUT = Cut()
+class Elements(NamedTuple):
+    """The elements of a sum, in any order.
 
-
-def after_cuts(
-    contributions: Iterable[Contribution],
-    cut: Cut,
-    value: Callable[[Contribution], int],
-    significance: Callable[[Contribution], tuple[int, ...]],
-) -> list[Contribution]:
-    """Return the contributions that remain after *cut* (14.1 to 14.4).
-
-    *value* is what a contribution adds; *significance* orders the contributions from the least to
-    the most significant. The least significant are cut first (14.3, 14.4).
+    ``values`` are what they add, ``significance`` orders them from the least to the most
+    significant, and ``voluntary`` are the places of those that come from VURs (16.1.2).
     """
-    rest = sorted(contributions, key=significance)
+
+    values: Sequence[int]
+    significance: Sequence[Significance]
+    voluntary: Sequence[int] = ()
+
+
+def total(elements: Elements, cut: Cut) -> int:
+    """Return the sum of the elements that *cut* leaves."""
+    whole = sum(elements.values)
+    if cut.least or cut.most:
+        whole -= sum([elements.values[place] for place in left_out(elements, cut)])
+    return whole
+
+
+def left_out(elements: Elements, cut: Cut) -> Mapping[int, Fate]:
+    """Return the places of the elements that *cut* leaves out, and why.
+
+    The least significant are cut first (14.3, 14.4).
+    """
+    rest = sorted(range(len(elements.values)), key=elements.significance.__getitem__)
+    fates = {}
     for _ in range(min(cut.least, len(rest))):
-        del rest[_place_to_cut(rest, value)]
-    return rest[: max(len(rest) - cut.most, 0)]
+        place = _to_cut(rest, elements)
+        fates[place] = Fate.CUT_VOLUNTARY if place in elements.voluntary else Fate.CUT_LEAST
+        rest.remove(place)
+    kept = max(len(rest) - cut.most, 0)
+    return fates | dict.fromkeys(reversed(rest[kept:]), Fate.CUT_MOST)
 
 
-def _place_to_cut(rest: list[Contribution], value: Callable[[Contribution], int]) -> int:
+def _to_cut(rest: Sequence[int], elements: Elements) -> int:
     """16.5.1: the lowest VUR, as long as it is not lower than the least significant value."""
-    places = [place for place, each in enumerate(rest) if each.is_voluntary]
-    if not places:
-        return 0
-    lowest = min(places, key=lambda place: value(rest[place]))
-    return lowest if value(rest[lowest]) >= value(rest[0]) else 0
+    values, least = elements.values, rest[0]
+    if not elements.voluntary:
+        return least
+    lowest = min(
+        (place for place in rest if place in elements.voluntary),
+        key=values.__getitem__,
+        default=least,
+    )
+    return lowest if values[lowest] >= values[least] else least
+
+
+def marked(terms: Iterable[Term], elements: Elements, cut: Cut) -> tuple[Term, ...]:
+    """Return the terms of *elements*, one each, with what became of them."""
+    fates = left_out(elements, cut)
+    return tuple(
+        replace(term, fate=fates[place], article=_article(fates[place], cut))
+        if place in fates
+        else term
+        for place, term in enumerate(terms)
+    )
+
+
+def _article(fate: Fate, cut: Cut) -> str:
+    return "16.5.1" if fate is Fate.CUT_VOLUNTARY else cut.article

@@ -1,6 +1,6 @@
-"""Article 6 of C.07 (March 2026): direct encounter, inside one group of tied participants."""
+"""Article 6 of C.07: direct encounter, inside one group of tied participants."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, groupby
@@ -8,99 +8,185 @@ from itertools import accumulate, groupby
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.settings import TieBreakEdition
+from swissdesk.standings.breakdown import (
+    Combination,
+    EncounterLine,
+    Fate,
+    SeparateStandings,
+    Term,
+    Workings,
+)
 from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """One participant in the separate standings of 6.1.
-
-    ``total`` is the sum of the encounters, ``least`` and ``most`` what it becomes when all missing
-    games are lost or won; in tenths.
-    """
-
-    player: PlayerId
-    total: Fraction
-    missing: int
-    least: Fraction
-    most: Fraction
-
-
-def direct_encounter(
-    field: Field, tied: Sequence[PlayerId], *, forfeits_count: bool
-) -> Mapping[PlayerId, int]:
-    """Return for each of *tied* how many of them Article 6 ranks below.
+class DirectEncounter:
+    """[DE] The number of a participant is how many of the tied ones Article 6 ranks below.
 
     Why not the sum of 6.1: it does not give the order where games are missing (6.3) or a further
-    tie was broken (6.2). The number returned does.
+    tie was broken (6.2). This number does.
     """
-    below: dict[PlayerId, int] = {}
-    left = len(tied)
-    for group in _places(field, tuple(tied), forfeits_count):
-        left -= len(group)
-        below |= dict.fromkeys(group, left)
-    return below
+
+    unit = 1
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
+    ) -> Mapping[PlayerId, int]:
+        """Return for each of *tied* how many of them Article 6 ranks below."""
+        below: dict[PlayerId, int] = {}
+        left = len(tied)
+        for group in _places(field, tuple(tied), modifiers, []):
+            left -= len(group)
+            below |= dict.fromkeys(group, left)
+        return below
+
+    def workings(
+        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+    ) -> Workings:
+        """Return the games of *player* with the tied, and the separate standings he was in."""
+        found: list[SeparateStandings] = []
+        _places(field, tuple(tied), modifiers, found)
+        return Workings(
+            tuple(_terms(field, tied, player, modifiers)),
+            Combination.RANKED_BELOW,
+            standings=tuple(each for each in found if each.has(player)),
+        )
 
 
 def _places(
-    field: Field, tied: tuple[PlayerId, ...], forfeits_count: bool
+    field: Field, tied: tuple[PlayerId, ...], modifiers: Modifiers, found: list[SeparateStandings]
 ) -> list[tuple[PlayerId, ...]]:
-    """Article 6: return *tied* in groups, best first; who stays tied is in one group."""
+    """Article 6: return *tied* in groups, best first; who stays tied is in one group.
+
+    Each of the separate standings is noted in *found*.
+    """
     if len(tied) == 1:
         return [tied]
-    lines = _separate_standings(field, tied, forfeits_count)
-    complete = not any(line.missing for line in lines)
-    groups = _by_total(lines) if complete else _certain_places(lines)
-    if len(groups) == 1:
-        return groups
-    return [place for group in groups for place in _places(field, group, forfeits_count)]
+    standings = _separate_standings(field, tied, modifiers)
+    found.append(standings)
+    if len(standings.groups) == 1:
+        return [tied]
+    return [
+        place for group in standings.groups for place in _places(field, group, modifiers, found)
+    ]
 
 
-def _by_total(lines: Sequence[_Line]) -> list[tuple[PlayerId, ...]]:
+def _separate_standings(
+    field: Field, tied: tuple[PlayerId, ...], modifiers: Modifiers
+) -> SeparateStandings:
+    """6.1: the sums of the scores from the encounters of the tied, and the order they give."""
+    rivals = frozenset(tied)
+    lines = [_line(field, player, _encounters(field, rivals, player, modifiers)) for player in tied]
+    lines.sort(key=lambda line: line.least, reverse=True)
+    if not any(line.missing for line in lines):
+        return SeparateStandings("6.2", tuple(lines), _by_total(lines))
+    if field.is_predetermined:  # 6.3 is for Swiss tournaments
+        return SeparateStandings("6.2", tuple(lines), (tied,))
+    return SeparateStandings("6.3", tuple(lines), _certain_places(lines))
+
+
+def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[PlayerId, ...], ...]:
     """6.2: all have met each other; the separate standings determine the ranking."""
-    ordered = sorted(lines, key=lambda line: line.total, reverse=True)
-    grouped = groupby(ordered, key=lambda line: line.total)
-    return [tuple(line.player for line in group) for _, group in grouped]
+    grouped = groupby(lines, key=lambda line: line.total)
+    return tuple(tuple(line.player for line in group) for _, group in grouped)
 
 
-def _certain_places(lines: Sequence[_Line]) -> list[tuple[PlayerId, ...]]:
+def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[PlayerId, ...], ...]:
     """6.3: who is alone at the top whatever the missing games bring, then second, and so on.
 
     The last group holds those who are left.
     """
-    ordered = sorted(lines, key=lambda line: line.least, reverse=True)
-    most = list(accumulate((line.most for line in reversed(ordered)), max))[::-1]
+    most = list(accumulate((line.most for line in reversed(lines)), max))[::-1]
     certain = 0
-    while certain < len(ordered) - 1 and ordered[certain].least > most[certain + 1]:
+    while certain < len(lines) - 1 and lines[certain].least > most[certain + 1]:
         certain += 1
-    placed = [(line.player,) for line in ordered[:certain]]
-    return [*placed, tuple(line.player for line in ordered[certain:])]
+    placed = [(line.player,) for line in lines[:certain]]
+    return (*placed, tuple(line.player for line in lines[certain:]))
 
 
-def _separate_standings(
-    field: Field, tied: tuple[PlayerId, ...], forfeits_count: bool
-) -> list[_Line]:
-    """6.1: the sum of the scores from the encounters of the tied participants."""
-    win, loss = field.scoring.win, field.scoring.loss
-    lines = []
-    rivals = set(tied)
-    for player in tied:
-        met: dict[PlayerId, list[Points]] = {}
-        for each in field.records[player].appearances:
-            if each.opponent in rivals and _is_encounter(each, forfeits_count):
-                met.setdefault(each.opponent, []).append(each.points)
-        total = sum((_average(points) for points in met.values()), Fraction())
-        missing = len(tied) - 1 - len(met)
-        lines.append(_Line(player, total, missing, total + missing * loss, total + missing * win))
-    return lines
+@dataclass(frozen=True, slots=True)
+class _Encounters:
+    """The games of one participant with rivals, by rival, and the number of rivals not met."""
+
+    met: Mapping[PlayerId, Sequence[Appearance]]
+    missing: int
+    as_percentage: bool
+
+    def share(self, rival: PlayerId) -> Fraction:
+        """6.1.2: how much of a game with *rival* is added: who met more than once has the average.
+
+        Before 2023 the score is one of all these games, those missing included.
+        """
+        return self._percentage if self.as_percentage else Fraction(1, len(self.met[rival]))
+
+    @property
+    def missing_share(self) -> Fraction:
+        """How much of a missing game would be added."""
+        return self._percentage if self.as_percentage else Fraction(1)
+
+    @property
+    def _percentage(self) -> Fraction:
+        return Fraction(1, sum(map(len, self.met.values())) + self.missing)
 
 
-def _average(points: Sequence[Points]) -> Fraction:
-    """6.1.2: those who met more than once add the average of their games."""
-    return Fraction(sum(points), len(points))
+def _encounters(
+    field: Field, rivals: frozenset[PlayerId], player: PlayerId, modifiers: Modifiers
+) -> _Encounters:
+    forfeits_count = modifiers.forfeits_count or field.is_predetermined
+    met: dict[PlayerId, list[Appearance]] = {}
+    for each in field.records[player].appearances:
+        if each.opponent in rivals and _is_encounter(each, forfeits_count):
+            met.setdefault(each.opponent, []).append(each)
+    as_percentage = field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
+    return _Encounters(met, len(rivals) - 1 - len(met), as_percentage)
 
 
 def _is_encounter(appearance: Appearance, forfeits_count: bool) -> bool:
-    """6.1.1: forfeits are excluded unless the regulations say otherwise."""
+    """6.1.1: forfeits are excluded unless the regulations, or 15.2, say otherwise."""
     outcome = appearance.outcome
     return outcome.is_played or (forfeits_count and outcome.is_known)
+
+
+def _line(field: Field, player: PlayerId, encounters: _Encounters) -> EncounterLine:
+    total = sum(
+        (
+            _worth(each.points, encounters.share(rival))
+            for rival, games in encounters.met.items()
+            for each in games
+        ),
+        Fraction(),
+    )
+    missing = encounters.missing
+    least, most = (
+        total + missing * _worth(points, encounters.missing_share) if missing else total
+        for points in (field.scoring.loss, field.scoring.win)
+    )
+    return EncounterLine(player, total, missing, least, most)
+
+
+def _worth(points: Points, share: Fraction) -> Fraction:
+    return Fraction(points, 10) * share
+
+
+def _terms(
+    field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+) -> Iterator[Term]:
+    """6.1: yield each game with one of the *tied* and what it adds to the sum."""
+    rivals, record = frozenset(tied), field.records[player]
+    encounters = _encounters(field, rivals, player, modifiers)
+    for each, kind in zip(record.appearances, record.categories, strict=True):
+        rival = each.opponent
+        if rival is None or rival not in rivals:
+            continue
+        counts = each in encounters.met.get(rival, ())
+        share = encounters.share(rival) if counts else Fraction()
+        yield Term(
+            each.round_no,
+            _worth(each.points, share),
+            Fate.COUNTED if counts else Fate.NOT_COUNTED,
+            ("6.1" if share == 1 else "6.1.2") if counts else "6.1.1",
+            opponent=rival,
+            category=kind,
+            points=each.points,
+        )

@@ -1,17 +1,22 @@
 """The field up to a round: what every tie-break reads, computed once for a ranking."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, TypeVar
 
 from swissdesk.errors import UnknownRound
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.unplayed import Category, adjusted_score, categories, dummy_score
+from swissdesk.standings.unplayed import Category, adjustment, categories
+
+_Shared = TypeVar("_Shared")
+
+_DEFAULT_RULES = TieBreakRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,56 +29,52 @@ class Record:
     score: Points
 
 
-class Contribution(NamedTuple):
-    """What one round adds to Buchholz and Sonneborn-Berger.
-
-    ``opponent_score`` is the adjusted score of the opponent or the score of the dummy, ``points``
-    those of the round, both in tenths; ``is_voluntary`` says that it comes from a VUR (16.1.2).
-    """
-
-    opponent_score: Points
-    points: Points
-    is_voluntary: bool
-
-    @property
-    def product(self) -> int:
-        """9.1: the addend of Sonneborn-Berger, in hundredths."""
-        return self.opponent_score * self.points
+def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> Record:
+    """Return the record of a participant with these rounds."""
+    score = sum([appearance.points for appearance in appearances])
+    return Record(entry, appearances, categories(appearances), score)
 
 
 @dataclass(frozen=True)
 class Field:
-    """All participants as they stand after round ``rounds``."""
+    """All participants as they stand after round ``rounds``.
+
+    ``final_round`` is the number of rounds declared. ``is_predetermined`` says that Article 15.2
+    applies and not Article 16; ``rules`` which edition does, and what holds for unrated players.
+    """
 
     rounds: int
     scoring: ScoringSystem
     records: Mapping[PlayerId, Record]
+    rules: TieBreakRules = _DEFAULT_RULES
+    is_predetermined: bool = False
+    final_round: int = 0
 
     @cached_property
     def adjusted_scores(self) -> Mapping[PlayerId, Points]:
         """16.3: what the opponents of each participant are given, in tenths."""
-        return {
-            player: adjusted_score(record.appearances, record.categories, self.scoring)
-            for player, record in self.records.items()
-        }
+        scores = {player: record.score for player, record in self.records.items()}
+        if not self.is_predetermined:
+            for player, record in self.records.items():
+                if any(record.categories):
+                    scores[player] += adjustment(
+                        record.appearances, record.categories, self.scoring, self.rules.edition
+                    )
+        return scores
+
+    def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
+        """Return what *compute* makes of this field, worked out the first time it is asked for.
+
+        Why: several tie-breaks, and several participants, need the same.
+        """
+        if compute not in self._known:
+            self._known[compute] = compute(self)
+        found: _Shared = self._known[compute]
+        return found
 
     @cached_property
-    def contributions(self) -> Mapping[PlayerId, tuple[Contribution, ...]]:
-        """What each round adds to the Buchholz and Sonneborn-Berger of each participant."""
-        return {player: self._contributions(record) for player, record in self.records.items()}
-
-    def _contributions(self, record: Record) -> tuple[Contribution, ...]:
-        """8.1, 16.4: the opponents of the games, and a dummy for each unplayed round."""
-        draws = self.scoring.draw * self.rounds
-        adjusted = self.adjusted_scores
-        added = []
-        for appearance, kind in zip(record.appearances, record.categories, strict=True):
-            opponent = draws if appearance.opponent is None else adjusted[appearance.opponent]
-            if kind is not None:
-                opponent = dummy_score(record.score, opponent)
-            voluntary = kind is not None and kind.is_voluntary
-            added.append(Contribution(opponent, appearance.points, voluntary))
-        return tuple(added)
+    def _known(self) -> dict[Callable[["Field"], Any], Any]:  # Any: what each function returns
+        return {}
 
 
 def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
@@ -86,9 +87,15 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     if not 0 <= last <= tournament.last_round:
         raise UnknownRound(last)
     tournament.require_settled(last)
-    records = {}
-    for entry in tournament.entries:
-        appearances = tournament.histories[entry.id][:last]
-        score = sum(appearance.points for appearance in appearances)
-        records[entry.id] = Record(entry, appearances, categories(appearances), score)
-    return Field(last, tournament.settings.scoring, records)
+    histories, settings = tournament.histories, tournament.settings
+    records = {
+        entry.id: record_of(entry, histories[entry.id][:last]) for entry in tournament.entries
+    }
+    return Field(
+        last,
+        settings.scoring,
+        records,
+        settings.tie_break_rules,
+        tournament.has_predetermined_pairings,
+        settings.rounds,
+    )

@@ -1,84 +1,108 @@
-"""Article 7 of C.07 (March 2026): tie-breaks based on the participant's own record; 10.6."""
+"""Article 7 of C.07: tie-breaks based on the participant's own record.
 
-from collections.abc import Sequence
+Over the board means over the board: a forfeit is no game won or played with Black, also where 15.2
+treats it as a regular game.
+"""
+
+from fractions import Fraction
 from itertools import accumulate
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
-from swissdesk.standings.cuts import Cut
+from swissdesk.standings.breakdown import Fate, Term, Workings
+from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
 
 _WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
 
 
-def wins(field: Field, player: PlayerId) -> int:
-    """[WIN] 7.1: rounds that brought, with or without playing, the points of a win."""
-    return sum(each.points == field.scoring.win for each in _rounds(field, player))
+def win(field: Field, each: Appearance) -> int:
+    """[WIN] 7.1: the round brought, with or without playing, the points of a win."""
+    return each.points == field.scoring.win
 
 
-def games_won(field: Field, player: PlayerId) -> int:
-    """[WON] 7.2: games won over the board."""
-    return sum(each.outcome in _WON for each in _rounds(field, player))
+def game_won(_field: Field, each: Appearance) -> int:
+    """[WON] 7.2: a game won over the board."""
+    return each.outcome in _WON
 
 
-def black_games(field: Field, player: PlayerId) -> int:
-    """[BPG] 7.3: games played over the board with Black."""
-    return sum(each.is_played and each.colour is Colour.BLACK for each in _rounds(field, player))
+def black_game(_field: Field, each: Appearance) -> int:
+    """[BPG] 7.3: a game played over the board with Black."""
+    return each.colour is Colour.BLACK and each.outcome.is_played
 
 
-def black_games_won(field: Field, player: PlayerId) -> int:
-    """[BWG] 7.4: games won over the board with Black."""
-    return sum(
-        each.outcome in _WON and each.colour is Colour.BLACK for each in _rounds(field, player)
-    )
+def black_game_won(_field: Field, each: Appearance) -> int:
+    """[BWG] 7.4: a game won over the board with Black."""
+    return each.colour is Colour.BLACK and each.outcome in _WON
 
 
-def progressive_score(field: Field, player: PlayerId, cut: Cut) -> int:
-    """[PS] 7.5: the sum of the scores after each round, in tenths.
-
-    14.1.1 c: a cut leaves out the scores after the first rounds.
-    """
-    scores = list(accumulate(each.points for each in _rounds(field, player)))
-    return sum(scores[cut.least :])
+def progressive_score(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+    """[PS] 7.5: return the sum of the scores after each round, in tenths."""
+    return total(_running_scores(field, player), modifiers.cut)
 
 
-def rounds_elected(field: Field, player: PlayerId) -> int:
-    """[REP] 7.6: the rounds less the requested byes and forfeit losses."""
-    missed = sum(each.outcome.is_voluntary_unplayed for each in _rounds(field, player))
-    return field.rounds - missed
+def progressive_score_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+    """[PS] 7.5: return the score after each round."""
+    record, elements = field.records[player], _running_scores(field, player)
+    terms = [
+        Term(
+            each.round_no,
+            Fraction(score, 10),
+            Fate.COUNTED,
+            "7.5",
+            opponent=each.opponent,
+            category=kind,
+            points=each.points,
+        )
+        for each, kind, score in zip(
+            record.appearances, record.categories, elements.values, strict=True
+        )
+    ]
+    return Workings(marked(terms, elements, modifiers.cut))
 
 
-def standard_points(field: Field, player: PlayerId) -> int:
-    """[STD] 7.7: in tenths, 1 for each round better than the opponent's and ½ for each equal one.
+def _running_scores(field: Field, player: PlayerId) -> Elements:
+    """14.1.1 c: the least significant value is the score after the first round, and so on."""
+    scores = list(accumulate([each.points for each in field.records[player].appearances]))
+    return Elements(scores, range(len(scores)))
+
+
+def round_elected(_field: Field, each: Appearance) -> int:
+    """[REP] 7.6: the round is neither a requested bye nor a forfeit loss."""
+    return not each.outcome.is_voluntary_unplayed
+
+
+def standard_points(field: Field, each: Appearance) -> int:
+    """[STD] 7.7: in tenths, 1 for a round better than the opponent's and ½ for an equal one.
 
     The points of a bye are compared with those of a draw. A double forfeit is equal (½ each).
     """
-    total = 0
-    for each in _rounds(field, player):
-        if each.outcome is Outcome.PENDING:
-            continue
-        compared = field.scoring.draw
-        if each.opponent is not None:
-            compared = field.records[each.opponent].appearances[each.round_no - 1].points
-        total += _compare(each.points, compared)
-    return total
+    if each.outcome is Outcome.PENDING:
+        return 0
+    compared = field.scoring.draw
+    if each.opponent is not None:
+        compared = field.records[each.opponent].appearances[each.round_no - 1].points
+    return 10 if each.points > compared else 5 if each.points == compared else 0
 
 
-def pairing_number(field: Field, player: PlayerId) -> int:
-    """[TPN] 7.8: the tournament pairing number."""
+def pairing_number(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[TPN] 7.8: return the tournament pairing number."""
     return field.records[player].entry.tpn
 
 
-def rating(field: Field, player: PlayerId) -> int:
-    """[RTNG] 10.6: the rating used in the tournament, 0 for none."""
+def pairing_number_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+    """[TPN] 7.8: return the tournament pairing number as the only term."""
+    return Workings((Term(0, Fraction(field.records[player].entry.tpn), Fate.COUNTED, "7.8"),))
+
+
+def rating(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[RTNG] 10.6: return the rating used in the tournament, 0 for none."""
     return field.records[player].entry.rating
 
 
-def _compare(points: int, others: int) -> int:
-    return 10 if points > others else 5 if points == others else 0
-
-
-def _rounds(field: Field, player: PlayerId) -> Sequence[Appearance]:
-    return field.records[player].appearances
+def rating_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+    """[RTNG] 10.6: return the rating as the only term."""
+    return Workings((Term(0, Fraction(field.records[player].entry.rating), Fate.COUNTED, "10.6"),))

@@ -1,26 +1,42 @@
-"""Article 9.1 of C.07 (March 2026): Sonneborn-Berger."""
+"""Article 9.1 of C.07: Sonneborn-Berger."""
+
+from dataclasses import replace
+from fractions import Fraction
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.standings.cuts import Cut, after_cuts
-from swissdesk.standings.field import Contribution, Field
+from swissdesk.standings.breakdown import Workings
+from swissdesk.standings.buchholz import added_to
+from swissdesk.standings.contributions import Contribution, contribution_terms
+from swissdesk.standings.cuts import Elements, marked, total
+from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
 
 
-def sonneborn_berger(field: Field, player: PlayerId, cut: Cut) -> int:
-    """9.1: return the sum of opponents' scores times points against them, in hundredths."""
-    contributions = field.contributions[player]
-    if cut.least or cut.most:
-        contributions = tuple(after_cuts(contributions, cut, _product, _significance))
-    return sum(each.product for each in contributions)
+def sonneborn_berger(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+    """[SB] 9.1: return the sum of opponents' scores times points against them, in hundredths."""
+    return total(_elements(added_to(field, modifiers)[player]), modifiers.cut)
 
 
-def _product(contribution: Contribution) -> int:
-    return contribution.product
+def sonneborn_berger_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+    """[SB] 9.1: return the score of each opponent times the points of the round."""
+    added = added_to(field, modifiers)[player]
+    elements = _elements(added)
+    terms = [
+        replace(term, value=Fraction(product, 100))
+        for term, product in zip(
+            contribution_terms(field, player, added, "9.1"), elements.values, strict=True
+        )
+    ]
+    return Workings(marked(terms, elements, modifiers.cut))
 
 
-def _significance(contribution: Contribution) -> tuple[int, ...]:
-    """14.1.1 d: the opponent's score, then the product.
+def _elements(added: tuple[Contribution, ...]) -> Elements:
+    """14.1.1 d: significant is the opponent's score, then the product.
 
     14.3 leaves open what the most significant product is; it is taken as the mirror image: that of
     the opponent with the highest score, the highest one if several.
     """
-    return contribution.opponent_score, contribution.product
+    products = [each.opponent_score * each.points for each in added]
+    significance = [(each.opponent_score, each.opponent_score * each.points) for each in added]
+    voluntary = [place for place, each in enumerate(added) if each.is_voluntary]
+    return Elements(products, significance, voluntary)

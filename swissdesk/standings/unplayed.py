@@ -1,7 +1,12 @@
-"""Article 16 of C.07 (March 2026): unplayed rounds in Swiss tournaments.
+"""Article 16 of C.07: unplayed rounds in Swiss tournaments, by the edition that applies.
 
 A participant has three numbers: the *score*; the *adjusted score*, which opponents are given for
 it (16.3); and for each of their own unplayed rounds the score of a *dummy* (16.4).
+
+Until August 2023 the dummy was a *virtual opponent*, level with the participant before the round,
+with the opposite result in it and half a point for each round after it; opponents were given half a
+point for each of their unplayed rounds. From then until February 2026 the dummy had the
+participant's own score, whatever it was; since then that score is capped.
 """
 
 from collections.abc import Sequence
@@ -10,6 +15,7 @@ from enum import Enum
 from swissdesk.model.history import Appearance
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import Outcome
+from swissdesk.model.settings import TieBreakEdition
 
 
 class Category(Enum):
@@ -53,20 +59,42 @@ def categories(record: Sequence[Appearance]) -> tuple[Category | None, ...]:
     return tuple(reversed(found))
 
 
-def adjusted_score(
-    record: Sequence[Appearance], kinds: Sequence[Category | None], scoring: ScoringSystem
+def is_adjusted(kind: Category | None, edition: TieBreakEdition) -> bool:
+    """16.3.2: whether opponents are given a draw for this round, whatever it brought.
+
+    It is a bye at the end; before 2023 it is any unplayed round.
+    """
+    if edition is TieBreakEdition.VIRTUAL_OPPONENT:
+        return kind is not None
+    return kind is Category.BYE_AT_THE_END
+
+
+def adjustment(
+    record: Sequence[Appearance],
+    kinds: Sequence[Category | None],
+    scoring: ScoringSystem,
+    edition: TieBreakEdition,
 ) -> Points:
-    """16.3: return what opponents are given for this record: byes at the end count as draws."""
+    """16.3: return by how much the score that opponents are given differs from the real one."""
     return sum(
-        scoring.draw if kind is Category.BYE_AT_THE_END else appearance.points
+        scoring.draw - appearance.points
         for appearance, kind in zip(record, kinds, strict=True)
+        if is_adjusted(kind, edition)
     )
 
 
-def dummy_score(own_score: Points, cap: Points) -> Points:
-    """16.4: return the score of the dummy met in an unplayed round.
+def virtual_opponent(
+    record: Sequence[Appearance], place: int, rounds: int, scoring: ScoringSystem
+) -> Points:
+    """Before 2023: return the score of the virtual opponent of the unplayed round at *place*.
 
-    *cap* is the adjusted score of the scheduled opponent for forfeits (16.4.1), otherwise the
-    points for a draw in every round (16.4.2).
+    Svon = SPR + (1 - SfPR) + ½ (n - R): SPR is the score before round R, SfPR what it brought, n
+    the number of rounds. Whatever the scoring system, a draw is answered by a draw, and otherwise
+    the opponent has what is left of a win.
     """
-    return min(own_score, cap)
+    appearance = record[place]
+    before = sum(each.points for each in record[:place])
+    opposite = max(scoring.win - appearance.points, scoring.loss)
+    if appearance.points == scoring.draw:
+        opposite = scoring.draw
+    return before + opposite + scoring.draw * (rounds - appearance.round_no)

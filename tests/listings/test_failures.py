@@ -27,6 +27,7 @@ SAMPLES = {
     tuple[str, ...]: ("C1", "C2"),
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
     Path: Path("open.swissdesk"),
+    errors.TieBreakRefusal: errors.TieBreakRefusal.TEAM_EVENTS_ONLY,
     errors.Holder | None: errors.Holder("jan", "laptop", 7, "2026-11-04T14:07:32+01:00"),
 }
 
@@ -51,6 +52,13 @@ def test_every_sentence_is_whole(family):
     sentence = failures.sentence(an_error(family))
     assert sentence.endswith(".")
     assert "{" not in sentence
+
+
+@pytest.mark.parametrize("reason", errors.TieBreakRefusal)
+def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
+    sentence = failures.sentence(errors.TieBreakNotDefined("KS/C1", reason))
+    assert sentence.startswith("KS/C1 ")
+    assert sentence.endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_what_is_no_code_is_refused(code):
     assert raised.value.code == code
 
 
-@pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "PS/M1", "BH/R", "BH/P", "TPN/C1", "STD/M1"])
+@pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "BH/R", "TPN/C1", "STD/M1"])
 def test_14_a_modifier_that_is_not_defined_for_a_tie_break_is_refused(code):
     with pytest.raises(UnknownTieBreak):
         parse(code)

@@ -2,34 +2,37 @@
 
 import pytest
 
+from swissdesk.standings.breakdown import Fate
 from swissdesk.standings.buchholz import buchholz
-from swissdesk.standings.cuts import Cut
-from swissdesk.standings.field import Contribution, Field
+from swissdesk.standings.contributions import Contribution, contributions
+from swissdesk.standings.cuts import Elements, left_out
+from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Cut, Modifiers
 from swissdesk.standings.sonneborn_berger import sonneborn_berger
 
 
 class Given(Field):
     """A field of which only the contributions of player 1 matter."""
 
-    def __init__(self, *contributions):
-        super().__init__(len(contributions), None, {})
-        self.__dict__["contributions"] = {1: contributions}
+    def __init__(self, *added):
+        super().__init__(len(added), None, {})
+        self._known[contributions] = {1: added}
 
 
 def game(opponent_score, points=5):
-    return Contribution(opponent_score, points, is_voluntary=False)
+    return Contribution(1, opponent_score, points)
 
 
 def vur(dummy_score, points=0):
-    return Contribution(dummy_score, points, is_voluntary=True)
+    return Contribution(1, dummy_score, points, is_voluntary=True)
 
 
-def bh(cut, *contributions):
-    return buchholz(Given(*contributions), 1, cut)
+def bh(cut, *added):
+    return buchholz(Given(*added), 1, Modifiers(cut))
 
 
-def sb(cut, *contributions):
-    return sonneborn_berger(Given(*contributions), 1, cut)
+def sb(cut, *added):
+    return sonneborn_berger(Given(*added), 1, Modifiers(cut))
 
 
 def test_14_1_1_a_buchholz_cut_1_leaves_out_the_lowest_score():
@@ -75,7 +78,7 @@ def test_16_5_1_buchholz_cuts_the_lowest_vur_though_an_opponent_is_lower():
 
 
 def test_16_5_1_an_awarded_bye_is_not_a_vur():
-    dummy = Contribution(25, 10, is_voluntary=False)
+    dummy = Contribution(1, 25, 10)
     assert bh(Cut(1), game(10), dummy) == 25
 
 
@@ -85,8 +88,8 @@ def test_16_5_1_sonneborn_berger_cuts_the_vur_that_is_not_lower_than_the_least_v
 
 def test_16_5_1_sonneborn_berger_keeps_a_vur_that_is_lower_than_the_least_value():
     """VURs 2.25 and 0.00, least significant value 1.50: that one is cut."""
-    contributions = (vur(45, 5), vur(45, 0), game(30, 5), game(50, 10))
-    assert sb(Cut(), *contributions) - sb(Cut(1), *contributions) == 150
+    added = (vur(45, 5), vur(45, 0), game(30, 5), game(50, 10))
+    assert sb(Cut(), *added) - sb(Cut(1), *added) == 150
 
 
 def test_16_5_1_the_same_element_when_the_least_value_comes_from_a_vur():
@@ -102,8 +105,8 @@ def test_16_5_2_of_equal_vurs_the_one_that_is_the_least_value_is_cut_first():
 
 def test_16_5_1_a_vur_equal_to_the_least_value_is_cut_before_it():
     """Both are 1.50: the other way round the second cut would fall on the 2.00 of a game."""
-    contributions = (game(15, 10), vur(30, 5), game(20, 10), game(40, 5))
-    assert sb(Cut(2), *contributions) == 200 + 200
+    added = (game(15, 10), vur(30, 5), game(20, 10), game(40, 5))
+    assert sb(Cut(2), *added) == 200 + 200
 
 
 def test_16_5_2_the_exception_applies_again_to_the_second_cut():
@@ -116,3 +119,20 @@ def test_16_5_2_after_the_last_vur_the_second_cut_takes_the_least_value():
 
 def test_16_5_applies_to_the_least_significant_values_only():
     assert bh(Cut(1, 1), game(10), vur(30), game(20)) == 10
+
+
+def test_14_a_cut_element_knows_why():
+    elements = Elements((10, 30, 20, 40), (10, 30, 20, 40), voluntary=[1])
+    assert left_out(elements, Cut(2, 1)) == {
+        1: Fate.CUT_VOLUNTARY,
+        0: Fate.CUT_LEAST,
+        3: Fate.CUT_MOST,
+    }
+
+
+@pytest.mark.parametrize(
+    ("cut", "article"),
+    [(Cut(1), "14.1"), (Cut(2), "14.2"), (Cut(1, 1), "14.3"), (Cut(2, 2), "14.4"), (Cut(3), "14")],
+)
+def test_14_each_cut_has_its_article(cut, article):
+    assert cut.article == article

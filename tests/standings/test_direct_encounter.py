@@ -3,14 +3,16 @@
 from builders import a_tournament
 
 from swissdesk.model.points import ScoringSystem
-from swissdesk.standings.direct_encounter import direct_encounter
+from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.field import field_of
+from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
 
 
 def places(tied, *rounds, forfeits_count=False, **settings):
     """How Article 6 orders *tied*: groups of TPNs, best first."""
     field = field_of(a_tournament(*rounds, **settings))
-    below = direct_encounter(field, tied, forfeits_count=forfeits_count)
+    modifiers = Modifiers(forfeits_count=forfeits_count)
+    below = DirectEncounter().numbers(field, tied, modifiers)
     return [
         sorted(player for player in tied if below[player] == number)
         for number in sorted(set(below.values()), reverse=True)
@@ -119,9 +121,9 @@ def test_6_3_the_worth_of_a_missing_game_follows_the_scoring_system():
 
 def test_a_participant_who_is_not_tied_has_nobody_below():
     field = field_of(a_tournament("1-2 1"))
-    assert direct_encounter(field, (1,), forfeits_count=False) == {1: 0}
+    assert DirectEncounter().numbers(field, (1,), UNMODIFIED) == {1: 0}
 
 
 def test_the_number_of_those_ranked_below_gives_the_order():
     field = field_of(a_tournament("1-2 1 | 3 H", "3-1 0 | 2 H"))
-    assert direct_encounter(field, (1, 2, 3), forfeits_count=False) == {1: 2, 2: 0, 3: 0}
+    assert DirectEncounter().numbers(field, (1, 2, 3), UNMODIFIED) == {1: 2, 2: 0, 3: 0}

@@ -1,0 +1,96 @@
+"""The shape of a tie-break: numbers for many participants, and the workings of one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol, TypeAlias
+
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.standings.breakdown import Fate, Term, Workings
+from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
+from swissdesk.standings.unplayed import Category
+
+Number: TypeAlias = int | Fraction
+
+
+class Method(Protocol):
+    """How a tie-break is computed."""
+
+    @property
+    def unit(self) -> int:
+        """How many of its numbers make a point."""
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
+    ) -> Mapping[PlayerId, Number]:
+        """Return the number of each of the *tied*."""
+
+    def workings(
+        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+    ) -> Workings:
+        """Return the way to the number of one of the *tied*."""
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A tie-break that each participant has whoever else is tied."""
+
+    number: Callable[[Field, PlayerId, Modifiers], Number]
+    explain: Callable[[Field, PlayerId, Modifiers], Workings]
+    unit: int = 1
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
+    ) -> Mapping[PlayerId, Number]:
+        """Return the number of each of the *tied*."""
+        return {player: self.number(field, player, modifiers) for player in tied}
+
+    def workings(
+        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+    ) -> Workings:
+        """Return the way to the number of *player*."""
+        return self.explain(field, player, modifiers)
+
+
+@dataclass(frozen=True, slots=True)
+class PerRound:
+    """A tie-break that counts something in each of the participant's rounds."""
+
+    addend: Callable[[Field, Appearance], int]
+    article: str
+    unit: int = 1
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
+    ) -> Mapping[PlayerId, Number]:
+        """Return the sum over the rounds of each of the *tied*."""
+        addend, records = self.addend, field.records
+        return {
+            player: sum([addend(field, each) for each in records[player].appearances])
+            for player in tied
+        }
+
+    def workings(
+        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+    ) -> Workings:
+        """Return what each round of *player* adds."""
+        record = field.records[player]
+        return Workings(
+            tuple(
+                self._term(self.addend(field, each), each, kind)
+                for each, kind in zip(record.appearances, record.categories, strict=True)
+            )
+        )
+
+    def _term(self, added: int, each: Appearance, kind: Category | None) -> Term:
+        return Term(
+            each.round_no,
+            Fraction(added, self.unit),
+            Fate.COUNTED if added else Fate.NOT_COUNTED,
+            self.article,
+            opponent=each.opponent,
+            category=kind,
+            points=each.points,
+        )
