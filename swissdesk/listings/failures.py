@@ -377,5 +377,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "The player has a game or a bye in the round already. Take that away first."
     ),
     errors.GamesUnfinished: _games_unfinished,
-    errors.NoTie: lambda _e: _("Lots are drawn among players who are tied; these are not."),
+    errors.NoTie: lambda _e: _(
+        "A lot decides among all who share a rank, a play-off among players of one score who stand "
+        "together; these are not such players."
+    ),
 }

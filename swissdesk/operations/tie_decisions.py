@@ -106,7 +106,8 @@ def _require_shared_rank(
 def _require_one_score(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> None:
     ranks = _settled_ranks(tournament, round_no)
     named = [ranks[tournament.entry(player).id] for player in players]
-    among = sorted(each for each, rank in ranks.items() if min(named) <= rank <= max(named))
+    first, last = min(named, default=0), max(named, default=0)
+    among = sorted(each for each, rank in ranks.items() if first <= rank <= last)
     scores = {tournament.score(player, round_no) for player in players}
     if len(scores) != 1 or len(players) == 1 or sorted(players) != among:
         raise NoTie(tuple(players))

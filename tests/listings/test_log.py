@@ -53,6 +53,16 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             {"round_no": 3, "players": [2, 1]},
             "Lot drawn at the table after round 3: Player002, Player001",
         ),
+        (
+            "record_play_off",
+            {"round_no": 9, "players": [2, 1], "places_decided": 1},
+            "Play-off after round 9: Player002, Player001",
+        ),
+        (
+            "take_back_decision",
+            {"round_no": 9, "players": [2, 1], "reason": "wrong clock"},
+            "Lot or play-off after round 9 taken back: wrong clock",
+        ),
         ("reinstate", {"player_id": 2}, "Player002 reinstated"),
         ("renumber", {}, "Pairing numbers given anew"),
         ("set_order", {"order": [2, 1, 3]}, "Pairing numbers given by hand"),

@@ -1,14 +1,19 @@
-"""Lots among players whom all tie-breaks leave tied (C.07 art. 4.2)."""
+"""Lots among players whom all tie-breaks leave tied (C.07 art. 4.2), and play-offs (art. 3)."""
 
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import GamesUnfinished, NoTie, UnknownPlayer, UnknownRound
+from swissdesk.errors import GamesUnfinished, NoTie, ReasonMissing, UnknownPlayer, UnknownRound
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.rounds import unpair_round
-from swissdesk.operations.tie_decisions import draw_lot, record_lot
+from swissdesk.operations.tie_decisions import (
+    draw_lot,
+    record_lot,
+    record_play_off,
+    take_back_decision,
+)
 from swissdesk.standings.ranking import rank
 
 TIED = a_tournament("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1", tie_breaks=(), rounds=1)
@@ -99,3 +104,78 @@ def test_lots_are_for_a_round_and_players_that_there_are():
 def test_a_lot_goes_with_its_round():
     drawn = draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=7)
     assert unpair_round(drawn, round_no=1).tie_decisions == ()
+
+
+SEPARATED = a_tournament("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1", tie_breaks=("TPN",), rounds=1)
+
+
+def test_a_play_off_decides_though_the_tie_breaks_do_c07_3_1_2():
+    played = record_play_off(SEPARATED, round_no=1, players=players(3, 1, 4, 2))
+    assert played.tie_decisions == (TieDecision(1, players(3, 1, 4, 2), 4, DecidedBy.PLAY_OFF),)
+    assert order(played) == [(1, 3), (2, 1), (3, 4), (4, 2)]
+
+
+def test_a_play_off_may_decide_the_first_place_alone_c07_3_1_1():
+    played = record_play_off(SEPARATED, round_no=1, players=players(3, 1, 4, 2), places_decided=1)
+    assert order(played) == [(1, 3), (2, 1), (3, 2), (4, 4)]
+    assert [line.decided_by for line in rank(played)][:2] == [DecidedBy.PLAY_OFF, None]
+
+
+@pytest.mark.parametrize("count", [0, 3, 4, 9])
+def test_who_is_left_over_in_a_play_off_has_a_place_too(count):
+    played = record_play_off(
+        SEPARATED, round_no=1, players=players(3, 1, 4, 2), places_decided=count
+    )
+    assert played.tie_decisions[0].places == 4
+
+
+def test_the_report_tells_of_a_play_off():
+    played = record_play_off(SEPARATED, round_no=1, players=players(3, 2), places_decided=1)
+    first = Remark(
+        RemarkKind.PLAY_OFF, 1, "rank 2 to 3 by play-off: No. 3 Player003, No. 2 Player002"
+    )
+    assert played.remarks == (first,)
+    alone = record_play_off(SEPARATED, round_no=1, players=players(3, 1, 2), places_decided=1)
+    assert alone.remarks[0].text.startswith("rank 1 by play-off: No. 3 Player003, ")
+
+
+@pytest.mark.parametrize("named", [(), (1,), (1, 3), (1, 2, 2), (4, 5)])
+def test_a_play_off_is_among_players_of_one_score_who_stand_together(named):
+    with pytest.raises(NoTie):
+        record_play_off(SEPARATED, round_no=1, players=players(*named))
+
+
+def test_a_play_off_waits_for_the_last_game():
+    tournament = a_tournament("1-4 1 | 2-5 1 | 3-6 .")
+    with pytest.raises(GamesUnfinished):
+        record_play_off(tournament, round_no=1, players=players(1, 2))
+
+
+def test_a_decision_is_taken_back_for_a_reason_which_the_report_has():
+    decided = record_play_off(SEPARATED, round_no=1, players=players(2, 1))
+    with pytest.raises(ReasonMissing):
+        take_back_decision(decided, round_no=1, players=players(1, 2), reason=" ")
+    back = take_back_decision(decided, round_no=1, players=players(1, 2), reason=" wrong clock ")
+    assert (back.tie_decisions, order(back)) == ((), order(SEPARATED))
+    assert back.remarks[-1] == Remark(
+        RemarkKind.PLAY_OFF,
+        1,
+        "play-off taken back: No. 2 Player002, No. 1 Player001: wrong clock",
+    )
+
+
+def test_only_what_was_decided_is_taken_back():
+    decided = record_lot(TIED, round_no=1, players=players(3, 1, 4, 2))
+    for round_no, named in ((1, (1, 2)), (2, (3, 1, 4, 2))):
+        with pytest.raises(NoTie):
+            take_back_decision(decided, round_no=round_no, players=players(*named), reason="why")
+    back = take_back_decision(decided, round_no=1, players=players(1, 2, 3, 4), reason="why")
+    assert back.remarks[-1].text.startswith("lot, drawn at the table taken back: No. 3 ")
+
+
+def test_the_last_of_two_play_offs_counts_and_is_taken_back_first():
+    once = record_play_off(SEPARATED, round_no=1, players=players(2, 1))
+    twice = record_play_off(once, round_no=1, players=players(1, 2))
+    assert order(twice)[:2] == [(1, 1), (2, 2)]
+    back = take_back_decision(twice, round_no=1, players=players(1, 2), reason="replayed")
+    assert back.tie_decisions == once.tie_decisions
