@@ -11,7 +11,7 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
-from swissdesk.standings.ranking import Standing, rank
+from swissdesk.standings.ranking import Standing, applied, rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,11 @@ def open_games_text(tournament: Tournament, round_no: int) -> str:
 
 
 def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[str, ...]:
-    """Return the headings of the tie-break columns; raise UnknownTieBreak."""
-    chosen = tournament.settings.tie_breaks if codes is None else codes
-    return tuple(parse(code).code for code in chosen)
+    """Return the headings of the columns of values; raise UnknownTieBreak.
+
+    A tie-break that is not applied in this tournament has no column.
+    """
+    return tuple(tie_break.code for tie_break in applied(tournament, codes))
 
 
 def tie_break(code: str) -> str:

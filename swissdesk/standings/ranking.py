@@ -7,7 +7,7 @@ round.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from swissdesk.errors import GamesUnfinished, UnknownRound
 from swissdesk.model.ids import PlayerId
@@ -15,9 +15,11 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import TieBreak, parse
+from swissdesk.standings.breakdown import Breakdown
+from swissdesk.standings.catalogue import TieBreak, parse, parse_for
 from swissdesk.standings.decided import Place, decided
 from swissdesk.standings.field import Field, field_of
+from swissdesk.standings.method import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,8 @@ class Standing:
 
     Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN,
     unless a lot or a play-off decided among them: ``decided_by`` says which gave the rank.
-    ``points`` are in tenths. ``values`` are in points, in the order of the codes; that of direct
-    encounter is the number of tied participants whom Article 6 ranks below this one.
+    ``points`` are in tenths. ``values`` are in points, in the order of the tie-breaks
+    applied; that of direct encounter is the number of tied participants whom Article 6 ranks below.
     """
 
     rank: int
@@ -44,14 +46,27 @@ def rank(
 
     *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
     """
-    chosen = tournament.settings.tie_breaks if codes is None else codes
-    tie_breaks = [parse(code) for code in chosen]
+    tie_breaks = applied(tournament, codes)
     field = field_of(tournament, round_no)
-    values: dict[PlayerId, tuple[Fraction, ...]] = dict.fromkeys(field.records, ())
+    columns = []
     groups = _by_points(field)
     for tie_break in tie_breaks:
-        groups = [part for group in groups for part in _split(field, group, tie_break, values)]
-    return tuple(_lines(field, _places(tournament, field, groups), values))
+        numbers = _numbers(field, groups, tie_break)
+        shown = {number: tie_break.value(number) for number in set(numbers.values())}
+        columns.append({player: shown[number] for player, number in numbers.items()})
+        groups = _split(groups, numbers, tie_break.is_highest_first)
+    return tuple(_lines(field, _places(tournament, field, groups), columns))
+
+
+def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of *codes* that give values, by default of those of the tournament.
+
+    The others are dropped from the list: those that Articles 8 and 10 do not allow in this
+    tournament, and those of its own that are not computed here. Raises UnknownTieBreak.
+    """
+    chosen = tournament.settings.tie_breaks if codes is None else codes
+    tie_breaks = (parse(code) for code in chosen)
+    return tuple(each for each in tie_breaks if each.refusal(tournament) is None)
 
 
 def places(tournament: Tournament, round_no: int | None = None) -> Mapping[PlayerId, int]:
@@ -60,15 +75,56 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Playe
     Why beside it: whom a tie-break has separated needs no further one, which is most of the work.
     Raises UnknownRound and UnknownTieBreak.
     """
-    tie_breaks = [parse(code) for code in tournament.settings.tie_breaks]
     field = field_of(tournament, round_no)
     groups = _by_points(field)
-    for tie_break in tie_breaks:
-        groups = [part for group in groups for part in _separated(field, group, tie_break)]
+    for tie_break in applied(tournament):
+        numbers = _numbers(field, [group for group in groups if len(group) > 1], tie_break)
+        groups = _split(groups, numbers, tie_break.is_highest_first)
     ranks: dict[PlayerId, int] = {}
     for place in _places(tournament, field, groups):
         ranks |= dict.fromkeys(place.players, len(ranks) + 1)
     return ranks
+
+
+def explain(
+    tournament: Tournament,
+    player_id: PlayerId,
+    code: str,
+    round_no: int | None = None,
+    preceding: Sequence[str] | None = None,
+) -> Breakdown:
+    """Return how a participant's value of a tie-break came about, after *round_no*.
+
+    *preceding* are the codes that stand before it in the list, by default in that of the
+    tournament: direct encounter depends on who is still tied. Raises UnknownPlayer, UnknownRound,
+    UnknownTieBreak, and TieBreakNotDefined for one that is not applied in this tournament.
+    """
+    tournament.entry(player_id)
+    tie_break = parse_for(code, tournament)
+    if preceding is None:
+        listed = [parse(each).code for each in tournament.settings.tie_breaks]
+        preceding = list(takewhile(lambda each: each != tie_break.code, listed))
+    field = field_of(tournament, round_no)
+    tied = _tied_with(tournament, field, player_id, preceding)
+    number = tie_break.evaluate(field, tied)[player_id]
+    return Breakdown(
+        tie_break.code,
+        tie_break.known.number,
+        player_id,
+        tie_break.value(number),
+        tie_break.explain(field, tied, player_id),
+    )
+
+
+def _tied_with(
+    tournament: Tournament, field: Field, player: PlayerId, codes: Sequence[str]
+) -> Sequence[PlayerId]:
+    """4.2: return those whom *codes* leave tied with *player*, himself among them."""
+    tied = next(group for group in _by_points(field) if player in group)
+    for tie_break in applied(tournament, codes):
+        groups = _split([tied], tie_break.evaluate(field, tied), tie_break.is_highest_first)
+        tied = next(group for group in groups if player in group)
+    return tied
 
 
 def require_final(tournament: Tournament) -> None:
@@ -93,45 +149,49 @@ def _places(
     return decided(groups, {player: each.score for player, each in field.records.items()}, made)
 
 
-def _separated(field: Field, tied: list[PlayerId], tie_break: TieBreak) -> Iterable[list[PlayerId]]:
-    """4.2: return the subgroups of *tied* after one more tie-break."""
-    if len(tied) == 1:
-        return (tied,)
-    return _in_order(tied, tie_break.evaluate(field, tied), tie_break.is_highest_first)
-
-
 def _by_points(field: Field) -> list[list[PlayerId]]:
     points = {player: record.score for player, record in field.records.items()}
     ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
     return _in_order(ordered, points, highest_first=True)
 
 
+def _numbers(
+    field: Field, groups: Sequence[Sequence[PlayerId]], tie_break: TieBreak
+) -> Mapping[PlayerId, Number]:
+    """Return the numbers of all in the *groups*, who are tied within each (4.3, type A)."""
+    if not tie_break.is_among_tied:
+        return tie_break.evaluate(field, [player for group in groups for player in group])
+    numbers: dict[PlayerId, Number] = {}
+    for group in groups:
+        numbers.update(tie_break.evaluate(field, group))
+    return numbers
+
+
 def _split(
-    field: Field,
-    tied: Sequence[PlayerId],
-    tie_break: TieBreak,
-    values: dict[PlayerId, tuple[Fraction, ...]],
+    groups: Iterable[list[PlayerId]], numbers: Mapping[PlayerId, Number], highest_first: bool
 ) -> list[list[PlayerId]]:
-    """4.2: return the subgroups of *tied* after one more tie-break; note its values."""
-    numbers = tie_break.evaluate(field, tied)
-    for player in tied:
-        values[player] += (tie_break.value(numbers[player]),)
-    return _in_order(tied, numbers, tie_break.is_highest_first)
+    """4.2: return the subgroups of each group after one more tie-break."""
+    return [
+        part
+        for group in groups
+        for part in ([group] if len(group) == 1 else _in_order(group, numbers, highest_first))
+    ]
 
 
 def _in_order(
-    players: Sequence[PlayerId], numbers: Mapping[PlayerId, int], highest_first: bool
+    players: Sequence[PlayerId], numbers: Mapping[PlayerId, Number], highest_first: bool
 ) -> list[list[PlayerId]]:
     ordered = sorted(players, key=numbers.__getitem__, reverse=highest_first)
     return [list(group) for _, group in groupby(ordered, key=numbers.__getitem__)]
 
 
 def _lines(
-    field: Field, held: Iterable[Place], values: Mapping[PlayerId, tuple[Fraction, ...]]
+    field: Field, held: Iterable[Place], columns: Sequence[Mapping[PlayerId, Fraction]]
 ) -> Iterator[Standing]:
     number = 1
     for place in held:
         for player in place.players:
             record = field.records[player]
-            yield Standing(number, record.entry, record.score, values[player], place.decided_by)
+            values = tuple([column[player] for column in columns])
+            yield Standing(number, record.entry, record.score, values, place.decided_by)
         number += len(place.players)
