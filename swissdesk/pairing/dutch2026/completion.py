@@ -6,7 +6,7 @@ at least half of that number, all can be paired. Only where it does not settle t
 a round, a matching is sought.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, reduce
 from operator import or_
 
@@ -79,22 +79,53 @@ class Outlook:
             return False
         return self._can_be_paired(players, floaters, (players & pab,) if odd else ())
 
+    def may_float(self, bracket: Bracket, players: Players) -> Players:
+        """[C4] 2.2.1: return those of *players* each of whom all below can be paired with."""
+        below = bracket.following_set | bracket.lower_set
+        odd = below.bit_count() % 2 == 0
+        found = 0
+        for some, pab in _by_pab(bracket, below, players):
+            if pab or not odd:
+                found |= self._added(some, below, (pab,) if odd else ())
+        return found
+
     def is_perfect(self, bracket: Bracket, downfloaters: Players) -> bool:
         """[C8] 2.4.3: whether the following bracket can be paired as well as its size allows.
 
         That is: nobody floats out of it but the assignee of the bye and, where the number of the
         others is odd, one resident; and all that is left below can be completed (C4).
         """
+        players = bracket.following_set | downfloaters
+        spare = self._spare(bracket, players.bit_count(), bracket.pab & players)
+        return spare is not None and self._can_be_paired(players, downfloaters, spare)
+
+    def perfect_floaters(self, bracket: Bracket, players: Players) -> Players:
+        """[C8] 2.4.3: return those of *players* with whom the following bracket is perfect.
+
+        One of them floats, and nobody else.
+        """
+        following = bracket.following_set
+        found = 0
+        for some, pab in _by_pab(bracket, following, players):
+            spare = self._spare(bracket, following.bit_count() + 1, pab)
+            if spare is not None:
+                found |= self._added(some, following, spare)
+        return found
+
+    def _spare(self, bracket: Bracket, size: int, pab: Players) -> tuple[Players, ...] | None:
+        """Return of whom one each is not paired in a perfect following bracket of *size* players.
+
+        Somebody of *pab* receives the bye there, if that is not empty. None if nothing is perfect.
+        """
         following, lower = bracket.following_set, bracket.lower_set
-        players = following | downfloaters
-        pab = bracket.pab & players
-        if (players.bit_count() - bool(pab)) % 2 == 0:
+        if (size - bool(pab)) % 2 == 0:
             if not self.is_completable(lower, bracket.pab):
-                return False
-            return self._can_be_paired(players, downfloaters, (pab,) if pab else ())
-        leaving = self._may_leave(following, lower, bracket.pab & ~players)
-        spare = (pab, leaving) if pab else (leaving,)
-        return bool(leaving) and self._can_be_paired(players, downfloaters, spare)
+                return None
+            return (pab,) if pab else ()
+        leaving = self._may_leave(following, lower, bracket.pab)
+        if not leaving:
+            return None
+        return (pab, leaving) if pab else (leaving,)
 
     def might_be_perfect(self, bracket: Bracket, floaters: Sequence[Players]) -> bool:
         """[C8] 2.4.3: whether the following bracket might be perfect if one of each group floats.
@@ -123,20 +154,33 @@ class Outlook:
             return following
         key = (following, lower)
         if key not in self._leaving:
-            self._leaving[key] = following & self._saviours(lower, pab & lower if odd else None)
+            spare = (pab & lower,) if odd else ()
+            self._leaving[key] = self._saviours(following, lower, spare)
         return self._leaving[key]
 
-    def _saviours(self, lower: Players, pab: Players | None) -> Players:
-        """Return the players with one of whom all *lower* can be paired, one of *pab* having a bye.
+    def _added(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
+        """Return those of *some* each of whom all *players* can be paired with, but for the spare.
+
+        One of each set in *spare* is not paired; that may be somebody of *some*.
+        """
+        if self._are_few_barred(players.bit_count() + 1 - len(spare), 1) and _differ(spare):
+            return some
+        return self._saviours(some, players, spare)
+
+    def _saviours(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
+        """Return those of *some* each of whom all *players* can be paired with, but for the spare.
 
         That is whoever may meet somebody who can be the only one left over without him.
         """
-        graph, nodes = self._graph(lower, 0, () if pab is None else (pab,))
+        size, compatible = len(self.field.players), self.field.compatible
+        graph, nodes = self._graph(players, 0, spare)
         groups = surpluses(graph, nodes)
-        if sum(number for _, number in groups) > 1:
+        if sum(number for _, number in groups) != 1:
             return 0
-        (group, _), compatible = groups[0], self.field.compatible
-        return reduce(or_, (compatible[g] for g in bits(group & lower)), 0)
+        group, _ = groups[0]
+        met = [compatible[g] for g in bits(group & players)]
+        met += [each for node, each in enumerate(spare, size) if group >> node & 1]
+        return some & reduce(or_, met)
 
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
@@ -147,8 +191,7 @@ class Outlook:
         at most half of those to be paired, Dirac's theorem says yes.
         """
         size = players.bit_count() - len(spare)
-        different = len(spare) < 2 or (spare[0] | spare[1]).bit_count() > 1
-        if different and self._are_few_barred(size, floaters.bit_count()):
+        if _differ(spare) and self._are_few_barred(size, floaters.bit_count()):
             return True
         key = (players, floaters, spare)
         if key not in self._known:
@@ -174,7 +217,21 @@ class Outlook:
         for g in bits(floaters):
             graph[g] &= ~floaters
         for node, group in enumerate(spare, size):
-            for g in bits(group):
+            for g in bits(group & players):
                 graph[g] |= 1 << node
-            graph.append(group)
+            graph.append(group & players)
         return graph, players | (1 << len(graph)) - (1 << size)
+
+
+def _differ(spare: tuple[Players, ...]) -> bool:
+    """Whether somebody different can be found for each of at most two sets."""
+    return len(spare) < 2 or (spare[0] | spare[1]).bit_count() > 1
+
+
+def _by_pab(
+    bracket: Bracket, below: Players, players: Players
+) -> Iterator[tuple[Players, Players]]:
+    """Yield *players* by whether they can receive the bye, and who can if one of them is added."""
+    for some in (players & ~bracket.pab, players & bracket.pab):
+        if some:
+            yield some, bracket.pab & (below | some)

@@ -28,7 +28,6 @@ from swissdesk.pairing.dutch2026.downfloaters import (
     are_different,
     best_downfloaters,
     merged,
-    perfect_downfloaters,
     two_downfloaters,
 )
 from swissdesk.pairing.dutch2026.quality_criteria import (
@@ -86,7 +85,9 @@ def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing 
     candidate = _earliest(bracket, [(bracket.resident_set,)])
     if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
         return candidate
-    downfloaters = perfect_downfloaters(bracket, outlook) or best_downfloaters(bracket, outlook)
+    downfloaters = outlook.perfect_floaters(bracket, bracket.resident_set) or best_downfloaters(
+        bracket, outlook
+    )
     return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
 
 

@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import combinations_with_replacement
 from operator import or_
 
-from swissdesk.pairing.bitset import low_bit
+from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players, Unsettled
 from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, serving_best
@@ -53,11 +53,6 @@ def some_of(choice: Choice) -> Players:
     return first | 1 << low_bit(other & ~first)
 
 
-def perfect_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
-    """[C8] 2.4.3: return the residents with each of whom the following bracket is perfect."""
-    return sum(kind for kind in _kinds(bracket) if outlook.is_perfect(bracket, 1 << low_bit(kind)))
-
-
 def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
     """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
 
@@ -80,9 +75,8 @@ def best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
     """
     if len(bracket.following) >= LARGEST_FOLLOWING:
         raise Unsettled
-    below = bracket.following_set | bracket.lower_set
     kinds = {low_bit(kind): kind for kind in _kinds(bracket)}
-    legal = [(g,) for g in kinds if outlook.is_completable(below | 1 << g, bracket.pab, 1 << g)]
+    legal = [(g,) for g in bits(outlook.may_float(bracket, as_set(kinds)))]
     best = serving_best(bracket, outlook, legal) if legal else []
     return reduce(or_, (kinds[g] for (g,) in best), 0)
 

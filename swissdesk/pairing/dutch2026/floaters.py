@@ -7,6 +7,7 @@ bracket is weighed alone. Players who may meet the same players below serve it e
 
 from collections.abc import Iterator
 
+from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import bits, low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players
@@ -21,11 +22,11 @@ def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Playe
 
     [C7]: players of the lowest score come first, as long as one of them may float at all [C4].
     """
-    for classes in _by_score(bracket, players):
-        perfect = sum(each for each in classes if outlook.is_perfect(bracket, each & -each))
+    for group in _by_score(bracket, players):
+        perfect = outlook.perfect_floaters(bracket, group)
         if perfect:
             return perfect
-        possible = [each for each in classes if _may_float(bracket, outlook, each & -each)]
+        possible = _by_reach(bracket, outlook.may_float(bracket, group))
         if len(possible) > _MOST_CLASSES:
             return None
         if len(possible) > 1:
@@ -38,23 +39,24 @@ def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Playe
     return 0
 
 
-def _may_float(bracket: Bracket, outlook: Outlook, floater: Players) -> bool:
-    """[C4] 2.2.1: whether all below the bracket can be paired with this player."""
-    below = bracket.following_set | bracket.lower_set | floater
-    return outlook.is_completable(below, bracket.pab & below)
-
-
-def _by_score(bracket: Bracket, players: Players) -> Iterator[list[Players]]:
-    """Yield the players of each score, lowest first, by whom they may meet below."""
-    below = bracket.following_set | bracket.lower_set
-    field = bracket.field
-    found: dict[int, dict[Players, Players]] = {}
+def _by_score(bracket: Bracket, players: Players) -> Iterator[Players]:
+    """Yield the players of each score, lowest first."""
+    found: dict[Points, Players] = {}
     for g in bits(players):
-        classes = found.setdefault(field.scores[g], {})
-        reach = field.compatible[g] & below
+        score = bracket.field.scores[g]
+        found[score] = found.get(score, 0) | 1 << g
+    for _, group in sorted(found.items()):
+        yield group
+
+
+def _by_reach(bracket: Bracket, players: Players) -> list[Players]:
+    """Return the players by whom they may meet below."""
+    below = bracket.following_set | bracket.lower_set
+    classes: dict[Players, Players] = {}
+    for g in bits(players):
+        reach = bracket.field.compatible[g] & below
         classes[reach] = classes.get(reach, 0) | 1 << g
-    for _, classes in sorted(found.items()):
-        yield list(classes.values())
+    return [*classes.values()]
 
 
 def _value(bracket: Bracket, floater: Place) -> int:
