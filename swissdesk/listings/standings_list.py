@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import pairwise
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import parse
 from swissdesk.standings.ranking import Standing, applied, rank
 
 
@@ -72,7 +70,7 @@ def rows(
     """
     standings = rank(tournament, round_no, codes)
     columns = [
-        _aligned([line.values[column] for line in standings])
+        text.aligned([line.values[column] for line in standings])
         for column in range(len(standings[0].values) if standings else 0)
     ]
     shared = _shared_ranks(standings)
@@ -122,37 +120,7 @@ def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tupl
 
 def tie_break(code: str) -> str:
     """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1"; raise UnknownTieBreak."""
-    acronym, _slash, modifier = parse(code).code.partition("/")
-    name = _names()[acronym]
-    match modifier[:1]:
-        case "C":
-            return _("{tie_break} Cut-{n}").format(tie_break=name, n=modifier[1:])
-        case "M":
-            return _("{tie_break} Median-{n}").format(tie_break=name, n=modifier[1:])
-        case "P":
-            return _("{tie_break}, forfeits included").format(tie_break=name)
-        case "R":
-            return _("{tie_break}, reversed").format(tie_break=name)
-        case _other:
-            return name
-
-
-def _names() -> dict[str, str]:
-    """Return the names of C.07 art. 5."""
-    return {
-        "BH": _("Buchholz"),
-        "SB": _("Sonneborn-Berger"),
-        "PS": _("Progressive score"),
-        "DE": _("Direct encounter"),
-        "WIN": _("Number of wins"),
-        "WON": _("Games won"),
-        "BPG": _("Games with Black"),
-        "BWG": _("Games won with Black"),
-        "REP": _("Rounds elected to play"),
-        "STD": _("Standard points"),
-        "TPN": _("Pairing number"),
-        "RTNG": _("Rating"),
-    }
+    return tie_break_names.name(code)
 
 
 def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -> StandingRow:
@@ -184,15 +152,3 @@ def _mark(line: Standing, round_no: int) -> str:
 def _shared_ranks(standings: Sequence[Standing]) -> frozenset[int]:
     ranks = [line.rank for line in standings]
     return frozenset(earlier for earlier, later in pairwise(ranks) if earlier == later)
-
-
-def _aligned(values: Sequence[Fraction]) -> list[str]:
-    """Return the values of a column with as many decimals as the longest of them needs."""
-    shown = [text.decimal(value) for value in values]
-    places = max(len(each.partition(".")[2]) for each in shown)
-    return [_padded(each, places) for each in shown]
-
-
-def _padded(decimal: str, places: int) -> str:
-    whole, _point, digits = decimal.partition(".")
-    return f"{whole}.{digits:0<{places}}" if places else whole

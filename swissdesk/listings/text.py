@@ -53,6 +53,18 @@ def decimal(value: Fraction, places: int = 2) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+def aligned(values: Sequence[Fraction]) -> list[str]:
+    """Return exact values as decimals, all with as many places as the longest of them needs."""
+    shown = [decimal(value) for value in values]
+    places = max((len(each.partition(".")[2]) for each in shown), default=0)
+    return [_padded(each, places) for each in shown]
+
+
+def _padded(shown: str, places: int) -> str:
+    whole, _point, digits = shown.partition(".")
+    return f"{whole}.{digits:0<{places}}" if places else whole
+
+
 def bye(kind: ByeKind) -> str:
     """Return the name of a kind of bye."""
     return {

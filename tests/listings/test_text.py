@@ -93,8 +93,9 @@ def test_a_period_is_written_as_short_as_it_can_be(start, end, written):
     assert text.period(start, end) == written
 
 
-def test_a_pairing_system_is_named():
-    assert [text.system(each) for each in SystemId] == ["FIDE (Dutch) System"]
+def test_every_pairing_system_has_a_name_of_its_own():
+    assert text.system(SystemId.DUTCH_2026) == "FIDE (Dutch) System"
+    assert len({text.system(each) for each in SystemId} - {""}) == len(SystemId)
 
 
 @pytest.mark.parametrize(
@@ -103,3 +104,13 @@ def test_a_pairing_system_is_named():
 )
 def test_q46_whether_a_tournament_is_in_fide_mode(left, written):
     assert text.fide_mode(left) == written
+
+
+def test_values_below_each_other_have_as_many_decimals_as_the_finest():
+    assert text.aligned([Fraction(75, 2), Fraction(63, 4), Fraction(3)]) == [
+        "37.50",
+        "15.75",
+        "3.00",
+    ]
+    assert text.aligned([Fraction(2), Fraction(3)]) == ["2", "3"]
+    assert text.aligned([]) == []

@@ -1,0 +1,354 @@
+"""How a player's value of a tie-break came about, in words: for the window, paper and terminal.
+
+Every element is a row: the round, the opponent or what the round was instead, what that brings and
+why, the points of the round, what it adds, and whether it counts. Figures in between are sentences.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text, tie_break_names
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import Outcome
+from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.breakdown import (
+    Breakdown,
+    Combination,
+    Fact,
+    Fate,
+    Figure,
+    SeparateStandings,
+    Source,
+    Term,
+    Workings,
+)
+from swissdesk.standings.ranking import explain
+
+_HALVES = 2
+_TENTHS = 10
+_MANY = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonRow:
+    """One element of a value.
+
+    ``round_no`` is empty where the element belongs to no round. ``opponent`` is pairing number and
+    name, or what the round was instead of a game. ``brings`` is what the opponent counts with, and
+    ``why`` says why it is not simply his score. ``adds`` is what the element adds, or would add;
+    ``fate`` says whether it counts, with the article.
+    """
+
+    round_no: str
+    opponent: str
+    brings: str
+    why: str
+    points: str
+    adds: str
+    fate: str
+    is_counted: bool
+    opponent_id: PlayerId | None = None
+
+    @property
+    def note(self) -> str:
+        """Why it does not count, if so, and why the opponent brings what he does."""
+        return "; ".join(filter(None, ("" if self.is_counted else self.fate, self.why)))
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row as a line of a table, under :func:`headings`; what is not added in brackets."""
+        adds = self.adds if self.is_counted else f"({self.adds})"
+        return self.round_no, self.opponent, self.points, self.brings, adds, self.note
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterRow:
+    """One participant in separate standings: the points, and what missing games could make them."""
+
+    player: str
+    points: str
+    missing: str
+    least: str
+    most: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row as a line of a table, under :func:`encounter_headings`."""
+        return self.player, self.points, self.missing, self.least, self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """Separate standings of direct encounter: who they are among, their rows, what they decide."""
+
+    heading: str
+    rows: tuple[EncounterRow, ...]
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A value of a player: what it is of, its elements, and the way from them to the value."""
+
+    code: str
+    heading: str
+    method: str
+    rows: tuple[ReasonRow, ...]
+    encounters: tuple[Encounters, ...]
+    sentences: tuple[str, ...]
+
+
+def explanation(
+    tournament: Tournament,
+    player_id: PlayerId,
+    code: str,
+    round_no: int | None = None,
+    preceding: Sequence[str] | None = None,
+) -> Explanation:
+    """Return how a value came about after a round, by default the last complete one.
+
+    *preceding* are the codes before it in the list, by default in that of the tournament. Raises
+    UnknownPlayer, UnknownRound, UnknownTieBreak and TieBreakNotDefined.
+    """
+    return in_words(tournament, explain(tournament, player_id, code, round_no, preceding))
+
+
+def in_words(tournament: Tournament, breakdown: Breakdown) -> Explanation:
+    """Return a breakdown in words."""
+    return _Teller(tournament, breakdown).explanation()
+
+
+def elements(workings: Workings) -> tuple[Term, ...]:
+    """Return the terms that are told as rows: all but a value that is itself the only term."""
+    return tuple(term for term in workings.terms if term.round_no or term.opponent is not None)
+
+
+def headings() -> tuple[str, ...]:
+    """Return the headings of the rows as a table."""
+    return _("Rd"), _("Opponent"), _("Points"), _("Brings"), _("Adds"), _("Remark")
+
+
+def encounter_headings() -> tuple[str, ...]:
+    """Return the headings of separate standings as a table."""
+    return _("Player"), _("Points"), _("Missing"), _("At least"), _("At most")
+
+
+def amounts(values: Sequence[Fraction]) -> list[str]:
+    """Return values as they are read together: "4½" and "3", or decimals where some are finer."""
+    if all(_HALVES % value.denominator == 0 for value in values):
+        return [text.points(int(value * _TENTHS)) for value in values]
+    return text.aligned(values)
+
+
+class _Teller:
+    """Tells one breakdown."""
+
+    def __init__(self, tournament: Tournament, breakdown: Breakdown) -> None:
+        self._tournament = tournament
+        self._breakdown = breakdown
+        self._workings = breakdown.workings
+        self._record = tournament.histories[breakdown.player]
+
+    def explanation(self) -> Explanation:
+        """Return everything there is to say."""
+        code, workings = self._breakdown.code, self._workings
+        shown = elements(workings)
+        (value,) = amounts([self._breakdown.value])
+        heading = _("{tie_break} of {player}: {value}").format(
+            tie_break=tie_break_names.name(code),
+            player=self._who(self._breakdown.player),
+            value=value,
+        )
+        return Explanation(
+            code,
+            heading,
+            tie_break_names.explanation(code),
+            tuple(map(self._row, shown, amounts([term.value for term in shown]))),
+            tuple(map(self._encounters, workings.standings)),
+            tuple(_sentences(workings)),
+        )
+
+    def _row(self, term: Term, adds: str) -> ReasonRow:
+        opponent = term.opponent or (self._appearance(term).opponent if term.round_no else None)
+        return ReasonRow(
+            str(term.round_no or ""),
+            self._met(term, opponent),
+            "" if term.element is None else amounts([term.element])[0],
+            self._why(term),
+            text.points(term.points),
+            adds,
+            _fate(term),
+            term.fate is Fate.COUNTED,
+            opponent,
+        )
+
+    def _appearance(self, term: Term) -> Appearance:
+        return self._record[term.round_no - 1]
+
+    def _met(self, term: Term, opponent: PlayerId | None) -> str:
+        """Return who was met, and what the round was if it was not played."""
+        unplayed = ""
+        if term.round_no and not self._appearance(term).is_played:
+            unplayed = _round_kind(self._appearance(term).outcome)
+            if term.category is not None:
+                unplayed += f" ({term.category.value})"
+        who = "" if opponent is None else self._who(opponent)
+        return ", ".join(filter(None, (who, unplayed)))
+
+    def _why(self, term: Term) -> str:
+        """Return why an opponent brings something else than his score."""
+        match term.source:
+            case None | Source.SCORE:
+                return ""
+            case Source.ADJUSTED_SCORE:
+                return self._as_draws(term.adjusted_rounds)
+            case Source.OWN_SCORE:
+                return _("a dummy with one's own score (16.4)")
+            case Source.OPPONENT_CAP:
+                return _("a dummy, not more than the opponent's adjusted score (16.4.1)")
+            case Source.DRAWS_CAP:
+                return self._draws_cap(term)
+            case Source.VIRTUAL_OPPONENT:
+                return _(
+                    "the virtual opponent: level before the round, the opposite result in it, "
+                    "draws after it"
+                )
+
+    def _as_draws(self, rounds: Sequence[int]) -> str:
+        """Return which unplayed rounds of an opponent count as draws, and by which rule."""
+        edition = self._tournament.settings.tie_break_rules.edition
+        is_old = edition is TieBreakEdition.VIRTUAL_OPPONENT
+        form = ngettext(
+            "unplayed round {rounds} counts as a draw ({article})",
+            "unplayed rounds {rounds} count as draws ({article})",
+            len(rounds),
+        )
+        return form.format(
+            rounds=text.in_a_row(tuple(rounds), _MANY),
+            article=tie_break_names.edition(edition) if is_old else "16.3.2",
+        )
+
+    def _draws_cap(self, term: Term) -> str:
+        """Return why the dummy has no more; the cap that is reached says how many rounds it is."""
+        draw = self._tournament.settings.scoring.draw
+        rounds = int((term.element or 0) * _TENTHS / draw) if draw else 0
+        form = ngettext(
+            "a dummy, not more than {draw} in {n} round (16.4.2)",
+            "a dummy, not more than {draw} in each of {n} rounds (16.4.2)",
+            rounds,
+        )
+        return form.format(draw=text.points(draw), n=rounds)
+
+    def _encounters(self, standings: SeparateStandings) -> Encounters:
+        """Return one application of Article 6."""
+        rows = []
+        for line in standings.lines:
+            total, least, most = amounts([line.total, line.least, line.most])
+            missing = str(line.missing) if line.missing else ""
+            rows.append(EncounterRow(self._who(line.player), total, missing, least, most))
+        heading = ngettext(
+            "Games between {n} tied player", "Games between {n} tied players", len(rows)
+        ).format(n=len(rows))
+        return Encounters(heading, tuple(rows), self._decision(standings))
+
+    def _decision(self, standings: SeparateStandings) -> str:
+        if len(standings.groups) == 1:
+            return _("They decide nothing ({article}).").format(article=standings.article)
+        order = "; ".join(
+            " = ".join(self._who(player) for player in group) for group in standings.groups
+        )
+        return _("In this order: {order} ({article}).").format(
+            order=order, article=standings.article
+        )
+
+    def _who(self, player: PlayerId) -> str:
+        entry = self._tournament.entry(player)
+        return f"{entry.tpn} {entry.player.name}"
+
+
+def _round_kind(outcome: Outcome) -> str:
+    """Return what a round was in which no game was played."""
+    return {
+        Outcome.FORFEIT_WIN: _("forfeit win"),
+        Outcome.FORFEIT_LOSS: _("forfeit loss"),
+        Outcome.PAB: _("pairing-allocated bye"),
+        Outcome.FULL_POINT_BYE: _("full-point bye"),
+        Outcome.HALF_POINT_BYE: _("half-point bye"),
+        Outcome.ZERO_POINT_BYE: _("zero-point bye"),
+        Outcome.ADJOURNED: _("adjourned"),
+        Outcome.PENDING: _("no result yet"),
+    }[outcome]
+
+
+def _fate(term: Term) -> str:
+    """Return whether an element counts, and by which article it does not."""
+    words = {
+        Fate.COUNTED: _("yes"),
+        Fate.CUT_LEAST: _("cut, the least significant ({article})"),
+        Fate.CUT_MOST: _("cut, the most significant ({article})"),
+        Fate.CUT_VOLUNTARY: _("cut, the lowest from a round missed at will ({article})"),
+        Fate.NOT_COUNTED: _("no ({article})"),
+    }[term.fate]
+    return words.format(article=term.article)
+
+
+def _sentences(workings: Workings) -> Iterable[str]:
+    """Yield how the elements become the value, and the figures in between."""
+    if workings.combination is Combination.RANKED_BELOW and not workings.standings:
+        yield _("Nobody else is tied, so there is nothing to decide.")
+    elif elements(workings):
+        yield _combination(workings) if workings.counted else _("Nothing counts.")
+    for fact in workings.facts:
+        yield _fact(fact)
+
+
+def _combination(workings: Workings) -> str:
+    count = len(workings.counted)
+    return {
+        Combination.SUM: _("The value is the sum of what counts."),
+        Combination.AVERAGE: ngettext(
+            "The value is the {n} that counts.",
+            "The value is the average of the {n} that count.",
+            count,
+        ),
+        Combination.ROUNDED_AVERAGE: ngettext(
+            "The value is the {n} that counts, as a whole number.",
+            "The value is the average of the {n} that count, to the nearest whole number.",
+            count,
+        ),
+        Combination.PERFORMANCE: _(
+            "The value is the average rating of the opponents plus the rating difference."
+        ),
+        Combination.PERFECT_PERFORMANCE: _(
+            "The value is the lowest rating whose expected score is not below the score."
+        ),
+        Combination.RANKED_BELOW: _(
+            "The value is the number of tied players who are ranked below."
+        ),
+        Combination.PRODUCT: _("The value is the sum of what counts, times the factor."),
+    }[workings.combination].format(n=count)
+
+
+def _fact(fact: Fact) -> str:
+    """Return an intermediate figure as a sentence."""
+    (points,) = amounts([fact.value])
+    number = text.decimal(fact.value)
+    return {
+        Figure.ROUNDS: _("Rounds: {number}."),
+        Figure.OWN_SCORE: _("Own score: {points}."),
+        Figure.LIMIT: _("Limit: {points} points."),
+        Figure.GAMES: _("Games over the board: {number}."),
+        Figure.OPPONENTS: _("Opponents met: {number}."),
+        Figure.GAME_POINTS: _("Points from them: {points}."),
+        Figure.FRACTION: _("Fractional score: {number}."),
+        Figure.AVERAGE_RATING: _("Average rating of the opponents: {number}."),
+        Figure.RATING_DIFFERENCE: _("Rating difference: {signed}."),
+        Figure.EXPECTED_SCORE: _("Expected score at this rating: {number}."),
+        Figure.FACTOR: _("Corrective factor: {number}."),
+    }[fact.figure].format(
+        number=number, points=points, signed=f"+{number}" if fact.value > 0 else number
+    )

@@ -1,0 +1,262 @@
+"""How a value came about, in words."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from builders import a_crosstable, a_tournament
+
+from swissdesk.errors import TieBreakNotDefined, UnknownPlayer, UnknownRound
+from swissdesk.listings import tie_break_reasons
+from swissdesk.listings.tie_break_reasons import explanation
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import Outcome
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.standings.breakdown import (
+    Breakdown,
+    Combination,
+    Fact,
+    Fate,
+    Figure,
+    Source,
+    Term,
+    Workings,
+)
+from swissdesk.standings.catalogue import ACRONYMS
+
+HELD = a_crosstable("""
+     9w1 13b=  2w= 15b1  4w=
+    10b1  7w1  1b= 16w1  3b=
+    11w=  6b1  8w1  4b=  2w=
+    12b1    H 13w1  3w=  1b=
+    13w0 15b0 11w1  7b= 10w1
+    14b0  3w0    U 10w1  8b1
+    15w1  2b0 16b0  5w= 11b0
+    16b= 14w1  3b0 13w1  6w0
+     1b0 10w0    H 11b-    U
+     2w0  9b1 15w0  6b0  5b0
+     3b= 16w0  5b0  9w+  7w1
+     4w0    U 14w+    Z    Z
+     5b1  1w=  4b0  8b0 14w0
+     6w1  8b0 12b-    Z 13b1
+     7b0  5w1 10b1  1w0 16b0
+     8w= 11b1  7w1  2b0 15w1
+""")
+"""The exercise of Mario Held (FIDE TEC, 2024)."""
+
+
+def told(tpn, code, tournament=HELD, **arguments):
+    return explanation(tournament, PlayerId(tpn), code, **arguments)
+
+
+def by_edition(edition, tournament=HELD):
+    rules = TieBreakRules(edition=edition)
+    return tournament.with_settings(replace(tournament.settings, tie_break_rules=rules))
+
+
+def rows(*arguments, **options):
+    """The rows as (round, opponent, points, brings, adds, remark)."""
+    return [row.cells for row in told(*arguments, **options).rows]
+
+
+def test_the_heading_says_what_of_whom_and_how_much():
+    assert told(4, "BH/C1").heading == "Buchholz Cut-1 of 4 Player004: 11½"
+    assert told(1, "SB/C1").heading == "Sonneborn-Berger Cut-1 of 1 Player001: 7.25"
+
+
+def test_16_3_2_an_opponent_who_withdrew_says_which_rounds_count_as_draws():
+    assert rows(4, "BH")[0] == (
+        "1",
+        "12 Player012",
+        "1",
+        "3",
+        "3",
+        "unplayed rounds 4, 5 count as draws (16.3.2)",
+    )
+
+
+def test_16_4_2_a_dummy_at_its_cap_says_how_the_cap_comes_about():
+    assert rows(4, "BH")[1] == (
+        "2",
+        "half-point bye (16.2.3)",
+        "½",
+        "2½",
+        "2½",
+        "a dummy, not more than ½ in each of 5 rounds (16.4.2)",
+    )
+
+
+def test_16_4_1_a_dummy_at_the_score_of_the_scheduled_opponent():
+    assert rows(11, "BH")[3] == (
+        "4",
+        "9 Player009, forfeit win (16.2.2)",
+        "1",
+        "1½",
+        "1½",
+        "a dummy, not more than the opponent's adjusted score (16.4.1)",
+    )
+
+
+def test_16_4_a_dummy_below_the_caps_has_ones_own_score():
+    assert rows(12, "BH")[1][1:] == (
+        "pairing-allocated bye (16.2.1)",
+        "1",
+        "2",
+        "2",
+        "a dummy with one's own score (16.4)",
+    )
+
+
+def test_16_5_1_what_is_cut_stands_in_brackets_with_the_article():
+    cut = rows(4, "BH/C1")[1]
+    assert cut[4] == "(2½)"
+    assert cut[5].startswith("cut, the lowest from a round missed at will (16.5.1); a dummy")
+
+
+def test_14_1_and_14_3_what_is_cut_without_a_vur():
+    assert rows(1, "SB/C1")[1][4:] == ("(0.75)", "cut, the least significant (14.1)")
+    assert "cut, the most significant (14.3)" in [row[5] for row in rows(1, "BH/M1")]
+
+
+def test_only_what_does_not_count_has_its_fate_in_the_remark():
+    row = told(1, "BH").rows[0]
+    assert (row.fate, row.note, row.is_counted) == ("yes", "", True)
+
+
+def test_products_have_as_many_decimals_as_the_finest_of_them():
+    assert [row[4] for row in rows(3, "SB")] == ["1.25", "3.00", "2.50", "1.75", "2.00"]
+
+
+def test_rounds_in_which_something_was_not_done_are_told_as_well():
+    assert [row[4:] for row in rows(11, "WIN")] == [
+        ("(0)", "no (7.1)"),
+        ("(0)", "no (7.1)"),
+        ("(0)", "no (7.1)"),
+        ("1", ""),
+        ("1", ""),
+    ]
+
+
+def test_a_value_that_needs_no_explanation_has_no_rows():
+    found = told(2, "TPN")
+    assert (found.rows, found.sentences) == ((), ())
+    assert found.method == "The pairing number, the lowest first (7.8)."
+
+
+def test_the_value_is_said_to_be_the_sum():
+    assert told(4, "BH").sentences == ("The value is the sum of what counts.",)
+
+
+def test_6_2_all_have_met_and_the_games_decide():
+    circle = a_tournament("1-2 1 | 3-4 0", "1-3 0 | 2-4 1", "1-4 1 | 2-3 1", tie_breaks=("DE",))
+    found = told(1, "DE", circle)
+    (games,) = found.encounters
+    assert found.heading == "Direct encounter of 1 Player001: 1"
+    assert games.heading == "Games between 2 tied players"
+    assert [row.cells for row in games.rows] == [
+        ("1 Player001", "1", "", "1", "1"),
+        ("2 Player002", "0", "", "0", "0"),
+    ]
+    assert games.decision == "In this order: 1 Player001; 2 Player002 (6.2)."
+    assert found.sentences == ("The value is the number of tied players who are ranked below.",)
+
+
+def test_6_3_a_missing_game_that_leaves_all_open_decides_nothing():
+    apart = a_tournament("1-3 1 | 2-4 1", tie_breaks=("DE",))
+    (games,) = told(1, "DE", apart).encounters
+    assert games.rows[0].cells == ("1 Player001", "0", "1", "0", "1")
+    assert games.decision == "They decide nothing (6.3)."
+
+
+def test_6_nobody_is_tied():
+    found = told(1, "DE", a_tournament("1-2 1"))
+    assert found.sentences == ("Nobody else is tied, so there is nothing to decide.",)
+
+
+def test_direct_encounter_is_among_those_whom_the_tie_breaks_before_it_leave_tied():
+    apart = a_tournament("1-3 1 | 2-4 1", tie_breaks=("TPN", "DE"))
+    assert told(1, "DE", apart).encounters == ()
+    assert len(told(1, "DE", apart, preceding=()).encounters) == 1
+
+
+def test_the_edition_of_2024_has_no_cap():
+    assert rows(4, "BH", tournament=by_edition(TieBreakEdition.AUGUST_2024))[1][3:] == (
+        "3½",
+        "3½",
+        "a dummy with one's own score (16.4)",
+    )
+
+
+def test_before_2023_there_is_a_virtual_opponent_and_other_draws():
+    found = rows(4, "BH", tournament=by_edition(TieBreakEdition.VIRTUAL_OPPONENT))
+    assert found[1][5].startswith("the virtual opponent: level before the round")
+    assert found[0][5].endswith("count as draws (Rules before September 2023)")
+
+
+@pytest.mark.parametrize("edition", TieBreakEdition)
+@pytest.mark.parametrize("acronym", ACRONYMS)
+def test_every_value_of_every_tie_break_is_told(acronym, edition):
+    for entry in HELD.entries:
+        found = explanation(by_edition(edition), entry.id, acronym)
+        assert found.heading
+        assert not any("{" in word for row in found.rows for word in row.cells)
+        assert all(sentence.endswith(".") for sentence in found.sentences)
+
+
+@pytest.mark.parametrize("outcome", [each for each in Outcome if not each.is_played])
+def test_every_round_without_a_game_has_its_words(outcome):
+    assert tie_break_reasons._round_kind(outcome)
+
+
+def a_breakdown(*terms, **workings):
+    return Breakdown("BH", "8.1", PlayerId(1), Fraction(1820), Workings(terms, **workings))
+
+
+def in_words(*terms, **workings):
+    return tie_break_reasons.in_words(HELD, a_breakdown(*terms, **workings))
+
+
+A_RATING = Term(1, Fraction(1800), Fate.COUNTED, "10.1", PlayerId(9), element=Fraction(1800))
+
+
+@pytest.mark.parametrize("combination", Combination)
+def test_every_way_to_a_value_is_a_sentence(combination):
+    (sentence, *_rest) = in_words(A_RATING, A_RATING, combination=combination).sentences
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("figure", Figure)
+def test_every_figure_is_a_sentence(figure):
+    facts = (Fact(figure, Fraction(5, 2)),)
+    sentence = in_words(A_RATING, facts=facts).sentences[-1]
+    assert sentence.endswith(".")
+    assert "2" in sentence
+
+
+def test_a_rating_difference_has_its_sign():
+    gained, lost = (
+        in_words(A_RATING, facts=(Fact(Figure.RATING_DIFFERENCE, Fraction(n)),)).sentences[-1]
+        for n in (72, -72)
+    )
+    assert (gained, lost) == ("Rating difference: +72.", "Rating difference: -72.")
+
+
+def test_where_nothing_counts_it_is_said():
+    left_out = replace(A_RATING, fate=Fate.NOT_COUNTED)
+    assert in_words(left_out).sentences == ("Nothing counts.",)
+
+
+@pytest.mark.parametrize("source", Source)
+def test_every_source_but_the_score_itself_says_why(source):
+    (row,) = in_words(replace(A_RATING, source=source, adjusted_rounds=(4,))).rows
+    assert bool(row.why) is (source is not Source.SCORE)
+
+
+def test_what_does_not_exist_is_refused():
+    with pytest.raises(UnknownPlayer):
+        told(17, "BH")
+    with pytest.raises(UnknownRound):
+        told(1, "BH", round_no=6)
+    with pytest.raises(TieBreakNotDefined):
+        told(1, "OTHER_LOCAL")
