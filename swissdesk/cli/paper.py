@@ -1,6 +1,5 @@
 """``swissdesk print``: lists and reasons on paper, as PDF."""
 
-from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -8,23 +7,15 @@ import typer
 
 from swissdesk.cli import files, options
 from swissdesk.cli.options import File, RoundNumber, TieBreaks, TournamentNumber
-from swissdesk.listings import check_list
-from swissdesk.model.tournament import Tournament
 from swissdesk.output import write
+from swissdesk.papers.kinds import DocumentKind
 
 
-class Sheet(Enum):
-    """What can be printed."""
-
-    PAIRINGS = "pairings"
-    STANDINGS = "standings"
-    CROSSTABLE = "crosstable"
-    CHECKLIST = "checklist"
-    REASONS = "reasons"
-
-
-def print_document(
-    sheet: Annotated[Sheet, typer.Argument(metavar="|".join(each.value for each in Sheet))],
+def print_document(  # noqa: PLR0913 - each argument is an option of the command
+    kind: Annotated[
+        DocumentKind,
+        typer.Argument(metavar="DOCUMENT", help="|".join(each.value for each in DocumentKind)),
+    ],
     file: File,
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="OUT.pdf", help="The PDF to write.")
@@ -32,25 +23,17 @@ def print_document(
     round_no: RoundNumber = None,
     tie_breaks: TieBreaks = None,
     tournament: TournamentNumber = None,
+    walls: Annotated[
+        int, typer.Option(min=1, max=9, help="Split a list by name for so many walls.")
+    ] = 1,
 ) -> None:
     """Print a list of FILE, or why a round is paired as it is, to a PDF."""
     # Imported here because it loads the library for paper, which other commands do without.
-    from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+    from swissdesk.papers.catalogue import default_round
+    from swissdesk.printing.catalogue import PaperOptions, render
 
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
-    number = _round(chosen, sheet) if round_no is None else round_no
-    kind = DocumentKind[sheet.name]
-    paper = PaperOptions(codes=options.codes(tie_breaks))
+    number = default_round(kind, chosen) if round_no is None else round_no
+    paper = PaperOptions(codes=options.codes(tie_breaks), walls=walls)
     write(output, render(kind, event, chosen.id, number, paper))
-
-
-def _round(tournament: Tournament, sheet: Sheet) -> int:
-    """Return the round that a sheet is about unless another is named."""
-    match sheet:
-        case Sheet.PAIRINGS | Sheet.REASONS:
-            return max(tournament.last_round, 1)
-        case Sheet.STANDINGS | Sheet.CROSSTABLE:
-            return tournament.last_complete_round
-        case Sheet.CHECKLIST:
-            return check_list.default_round(tournament)

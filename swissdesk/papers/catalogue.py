@@ -1,30 +1,97 @@
-"""Every document: the way from what is asked for to what stands on it."""
+"""Every document: what its round means, and the way from a request to what stands on it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
-from swissdesk.papers import lists, reasons
+from swissdesk.listings import check_list
+from swissdesk.model.tournament import Tournament
+from swissdesk.papers import lists, player_lists, reasons, round_lists, tables
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import Chapters, Sheet
 
 Paper: TypeAlias = Sheet | Chapters
 
-_PAPERS: Mapping[DocumentKind, Callable[[Request], Paper]] = {
-    DocumentKind.PAIRINGS: lists.pairings,
-    DocumentKind.STANDINGS: lists.standings,
-    DocumentKind.CROSSTABLE: lists.cross_table,
-    DocumentKind.CHECKLIST: lists.checks,
-    DocumentKind.REASONS: reasons.reasons,
+
+class About(Enum):
+    """What the round of a document means."""
+
+    FIELD = "field"
+    """Nothing: it is about the players, at any time."""
+    ROUND = "round"
+    """The round itself, whether its results are there or not."""
+    AFTER_ROUND = "after"
+    """The tournament as it stands after the round; 0 is before the first."""
+    BEFORE_ROUND = "before"
+    """What the round is paired from; it may be the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    make: Callable[[Request], Paper | tuple[Paper, ...]]
+    about: About
+    has_tie_breaks: bool = False
+
+
+_DOCUMENTS: Mapping[DocumentKind, _Document] = {
+    DocumentKind.START_LIST: _Document(player_lists.by_number, About.FIELD),
+    DocumentKind.START_LIST_BY_RATING: _Document(player_lists.by_rating, About.FIELD),
+    DocumentKind.START_LIST_BY_NAME: _Document(player_lists.by_name, About.FIELD),
+    DocumentKind.CHECK_IN: _Document(player_lists.check_in, About.FIELD),
+    DocumentKind.PAIRINGS: _Document(lists.pairings, About.ROUND),
+    DocumentKind.PAIRINGS_BY_NAME: _Document(round_lists.by_name, About.ROUND),
+    DocumentKind.RECORD: _Document(round_lists.record, About.ROUND),
+    DocumentKind.STANDINGS: _Document(lists.standings, About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.CROSSTABLE: _Document(lists.cross_table, About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.CROSSTABLE_BY_NUMBER: _Document(
+        lists.cross_table_by_number, About.AFTER_ROUND, has_tie_breaks=True
+    ),
+    DocumentKind.WALL_CHART: _Document(tables.chart, About.AFTER_ROUND),
+    DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
+    DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
+    DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),
+    DocumentKind.REASONS: _Document(reasons.reasons, About.ROUND),
 }
 
 
-def paper(kind: DocumentKind, request: Request) -> Paper:
-    """Return a document before it is set.
+def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
+    """Return a document before it is set; most are one paper.
 
-    The check-list can be that of the next round. Raises UnknownRound for a round that is not
-    paired, RoundInEditing for one that is being paired by hand, UnknownTieBreak, and what pairing a
-    round raises.
+    Raises UnknownRound for a round that there is no such document of, RoundInEditing for one that
+    is being paired by hand, UnknownTieBreak, and what pairing a round raises.
     """
-    request.tournament.require_settled(request.round_no)
-    return _PAPERS[kind](request)
+    document = _DOCUMENTS[kind]
+    if document.about is not About.FIELD:
+        request.tournament.require_settled(request.round_no)
+    found = document.make(request)
+    return found if isinstance(found, tuple) else (found,)
+
+
+def about(kind: DocumentKind) -> About:
+    """Return what the round of a document means."""
+    return _DOCUMENTS[kind].about
+
+
+def has_tie_breaks(kind: DocumentKind) -> bool:
+    """Return whether the tie-breaks matter for a document."""
+    return _DOCUMENTS[kind].has_tie_breaks
+
+
+def last_round(kind: DocumentKind, tournament: Tournament) -> int:
+    """Return the last round that there is such a document of; 0 for none yet."""
+    if about(kind) is About.BEFORE_ROUND and tournament.settings.initial_colour is not None:
+        return check_list.default_round(tournament)
+    return tournament.last_round
+
+
+def default_round(kind: DocumentKind, tournament: Tournament) -> int:
+    """Return the round that a document is about unless another is named, paired or not."""
+    match about(kind):
+        case About.AFTER_ROUND:
+            return tournament.last_complete_round
+        case About.ROUND:
+            return max(tournament.last_round, 1)
+        case _:
+            return last_round(kind, tournament)

@@ -6,8 +6,18 @@ from enum import Enum
 class DocumentKind(Enum):
     """The documents; the value is their name on the command line."""
 
+    START_LIST = "startlist"
+    START_LIST_BY_RATING = "startlist-rating"
+    START_LIST_BY_NAME = "startlist-names"
+    CHECK_IN = "checkin"
     PAIRINGS = "pairings"
+    PAIRINGS_BY_NAME = "pairings-names"
+    RECORD = "record"
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
+    CROSSTABLE_BY_NUMBER = "crosstable-numbers"
+    WALL_CHART = "wallchart"
+    SCORES = "scoregroups"
+    STATISTICS = "statistics"
     CHECKLIST = "checklist"
     REASONS = "reasons"

@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
 from swissdesk.listings import check_list, crosstable, pairing_list, standings_list
+from swissdesk.listings.crosstable import CrosstableRow
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.papers.request import Request, footer, headlines
@@ -25,7 +26,7 @@ def pairings(request: Request) -> Sheet:
     table = Table(_pairing_columns(), tuple(map(_pairing_line, rows, starts)))
     title = _("Pairings of round {n}").format(n=request.round_no)
     return Sheet(
-        title, headlines(request), table, _unpaired(request), footer(request), _PAIRINGS_SIZES
+        title, headlines(request), table, unpaired(request), footer(request), _PAIRINGS_SIZES
     )
 
 
@@ -39,7 +40,7 @@ def standings(request: Request) -> Sheet:
         for rank, row, start in zip(ranks, rows, starts, strict=True)
     )
     table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
-    notes = (*_missing_results(request), *_tie_breaks(request))
+    notes = (*missing_results(request), *_tie_breaks(request))
     title = _standings_title(request)
     return Sheet(title, headlines(request), table, notes, footer(request), _STANDINGS_SIZES)
 
@@ -48,15 +49,26 @@ def cross_table(request: Request) -> Sheet:
     """Return the cross-table after a round; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows(request.tournament, request.round_no, request.codes)
     starts = _group_starts([row.standing.score for row in rows])
+    title = _("Cross-table after round {n}").format(n=request.round_no)
+    return _cross_table(request, title, rows, starts)
+
+
+def cross_table_by_number(request: Request) -> Sheet:
+    """Return the cross-table in order of TPN; raise UnknownRound and UnknownTieBreak."""
+    rows = crosstable.rows_by_tpn(request.tournament, request.round_no, request.codes)
+    title = _("Cross-table by number after round {n}").format(n=request.round_no)
+    return _cross_table(request, title, rows, [False] * len(rows))
+
+
+def _cross_table(
+    request: Request, title: str, rows: Sequence[CrosstableRow], starts: Sequence[bool]
+) -> Sheet:
     lines = (
-        _standing_line(
-            str(row.standing.place), row.standing, [cell.text for cell in row.cells], start
-        )
+        _standing_line(str(row.number), row.standing, [cell.text for cell in row.cells], start)
         for row, start in zip(rows, starts, strict=True)
     )
     table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
-    notes = (*_missing_results(request), Note("", crosstable.legend()), *_tie_breaks(request))
-    title = _("Cross-table after round {n}").format(n=request.round_no)
+    notes = (*missing_results(request), Note("", crosstable.legend()), *_tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
     return Sheet(title, headlines(request), table, notes, footer(request), _CROSSTABLE_SIZES)
@@ -75,7 +87,7 @@ def checks(request: Request) -> Sheet:
     absent = check_list.missing_text(tournament, round_no)
     unpaired = (Note(_("Not paired"), absent),) if absent else ()
     before = replace(request, round_no=round_no - 1)
-    notes = (*_missing_results(before), *unpaired, Note("", check_list.legend()))
+    notes = (*missing_results(before), *unpaired, Note("", check_list.legend()))
     title = _("Check-list before round {n}").format(n=round_no)
     return Sheet(title, headlines(request), table, notes, footer(request), _CHECKS_SIZES)
 
@@ -86,7 +98,7 @@ def _group_starts(scores: Sequence[int]) -> list[bool]:
 
 
 def _pairing_columns() -> tuple[Column, ...]:
-    title = Column("", Align.RIGHT, scale=0.74, is_grey=True)
+    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"))
     rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
     points = Column(_("Pts"), Align.RIGHT)
     return (
@@ -127,7 +139,7 @@ def _check_columns(round_no: int) -> tuple[Column, ...]:
     )
 
 
-def _unpaired(request: Request) -> tuple[Note, ...]:
+def unpaired(request: Request) -> tuple[Note, ...]:
     """Who is not paired and why, and the account of the round."""
     rows = pairing_list.unpaired(request.tournament, request.round_no)
     reasons = groupby(rows, key=lambda row: row.why)
@@ -141,7 +153,7 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
     headings = standings_list.headings(request.tournament, request.codes)
     return (
         Column(first, Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
         Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
         Column(_("Fed"), scale=0.84, is_grey=True),
@@ -172,7 +184,7 @@ def _standings_title(request: Request) -> str:
     return _("Standings after round {n}").format(n=request.round_no)
 
 
-def _missing_results(request: Request) -> tuple[Note, ...]:
+def missing_results(request: Request) -> tuple[Note, ...]:
     """Say that games are open, so that nobody takes the list for the last word."""
     words = standings_list.open_games_text(request.tournament, request.round_no)
     return (Note(_("Provisional"), words),) if words else ()

@@ -12,14 +12,16 @@ from swissdesk.model.tournament import Tournament
 class Request:
     """What is to be printed: a tournament of an event, in or after a round.
 
-    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty.
+    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty. On
+    how many ``walls`` a list by name is to hang decides into how many sheets it is split.
     """
 
     event: Event
     tournament: Tournament
     round_no: int
     codes: tuple[str, ...]
-    printed_at: str
+    printed_at: str = ""
+    walls: int = 1
 
 
 def headlines(request: Request) -> tuple[str, str]:

@@ -3,8 +3,9 @@
 Nothing here knows how wide a text is: sizes are wishes, which the paper fits and a screen ignores.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import compress
 
 
 class Align(Enum):
@@ -29,7 +30,7 @@ class Column:
 
     An elastic column takes the room that is left, and its texts are shortened where there is not
     enough: a few long names do not make the whole list small. In a boxed column every text stands
-    in a box to write in.
+    in a box to write in. ``name`` is what a column without a heading is called where it needs one.
     """
 
     heading: str
@@ -39,6 +40,7 @@ class Column:
     is_grey: bool = False
     is_elastic: bool = False
     is_boxed: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,12 @@ class Table:
 
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
+
+    def without_empty_columns(self) -> "Table":
+        """Return the table without the columns in which no line has a text."""
+        used = [any(line.cells[place] for line in self.lines) for place in range(len(self.columns))]
+        lines = (replace(line, cells=tuple(compress(line.cells, used))) for line in self.lines)
+        return Table(tuple(compress(self.columns, used)), tuple(lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +105,8 @@ class Sheet:
     """A list with what stands around it.
 
     ``headlines`` are two lines at the right of the title; the notes follow the table. ``sizes`` are
-    the least and the most size of the body text in points.
+    the least and the most size of the body text in points. ``beside`` is how many lines may stand
+    beside each other on paper, where that saves pages.
     """
 
     title: str
@@ -106,6 +115,7 @@ class Sheet:
     notes: tuple[Note, ...]
     footer: str
     sizes: tuple[float, float]
+    beside: int = 1
 
 
 @dataclass(frozen=True, slots=True)

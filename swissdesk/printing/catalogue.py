@@ -2,7 +2,7 @@
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.papers.catalogue import paper
+from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Request
 from swissdesk.printing.options import PaperOptions
@@ -17,10 +17,10 @@ def render(
     round_no: int,
     options: PaperOptions,
 ) -> bytes:
-    """Return a document as PDF; raise UnknownTournament, and what its paper raises."""
+    """Return a document as PDF; raise UnknownTournament, and what its papers raise."""
     from swissdesk.printing import press  # reportlab takes long to load
 
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
-    request = Request(event, tournament, round_no, codes, options.printed_at)
-    return press.pdf(paper(kind, request), options)
+    request = Request(event, tournament, round_no, codes, options.printed_at, options.walls)
+    return press.pdf(papers(kind, request), options)

@@ -25,6 +25,9 @@ PADDING = 0.31
 BOX_PADDING = 0.6
 """The room on either side of a text in a box, inside it, in em."""
 
+GUTTER = 22.0
+"""The room between lists beside each other, in points."""
+
 _LONGEST_NAME = 15.0
 _NAMES_IN_FULL = 0.95
 _STEP = 0.125
@@ -75,15 +78,53 @@ class Fit:
             for demand, column in zip(self.demands, self.table.columns, strict=True)
         )
 
-    def pages(self, size: float, height: float, foot: float) -> int:
-        """Return how many pages of *height* the lines, and then a foot, take at *size*."""
-        capacity = max(int((height - HEADING_ROW * size) / (ROW * size)), 1)
-        full = max(ceil(len(self.table.lines) / capacity), 1)
-        last = len(self.table.lines) - (full - 1) * capacity
+    def pages(self, size: float, height: float, foot: float, beside: int = 1) -> int:
+        """Return how many pages of *height* the lines, and then a foot, take at *size*.
+
+        *beside* is how many lines stand beside each other.
+        """
+        rows = ceil(len(self.table.lines) / beside)
+        capacity = self.capacity(size, height)
+        full = max(ceil(rows / capacity), 1)
+        last = rows - (full - 1) * capacity
         return full + ((HEADING_ROW + last * ROW) * size + foot > height)
 
+    def capacity(self, size: float, height: float) -> int:
+        """Return how many lines stand below each other on a page of *height*, one at least."""
+        return max(int((height - HEADING_ROW * size) / (ROW * size)), 1)
+
+    def best(
+        self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int = 1
+    ) -> tuple[float, int]:
+        """Return the size of the text and how many lines stand beside each other.
+
+        Of all that cost the fewest pages it is the largest size, and of that the fewest beside
+        each other. A *page* is (room, height); *sizes* are the least and the most.
+        """
+        possible = [number for number in range(2, beside + 1) if self._is_read(page, sizes, number)]
+        found = [(number, *self._fitted(page, foot, sizes, number)) for number in (1, *possible)]
+        number, _pages, size = min(found, key=lambda each: (each[1], -each[2], each[0]))
+        return size, number
+
+    def _is_read(self, page: tuple[float, float], sizes: tuple[float, float], beside: int) -> bool:
+        """Return whether so many beside each other need not be smaller than the least size."""
+        return self.widest_size(room_beside(page[0], beside)) >= sizes[0]
+
+    def _fitted(
+        self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int
+    ) -> tuple[int, float]:
+        """Return the pages and the size with so many lines beside each other."""
+        room, height = page
+        size = self.best_size(room_beside(room, beside), height, foot, sizes, beside)
+        return self.pages(size, height, foot, beside), size
+
     def best_size(
-        self, room: float, height: float, foot: float, sizes: tuple[float, float]
+        self,
+        room: float,
+        height: float,
+        foot: float,
+        sizes: tuple[float, float],
+        beside: int = 1,
     ) -> float:
         """Return the largest of *sizes*, from least to most, that costs no page more than another.
 
@@ -92,8 +133,13 @@ class Fit:
         """
         least, most = (min(size, self.widest_size(room)) for size in sizes)
         smallest = _SQUEEZED * least
-        fewest = self.pages(smallest, height, foot)
+        fewest = self.pages(smallest, height, foot, beside)
         size = most
-        while size > smallest and self.pages(size, height, foot) > fewest:
+        while size > smallest and self.pages(size, height, foot, beside) > fewest:
             size = max(size - _STEP, smallest)
         return size
+
+
+def room_beside(room: float, beside: int) -> float:
+    """Return what each of so many lists beside each other has of a width."""
+    return (room - GUTTER * (beside - 1)) / beside

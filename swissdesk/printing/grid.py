@@ -1,6 +1,7 @@
 """A table drawn on paper; it breaks between lines and repeats its headings on every page."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
@@ -9,11 +10,13 @@ from swissdesk.papers.sheet import Align, Column, Line
 from swissdesk.printing import fonts
 from swissdesk.printing.fitting import (
     BOX_PADDING,
+    GUTTER,
     HEADING,
     HEADING_ROW,
     PADDING,
     ROW,
     Fit,
+    room_beside,
 )
 
 BLACK, GREY, PALE = 0.0, 0.38, 0.953
@@ -61,6 +64,42 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
                 pen.rule(self._room, bottom + self._row)
             pen.line(line, self._size, bottom, self._row)
         pen.rule(self._room, 0)
+
+
+class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """Lists of the same columns beside each other, read downwards; as long as each other."""
+
+    def __init__(
+        self, fit: Fit, room: float, size: float, *, lines: Sequence[Line], beside: int
+    ) -> None:
+        super().__init__()
+        self._fit, self._room, self._size = fit, room, size
+        self._lines, self._beside = lines, beside
+
+    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
+        """Return the size on paper."""
+        rows = ceil(len(self._lines) / self._beside)
+        return self._room, (HEADING_ROW + ROW * rows) * self._size
+
+    def split(self, _width: float, height: float) -> list["Beside"]:
+        """Return the part that fits into *height* and the rest; nothing if no line fits."""
+        if height < (HEADING_ROW + ROW) * self._size:
+            return []
+        count = self._fit.capacity(self._size, height) * self._beside
+        return [self._part(self._lines[:count]), self._part(self._lines[count:])]
+
+    def _part(self, lines: Sequence[Line]) -> "Beside":
+        return Beside(self._fit, self._room, self._size, lines=lines, beside=self._beside)
+
+    def draw(self) -> None:
+        """Draw one list after the other."""
+        _width, height = self.wrap(0, 0)
+        room = room_beside(self._room, self._beside)
+        rows = ceil(len(self._lines) / self._beside)
+        for place, start in enumerate(range(0, len(self._lines), rows)):
+            grid = Grid(self._fit, room, self._size, lines=self._lines[start : start + rows])
+            _room, taken = grid.wrap(0, 0)
+            grid.drawOn(self.canv, place * (room + GUTTER), height - taken)
 
 
 class _Pen:

@@ -1,13 +1,20 @@
 """What every document shares: paper, margins, header, footer with the number of pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import BytesIO
 
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.pagesizes import landscape as turned
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate
+from reportlab.platypus import (
+    BaseDocTemplate,
+    Flowable,
+    Frame,
+    NextPageTemplate,
+    PageBreak,
+    PageTemplate,
+)
 
 from swissdesk.i18n import _
 from swissdesk.papers.catalogue import Paper
@@ -17,36 +24,42 @@ from swissdesk.printing.grid import BLACK, GREY
 _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
 _HEADER = 44.0
 _RULE = 1.4
+_TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
 
 
-def pdf(paper: Paper, *, landscape: bool | None = None) -> bytes:
-    """Return *paper* as a PDF.
+def pdf(
+    papers: Sequence[Paper], *, landscape: bool | None = None, size: tuple[float, float] = A4
+) -> bytes:
+    """Return *papers*, one after the other, as a PDF.
 
-    *landscape* turns it; None turns it only where the columns would be too small upright.
+    *landscape* turns them; None turns one only where the columns would be too small upright.
+    *size* is that of the paper upright, in points.
     """
-    is_turned = stories.is_wide(paper, A4[0] - 2 * _SIDE) if landscape is None else landscape
-    return _Document(paper, turned(A4) if is_turned else A4).build()
+    return _Document([_Page(each, _size(each, landscape, size)) for each in papers]).build()
+
+
+def _size(paper: Paper, landscape: bool | None, size: tuple[float, float]) -> tuple[float, float]:
+    is_turned = stories.is_wide(paper, size[0] - 2 * _SIDE) if landscape is None else landscape
+    return turned(size) if is_turned else size
 
 
 class _Document:
-    """One document on one size of paper."""
+    """Papers that are numbered together."""
 
-    def __init__(self, paper: Paper, size: tuple[float, float]) -> None:
-        self._paper = paper
-        self._size = size
-        self._room = size[0] - 2 * _SIDE
-        self._height = size[1] - _TOP - _HEADER - _BOTTOM
+    def __init__(self, pages: Sequence["_Page"]) -> None:
+        self._pages = pages
+        self._drawn: list[_Page] = []
 
     def build(self) -> bytes:
-        """Return the bytes of the PDF; the same sheet gives the same bytes."""
+        """Return the bytes of the PDF; the same papers give the same bytes."""
         stream = BytesIO()
-        frame = Frame(_SIDE, _BOTTOM, self._room, self._height, 0, 0, 0, 0)
-        template = BaseDocTemplate(
+        first = self._pages[0]
+        document = BaseDocTemplate(
             stream,
-            pagesize=self._size,
-            pageTemplates=[PageTemplate(frames=[frame], onPage=self._draw_header)],
-            title=f"{self._paper.title} - {self._paper.headlines[0]}",
+            pagesize=first.size,
+            pageTemplates=[self._template(each, str(n)) for n, each in enumerate(self._pages)],
+            title=first.heading,
             author="",
             creator="SwissDesk",
             producer="SwissDesk",
@@ -54,16 +67,58 @@ class _Document:
             invariant=1,
         )
         canvas = partial(_NumberedCanvas, footer=self._draw_footer)
-        story = stories.story(self._paper, self._room, self._height)
-        template.build(story, canvasmaker=canvas)
+        document.build(list(self._story()), canvasmaker=canvas)
         return stream.getvalue()
 
-    def _draw_header(self, canvas: Canvas, _template: BaseDocTemplate) -> None:
-        top = self._size[1] - _TOP
-        right = self._size[0] - _SIDE
-        title_room = fonts.width(self._paper.title, fonts.BOLD) * _TITLE
+    def _template(self, page: "_Page", name: str) -> PageTemplate:
+        def begin(canvas: Canvas, _template: BaseDocTemplate) -> None:
+            self._drawn.append(page)
+            page.draw_header(canvas)
+
+        return PageTemplate(name, frames=[page.frame()], onPage=begin, pagesize=page.size)
+
+    def _story(self) -> Iterator[Flowable]:
+        for number, page in enumerate(self._pages):
+            if number:
+                yield NextPageTemplate(str(number))
+                yield PageBreak()
+            yield from page.story()
+
+    def _draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
+        self._drawn[page - 1].draw_footer(canvas, page, pages)
+
+
+class _Page:
+    """One document on one size of paper: what each of its pages has."""
+
+    def __init__(self, paper: Paper, size: tuple[float, float]) -> None:
+        self.size = size
+        self._paper = paper
+        self._room = size[0] - 2 * _SIDE
+        self._height = size[1] - _TOP - _HEADER - _BOTTOM
+
+    @property
+    def heading(self) -> str:
+        """What the window of a viewer is called."""
+        return f"{self._paper.title} - {self._paper.headlines[0]}"
+
+    def frame(self) -> Frame:
+        """Return where the text stands."""
+        return Frame(_SIDE, _BOTTOM, self._room, self._height, 0, 0, 0, 0)
+
+    def story(self) -> list[Flowable]:
+        """Return what stands between header and footer."""
+        return stories.story(self._paper, self._room, self._height)
+
+    def draw_header(self, canvas: Canvas) -> None:
+        """Draw the title, beside it where and when, and a rule."""
+        top = self.size[1] - _TOP
+        right = self.size[0] - _SIDE
+        natural = fonts.width(self._paper.title, fonts.BOLD)
+        size = min(_TITLE, _TITLE_SHARE * self._room / natural)
+        title_room = natural * size
         canvas.setFillGray(BLACK)
-        fonts.draw(canvas, self._paper.title, fonts.BOLD, _TITLE, (_SIDE, top - 22))
+        fonts.draw(canvas, self._paper.title, fonts.BOLD, size, (_SIDE, top - 22))
         for line, height in zip(self._paper.headlines, (top - 12, top - 27), strict=True):
             room = self._room - title_room - _TITLE
             shown = fonts.shortened(line, fonts.REGULAR, room / _HEADLINE)
@@ -73,8 +128,9 @@ class _Document:
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)
 
-    def _draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
-        right = self._size[0] - _SIDE
+    def draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
+        """Draw the small print, and the number of the page."""
+        right = self.size[0] - _SIDE
         number = _("SwissDesk · page {page} of {pages}").format(page=page, pages=pages)
         left = right - fonts.width(number, fonts.REGULAR) * _FOOTER
         canvas.setFillGray(GREY)

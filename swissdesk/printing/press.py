@@ -1,5 +1,6 @@
 """How a document is set as PDF; apart from the catalogue, because reportlab takes long to load."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from threading import Lock
 
@@ -12,10 +13,14 @@ _REPORTLAB = Lock()
 register of fonts for all, does not promise to serve several at once."""
 
 
-def pdf(paper: Paper, options: PaperOptions) -> bytes:
-    """Return a document as PDF."""
+def pdf(papers: Iterable[Paper], options: PaperOptions) -> bytes:
+    """Return documents, one after the other, as one PDF."""
     with _REPORTLAB:
         fonts.load()
-        least, most = paper.sizes
-        sizes = (least * options.font_scale, most * options.font_scale)
-        return page.pdf(replace(paper, sizes=sizes), landscape=options.landscape)
+        scaled = [_scaled(each, options.font_scale) for each in papers]
+        return page.pdf(scaled, landscape=options.landscape, size=options.size.value)
+
+
+def _scaled(paper: Paper, scale: float) -> Paper:
+    least, most = paper.sizes
+    return replace(paper, sizes=(least * scale, most * scale))

@@ -7,7 +7,7 @@ from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Chapters, Note, Sheet
 from swissdesk.printing import chapters, fonts
 from swissdesk.printing.fitting import Fit
-from swissdesk.printing.grid import Grid
+from swissdesk.printing.grid import Beside, Grid
 
 _SMALLEST_UPRIGHT = 8.0
 _NOTE = 10.0
@@ -37,8 +37,10 @@ def _list(sheet: Sheet, room: float, height: float) -> list[Flowable]:
     notes = [_paragraph(note) for note in sheet.notes]
     foot = sum(note.wrap(room, height)[1] + _NOTE_GAP for note in notes)
     fit = Fit(sheet.table)
-    size = fit.best_size(room, height, foot, sheet.sizes)
-    return [Grid(fit, room, size, lines=sheet.table.lines), *notes]
+    size, beside = fit.best((room, height), foot, sheet.sizes, sheet.beside)
+    if beside == 1:
+        return [Grid(fit, room, size, lines=sheet.table.lines), *notes]
+    return [Beside(fit, room, size, lines=sheet.table.lines, beside=beside), *notes]
 
 
 def _text(sheet: Chapters, room: float) -> list[Flowable]:

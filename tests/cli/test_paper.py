@@ -9,9 +9,10 @@ from paper import pages
 from swissdesk.document import Document
 from swissdesk.model.event import Event
 from swissdesk.model.round import RoundState
+from swissdesk.papers.kinds import DocumentKind
 
 
-@pytest.mark.parametrize("sheet", ["pairings", "standings", "crosstable", "checklist", "reasons"])
+@pytest.mark.parametrize("sheet", [kind.value for kind in DocumentKind])
 def test_each_list_becomes_a_pdf(swissdesk, example, tmp_path, sheet):
     output = tmp_path / "list.pdf"
     assert swissdesk("print", sheet, example, "-o", output)[0] == 0
@@ -44,6 +45,13 @@ def test_the_tie_breaks_can_be_chosen(swissdesk, example, tmp_path):
     assert usual.read_bytes() != other.read_bytes()
 
 
+def test_a_list_by_name_is_split_for_several_walls(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    swissdesk("print", "pairings-names", example, "--walls", 2, "-o", output)
+    first, second = pages(output.read_bytes())
+    assert first.split(",")[0] == second.split(",")[0] == "Pairings of round 2 by name"
+
+
 def test_a_round_that_was_not_paired_makes_no_file(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     status, _, err = swissdesk("print", "pairings", example, "--round", 3, "-o", output)
@@ -59,7 +67,7 @@ def test_an_unknown_list_is_a_mistake_in_the_command(swissdesk, example, tmp_pat
 def test_before_the_first_round_there_are_standings_and_no_pairings(swissdesk, tmp_path):
     path, output = tmp_path / "start.trf", tmp_path / "list.pdf"
     path.write_text("142 5\n152 W\n" + "".join(f"001 {n:4}      Player {n}\n" for n in (1, 2, 3)))
-    for sheet in ("standings", "crosstable", "checklist"):
+    for sheet in ("standings", "crosstable", "checklist", "startlist", "checkin", "statistics"):
         assert swissdesk("print", sheet, path, "-o", output)[0] == 0
     for sheet in ("pairings", "reasons"):
         status, _, err = swissdesk("print", sheet, path, "-o", output)

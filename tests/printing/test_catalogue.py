@@ -13,10 +13,15 @@ from swissdesk.errors import RoundInEditing, UnknownRound, UnknownTieBreak, Unkn
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
+from swissdesk.papers.catalogue import About, about
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.printing.options import PaperSize
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 KINDS = list(DocumentKind)
+LONG = [kind for kind in KINDS if kind not in (DocumentKind.SCORES, DocumentKind.STATISTICS)]
+"""Those that name every player."""
+OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
 
 
 def printed(kind, event=None, round_no=1, **options):
@@ -31,7 +36,7 @@ def a_large_event(players, rounds=1):
     return Event(name="Large", tournaments=(a_tournament(*[boards] * rounds),))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LONG)
 def test_every_name_is_on_the_paper(kind):
     text = " ".join(pages(printed(kind)))
     assert [name for name in NAMES if name not in text] == []
@@ -47,7 +52,7 @@ def test_the_same_event_gives_the_same_bytes(kind):
     assert printed(kind) == printed(kind)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LONG)
 def test_every_page_carries_the_event_and_its_number(kind):
     texts = pages(printed(kind, a_large_event(300)))
     assert len(texts) > 2
@@ -60,6 +65,16 @@ def test_every_page_carries_the_event_and_its_number(kind):
 def test_the_title_of_the_file_is_the_title_of_the_document(kind):
     title = PdfReader(BytesIO(printed(kind))).metadata.title
     begins = {
+        DocumentKind.START_LIST: "Start list",
+        DocumentKind.START_LIST_BY_RATING: "Start list by rating",
+        DocumentKind.START_LIST_BY_NAME: "Start list by name",
+        DocumentKind.CHECK_IN: "Check-in list",
+        DocumentKind.PAIRINGS_BY_NAME: "Pairings of round 1 by name",
+        DocumentKind.RECORD: "Record of round 1",
+        DocumentKind.CROSSTABLE_BY_NUMBER: "Cross-table by number after round 1",
+        DocumentKind.WALL_CHART: "Wall chart after round 1",
+        DocumentKind.SCORES: "Scoregroups after round 1",
+        DocumentKind.STATISTICS: "Statistics after round 1",
         DocumentKind.PAIRINGS: "Pairings of round 1",
         DocumentKind.STANDINGS: "Standings after round 1",
         DocumentKind.CROSSTABLE: "Cross-table after round 1",
@@ -79,7 +94,7 @@ def test_the_header_and_the_footer_say_where_when_and_who(kind):
         assert part in text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LONG)
 def test_q46_every_page_says_that_the_tournament_is_not_in_fide_mode(kind):
     kept = a_large_event(300)
     left = kept.with_tournament(replace(kept.tournaments[0], fide_mode_left=1))
@@ -95,13 +110,13 @@ def test_a_tournament_that_does_not_exist_is_refused(kind):
         render(kind, an_event(*ROUNDS), TournamentId(7), 1, PaperOptions())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", OF_ROUNDS)
 def test_a_round_that_is_not_paired_is_refused(kind):
     with pytest.raises(UnknownRound):
         printed(kind, round_no=4)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", OF_ROUNDS)
 def test_a_round_that_is_being_paired_by_hand_is_refused(kind):
     event = an_event(*ROUNDS)
     (tournament,) = event.tournaments
@@ -274,7 +289,7 @@ def test_hundreds_who_are_not_paired_run_over_as_many_pages_as_they_need():
 
 def test_five_hundred_players_and_eleven_rounds():
     event = a_large_event(500, rounds=11)
-    for kind in KINDS:
+    for kind in LONG:
         text = " ".join(pages(printed(kind, event, 11)))
         assert all(f"Player{number:03}" in text for number in range(1, 501))
 
@@ -333,3 +348,30 @@ def test_an_item_of_the_reasons_is_not_split_between_pages():
     for text in pages(printed(DocumentKind.REASONS, event))[1:]:
         body = text.split("November 2026")[-1].split("Large · Open")[-1].strip()
         assert body[0].isdigit() or body.startswith(("–", "Bracket", "Values"))
+
+
+def test_a_list_by_name_stands_in_columns_beside_each_other():
+    whole = printed(DocumentKind.PAIRINGS_BY_NAME, a_large_event(120))
+    by_board = printed(DocumentKind.PAIRINGS, a_large_event(240))
+    assert len(pages(whole)) < len(pages(by_board))
+    first = pages(whole)[0]
+    assert first.count("Opponent") == 2
+
+
+def test_documents_of_several_papers_are_numbered_together():
+    event = a_large_event(120)
+    tournament = event.tournaments[0]
+    entries = (
+        replace(entry, player=replace(entry.player, name=f"{letter}-player {entry.tpn}"))
+        for entry, letter in zip(tournament.entries, "ABCD" * 30, strict=True)
+    )
+    event = event.with_tournament(tournament.with_entries(entries))
+    texts = pages(printed(DocumentKind.PAIRINGS_BY_NAME, event, walls=2))
+    assert texts[0].startswith("Pairings of round 1 by name, A–B")
+    assert texts[-1].startswith("Pairings of round 1 by name, C–D")
+    assert all(f"page {number} of {len(texts)}" in text for number, text in enumerate(texts, 1))
+
+
+def test_the_paper_may_be_letter():
+    box = PdfReader(BytesIO(printed(DocumentKind.STANDINGS, size=PaperSize.LETTER))).pages[0]
+    assert (float(box.mediabox.width), float(box.mediabox.height)) == (612, 792)

@@ -1,0 +1,37 @@
+"""The table of scoregroups: how many points, and who has them, by number."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from swissdesk.listings import text
+from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One number of points; ``numbers`` are the TPNs of those who have them, in order."""
+
+    score: Points
+    points: str
+    numbers: tuple[Tpn, ...]
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[ScoreRow, ...]:
+    """Return the scoregroups after a round, the highest first; raise UnknownRound.
+
+    Those who have left are not in it: it is what the next round is paired from.
+    """
+    if round_no:
+        tournament.round(round_no)
+    scores = sorted(
+        (-tournament.score(entry.id, round_no), entry.tpn)
+        for entry in tournament.entries
+        if not entry.has_left(round_no + 1)
+    )
+    found = []
+    for negative, group in groupby(scores, key=lambda pair: pair[0]):
+        numbers = tuple(tpn for _score, tpn in group)
+        found.append(ScoreRow(-negative, text.points(-negative), numbers))
+    return tuple(found)

@@ -1,0 +1,83 @@
+"""A round as sheets beside the pairings by board: by name, with its results, as a record."""
+
+from itertools import pairwise
+
+from swissdesk.i18n import _
+from swissdesk.listings import alphabetical, pairing_list
+from swissdesk.listings.alphabetical import AlphabeticalRow
+from swissdesk.listings.pairing_list import PairingRow, Side
+from swissdesk.papers.lists import unpaired
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
+
+_NAMES_SIZES = (11.0, 14.0)
+_RECORD_SIZES = (10.5, 13.0)
+_BESIDE = 2
+
+
+def by_name(request: Request) -> tuple[Sheet, ...]:
+    """Return the pairings in the order of the names, one sheet for each wall.
+
+    Raise UnknownRound.
+    """
+    rows = alphabetical.rows(request.tournament, request.round_no)
+    parts = alphabetical.parts(rows, request.walls)
+    return tuple(_part(request, part, is_whole=len(parts) == 1) for part in parts)
+
+
+def record(request: Request) -> Sheet:
+    """Return the record of a round: numbers, names, points before it, results.
+
+    Scoregroups are separated by rules. Raise UnknownRound.
+    """
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    starts = [True, *(above.score != below.score for above, below in pairwise(rows))]
+    lines = tuple(_record_line(row, start) for row, start in zip(rows, starts, strict=False))
+    title = _("Record of round {n}").format(n=request.round_no)
+    notes = unpaired(request)
+    table = Table(_record_columns(), lines)
+    return Sheet(title, headlines(request), table, notes, footer(request), _RECORD_SIZES)
+
+
+def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool) -> Sheet:
+    columns = (
+        Column(_("Name"), weight=Weight.SEMIBOLD, is_elastic=True),
+        Column("", scale=0.74, is_grey=True, name=_("Title")),
+        Column(_("Pts"), Align.RIGHT),
+        Column(_("Board"), Align.RIGHT, Weight.BOLD, 1.12),
+        Column(_("Colour"), weight=Weight.SEMIBOLD),
+        Column(_("Opponent"), is_elastic=True),
+    )
+    starts = [False, *(above.initial != below.initial for above, below in pairwise(rows))]
+    lines = tuple(
+        Line((row.name, row.title, row.points, row.board, row.colour, row.opponent), start)
+        for row, start in zip(rows, starts, strict=False)
+    )
+    title = _("Pairings of round {n} by name").format(n=request.round_no)
+    if not is_whole:
+        title = _("{title}, {letters}").format(title=title, letters=alphabetical.span(rows))
+    table = Table(columns, lines)
+    return Sheet(
+        title, headlines(request), table, (), footer(request), _NAMES_SIZES, beside=_BESIDE
+    )
+
+
+def _record_columns() -> tuple[Column, ...]:
+    player = (
+        Column(_("No"), Align.RIGHT, is_grey=True, scale=0.84),
+        Column(_("White"), weight=Weight.SEMIBOLD, is_elastic=True),
+        Column(_("Pts"), Align.RIGHT),
+    )
+    other = (player[0], Column(_("Black"), weight=Weight.SEMIBOLD, is_elastic=True), player[2])
+    result = Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True)
+    return (Column(_("Board"), Align.RIGHT, Weight.BOLD), *player, result, *other)
+
+
+def _record_line(row: PairingRow, starts_group: bool) -> Line:
+    result = row.result_text or "–"
+    cells = (str(row.board), *_record_side(row.white), result, *_record_side(row.black))
+    return Line(cells, starts_group)
+
+
+def _record_side(side: Side) -> tuple[str, str, str]:
+    return str(side.tpn), side.name, side.points

@@ -1,0 +1,94 @@
+"""The whole tournament as sheets: wall chart, table of scoregroups, statistics."""
+
+from collections.abc import Iterator
+
+from swissdesk.i18n import _
+from swissdesk.listings import score_table, statistics, wall_chart
+from swissdesk.listings.score_table import ScoreRow
+from swissdesk.papers.lists import missing_results
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+
+_CHART_SIZES = (8.5, 11.0)
+_SCORES_SIZES = (12.0, 15.0)
+_FIGURES_SIZES = (10.0, 13.0)
+_NUMBERS_A_LINE = 16
+
+
+def chart(request: Request) -> Sheet:
+    """Return the wall chart after a round; raise UnknownRound."""
+    rows = wall_chart.rows(request.tournament, request.round_no)
+    columns = (
+        Column(_("No"), Align.RIGHT, Weight.BOLD),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
+        Column(_("Fed"), scale=0.84, is_grey=True),
+        *(Column(str(number), Align.RIGHT) for number in range(1, request.round_no + 1)),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
+    )
+    lines = tuple(
+        Line(
+            (str(row.tpn), row.title, row.name, row.rating, row.federation, *row.cells, row.points)
+        )
+        for row in rows
+    )
+    notes = (*missing_results(request), Note("", wall_chart.legend()))
+    return Sheet(
+        _("Wall chart after round {n}").format(n=request.round_no),
+        headlines(request),
+        Table(columns, lines),
+        notes,
+        footer(request),
+        _CHART_SIZES,
+    )
+
+
+def scores(request: Request) -> Sheet:
+    """Return who has how many points after a round, by number; raise UnknownRound."""
+    columns = (
+        Column(_("Points"), Align.RIGHT, Weight.BOLD),
+        Column(_("Players"), Align.RIGHT, is_grey=True),
+        Column(_("Numbers")),
+    )
+    rows = score_table.rows(request.tournament, request.round_no)
+    lines = tuple(line for row in rows for line in _score_lines(row))
+    return Sheet(
+        _("Scoregroups after round {n}").format(n=request.round_no),
+        headlines(request),
+        Table(columns, lines),
+        missing_results(request),
+        footer(request),
+        _SCORES_SIZES,
+    )
+
+
+def _score_lines(row: ScoreRow) -> Iterator[Line]:
+    """Yield as many lines as the numbers of a scoregroup need."""
+    for start in range(0, len(row.numbers), _NUMBERS_A_LINE):
+        numbers = ", ".join(map(str, row.numbers[start : start + _NUMBERS_A_LINE]))
+        first = (row.points, str(len(row.numbers))) if not start else ("", "")
+        yield Line((*first, numbers), not start)
+
+
+def figures(request: Request) -> Sheet:
+    """Return the statistics up to a round; raise UnknownRound."""
+    columns = (
+        Column("", weight=Weight.SEMIBOLD, name=_("Of what")),
+        Column("", is_elastic=True, name=_("What")),
+        Column(_("Number"), Align.RIGHT, Weight.BOLD),
+        Column(_("Share"), Align.RIGHT),
+    )
+    lines = tuple(
+        Line((table.heading * (not place), each.label, str(each.count), each.share), not place)
+        for table in statistics.tables(request.tournament, request.round_no)
+        for place, each in enumerate(table.lines)
+    )
+    return Sheet(
+        _("Statistics after round {n}").format(n=request.round_no),
+        headlines(request),
+        Table(columns, lines),
+        missing_results(request),
+        footer(request),
+        _FIGURES_SIZES,
+    )
