@@ -1,58 +1,82 @@
-"""``swissdesk standings``: points and tie-breaks after a round."""
+"""``swissdesk standings``: points and tie-breaks after a round, and how a value came about."""
 
 import json
-from collections.abc import Sequence
 from fractions import Fraction
 
 import typer
 
-from swissdesk.cli import files, options
+from swissdesk.cli import explanations, files, options
+from swissdesk.cli.explanations import Explain
+from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.tables import aligned
 from swissdesk.i18n import _
-from swissdesk.listings import standings_list, text
+from swissdesk.listings import rank_changes, standings_list, text
+from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
-_NAME = 2
+_NAME = 3
 """The column of the names, which stands to the left."""
 
 
-def standings(
+def standings(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
     round_no: RoundNumber = None,
     tie_breaks: TieBreaks = None,
+    explain: Explain = None,
+    edition: Edition = None,
+    unrated: Unrated = None,
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
-    """Say points, ranks and tie-breaks after a round."""
+    """Say points, ranks and tie-breaks after a round, or how a tie-break came about."""
     chosen = files.chosen(files.read_event(file), tournament)
-    wanted = options.codes(tie_breaks)
-    if wanted is None:
-        wanted = chosen.settings.tie_breaks
+    chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     number = chosen.last_complete_round if round_no is None else round_no
-    typer.echo(_as_json(chosen, number, wanted) if as_json else _as_table(chosen, number, wanted))
+    questions = explanations.wanted(chosen, explain or (), kept(chosen))
+    for each in dropped(chosen):
+        say(each)
+    if as_json:
+        answer: dict[str, object] = {"round": number, "standings": _lines(chosen, number)}
+        if questions:
+            answer["explanations"] = explanations.as_json(chosen, questions, number)
+        typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    elif questions:
+        typer.echo(explanations.as_text(chosen, questions, number))
+    else:
+        typer.echo(_as_table(chosen, number))
 
 
-def _as_json(tournament: Tournament, round_no: int, codes: Sequence[str]) -> str:
-    lines = [
+def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
+    before = {row.player_id: row.rank_before for row in rank_changes.rows(tournament, round_no)}
+    codes = kept(tournament)
+    return [
         {
             "rank": line.rank,
+            "rank_before": before[line.entry.id] or None,
             "tpn": line.entry.tpn,
             "name": line.entry.player.name,
             "points": text.decimal(Fraction(line.points, _TENTHS)),
             "tie_breaks": dict(zip(codes, map(text.decimal, line.values), strict=True)),
         }
-        for line in rank(tournament, round_no, codes)
+        for line in rank(tournament, round_no)
     ]
-    return json.dumps({"round": round_no, "standings": lines}, ensure_ascii=False, indent=2)
 
 
-def _as_table(tournament: Tournament, round_no: int, codes: Sequence[str]) -> str:
-    headings = (_("Rank"), _("No."), _("Name"), _("Points"))
-    table = [(*headings, *standings_list.headings(tournament, codes))]
-    for row in standings_list.rows(tournament, round_no, codes):
+def _as_table(tournament: Tournament, round_no: int) -> str:
+    headings = (_("Rank"), "±", _("No."), _("Name"), _("Points"))
+    table = [(*headings, *standings_list.headings(tournament))]
+    for row in rank_changes.rows(tournament, round_no):
         name = f"{row.title} {row.name}".strip()
-        table.append((row.rank, str(row.tpn), name, row.points, *row.values))
+        table.append((row.rank, _change(row), str(row.tpn), name, row.points, *row.values))
     return "\n".join(aligned(table, left={_NAME}))
+
+
+def _change(row: StandingRow) -> str:
+    """Return the ranks gained since the round before: "+3", "-2", "=" for none, "" for new."""
+    if row.gained is None:
+        return ""
+    return f"{row.gained:+d}" if row.gained else "="

@@ -16,7 +16,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
     UnknownRound and UnknownTieBreak.
     """
     lines = standings_list.rows(tournament, round_no)
-    if round_no == 1:
+    if round_no <= 1:
         return lines
     before, now = places(tournament, round_no - 1), places(tournament, round_no)
     return tuple(

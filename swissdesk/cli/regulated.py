@@ -1,0 +1,82 @@
+"""The options that look at a tournament by other regulations than its own; the file stays as it is.
+
+Tie-breaks, the edition of C.07 they are computed by, and what becomes of unrated players.
+"""
+
+from dataclasses import replace
+from enum import Enum
+from typing import Annotated, TypeAlias
+
+import typer
+
+from swissdesk.listings.failures import tie_break_refusal
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import parse
+
+_MOST = 4000
+
+
+class EditionName(Enum):
+    """The editions of C.07 by the name they have on the command line."""
+
+    MARCH_2026 = "2026"
+    AUGUST_2024 = "2024"
+    VIRTUAL_OPPONENT = "before-2023"
+
+
+Edition: TypeAlias = Annotated[
+    EditionName | None,
+    typer.Option(help="The C.07 that counts; by default that of the tournament."),
+]
+Unrated: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="none|left-out|RATING",
+        help="What tie-breaks by rating make of unrated players (C.07 art. 10).",
+    ),
+]
+
+
+def regulated(
+    tournament: Tournament,
+    tie_breaks: tuple[str, ...] | None,
+    edition: EditionName | None,
+    unrated: str | None,
+) -> Tournament:
+    """Return the tournament with what the options say in place of its own regulations.
+
+    Raises typer.BadParameter for a rule about unrated players that there is not.
+    """
+    settings = tournament.settings
+    rules = settings.tie_break_rules
+    if edition is not None:
+        rules = replace(rules, edition=TieBreakEdition[edition.name])
+    if unrated is not None:
+        rules = _about_unrated(rules, unrated)
+    codes = settings.tie_breaks if tie_breaks is None else tie_breaks
+    return tournament.with_settings(replace(settings, tie_breaks=codes, tie_break_rules=rules))
+
+
+def dropped(tournament: Tournament) -> tuple[str, ...]:
+    """Return which tie-breaks of the list give no values in this tournament, and why.
+
+    Raises UnknownTieBreak and TieBreakNotDefined for a code that is none.
+    """
+    refusals = ((code, parse(code).refusal(tournament)) for code in tournament.settings.tie_breaks)
+    return tuple(tie_break_refusal(code, reason) for code, reason in refusals if reason is not None)
+
+
+def kept(tournament: Tournament) -> tuple[str, ...]:
+    """Return the others, as they are written in the list; raise as :func:`dropped` does."""
+    codes = tournament.settings.tie_breaks
+    return tuple(code for code in codes if parse(code).refusal(tournament) is None)
+
+
+def _about_unrated(rules: TieBreakRules, unrated: str) -> TieBreakRules:
+    if unrated.isdecimal() and 0 < int(unrated) <= _MOST:
+        return replace(rules, unrated=UnratedRule.FIXED, unrated_rating=int(unrated))
+    named = {"none": UnratedRule.NONE, "left-out": UnratedRule.LEFT_OUT}
+    if unrated not in named:
+        raise typer.BadParameter("is none, left-out or a rating", param_hint="--unrated")
+    return replace(rules, unrated=named[unrated])
