@@ -26,6 +26,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import applied
 from swissdesk.trf import Said
 
 DIFFERS, UNREADABLE = 1, 2
@@ -176,14 +177,16 @@ def _report(
     system = tournament.settings.system.value
     if said is None:
         return FileReport(path, system, _rounds(tournament, wanted.round_no))
-    is_known = said.is_known or not said.system or wanted.system is not None
+    is_known = not tournament.has_predetermined_pairings and (
+        said.is_known or not said.system or wanted.system is not None
+    )
     return FileReport(
         path,
         system,
         _rounds(tournament, wanted.round_no) if is_known else (),
         edition=said.edition.value,
-        said=said.system,
-        assumed=not said.system and wanted.system is None,
+        said=said.system or ("" if is_known else system),
+        assumed=is_known and not said.system and wanted.system is None,
         is_other_system=not is_known,
         began=source.event.start_date,
         standings=_standings(tournament, said),
@@ -197,11 +200,11 @@ def _rounds(tournament: Tournament, round_no: int | None) -> tuple[RoundReport, 
 
 
 def _standings(tournament: Tournament, said: Said) -> StandingsReport:
-    """Compare the ranks where the file has some, and names tie-breaks that are all known."""
+    """Compare the ranks where the file has some, and names tie-breaks that are all computed."""
     codes = said.tie_breaks
     if codes is None or not said.ranks or not tournament.rounds:
         return StandingsReport()
     settings = tournament.settings
-    if len(settings.tie_breaks) != len(codes):
+    if len(applied(tournament)) != len(codes):
         return StandingsReport(tie_breaks=codes)
     return StandingsReport(True, settings.tie_breaks, check_ranks(tournament, said.ranks))

@@ -14,7 +14,8 @@ from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.model.points import Points
-from swissdesk.trf.regulations import DUTCH_2026_SINCE
+from swissdesk.pairing import systems
+from swissdesk.trf.systems import DUTCH_2026_SINCE
 
 _TENTHS = 10
 _FIRST = -1_000_000
@@ -223,7 +224,7 @@ def _place(difference: Difference) -> Points:
 
 def _other_system(report: FileReport) -> str:
     form = _("not checked. The file names {said}; {system} alone is paired here.")
-    return form.format(said=report.said, system=report.system)
+    return form.format(said=report.said, system=", ".join(each.value for each in systems.PAIR))
 
 
 def _assumption(report: FileReport) -> Iterator[str]:

@@ -12,7 +12,7 @@ from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.regulations import system_named, system_of
+from swissdesk.trf.systems import system_named, system_of
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
 

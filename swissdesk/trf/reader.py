@@ -29,6 +29,7 @@ from swissdesk.trf.national import RANK_METHOD, national_line
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.remarks import remark_of
+from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 
@@ -241,6 +242,11 @@ class _Reading:
                 self.problems.notice(f"Records {tag!r} are unknown here and kept.", lines[0][0], 1)
         return tuple(line for _, line in sorted(self._kept))
 
+    def leave_out(self, record: Record[Value], why: str) -> None:
+        """Leave the lines of a record out, and say why."""
+        lines = self._lines.pop(record.tag)
+        self.problems.adjusted(f"Record {record.tag} {why}; it is left out.", lines[0][0], 5)
+
     def keep(self, number: int, line: str) -> None:
         """Keep a line as it stands."""
         self._kept.append((number, line))
@@ -315,13 +321,23 @@ def _bbp_worth(reading: _Reading) -> dict[str, Points]:
 
 
 def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
-    """Return the tie-breaks of 202, or of 212 if that begins with the points and is kept."""
+    """Return the tie-breaks of 202, or else of 212.
+
+    212 is kept where it says the same as 202 would: the points, then the tie-breaks.
+    """
     is_there = bool(reading.lines(trf26.TIE_BREAKS))
     codes = reading.first(trf26.TIE_BREAKS) or (() if is_there else None)
     standings = reading.peek(trf26.STANDINGS)
-    if codes is None and standings and standings[0].upper() == trf26.POINTS_CODE:
-        return standings[1:]
-    return codes
+    if not standings:
+        return codes
+    after = after_points(standings)
+    if codes is not None and known_tie_breaks(after) != known_tie_breaks(codes):
+        reading.leave_out(trf26.STANDINGS, "names other tie-breaks than 202, which counts")
+    elif standings[0].upper() != trf26.POINTS_CODE:
+        reading.leave_out(
+            trf26.STANDINGS, "does not rank by the points first, as the standings here do"
+        )
+    return after if codes is None else codes
 
 
 def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:

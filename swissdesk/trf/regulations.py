@@ -1,16 +1,15 @@
 """Settings of a tournament as records say them, in both directions.
 
-Regulations that the program does not know are read as the nearest it knows, with their line kept;
-it is written back as long as the settings are what was made of it.
+A line that says more than the program knows is kept, and written back as long as the settings are
+what was made of it.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from swissdesk.errors import AccelerationNotApplicable, UnknownTieBreak
+from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import (
     Acceleration,
@@ -22,68 +21,18 @@ from swissdesk.model.settings import (
 )
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import accelerated_rounds, last_of_ga, virtual_points
-from swissdesk.standings.catalogue import parse
 from swissdesk.trf import trf26
 from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.problems import Problems
+from swissdesk.trf.systems import system_of
+from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
 
-_BAKU = "_BAKU"
-_DUTCH = "FIDE_DUTCH"
-_SYSTEMS = {system.value: system for system in SystemId} | {"FIDE_DUTCH_2025": SystemId.DUTCH_2026}
-"""Codes of ETT26; the older table of FIDE's technical commission has 2025 for the rules of 2026."""
-DUTCH_2026_SINCE = "2026/02/01"
-"""The day from which the rules of 2026 are in force."""
-_CODE = re.compile(r"\b(?:FIDE|BERGER|CUSTOM)_\w+")
-_OTHER_SYSTEM = re.compile(
-    r"\b(?:dubov|burstein|lim|berger|schiller|scheveningen|teams?|round.?robin|double.?swiss"
-    r"|knock.?out)\b",
-    re.IGNORECASE,
-)
-"""What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
 _MOST_GROUPS = 300
 
 
-# The pairing system: record 192
-
-
-def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
-    """Return the pairing system and the acceleration that a code means; None if it is not ours.
-
-    FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on.
-    """
-    name = code.upper()
-    acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
-    system = name.removesuffix(_BAKU)
-    if system == _DUTCH and (not start_date or start_date >= DUTCH_2026_SINCE):
-        return SystemId.DUTCH_2026, acceleration
-    return _SYSTEMS.get(system), acceleration
-
-
-def system_named(document: TrfDocument) -> str:
-    """Return what the file says of its pairing system: a code of ETT26 or, in 092, words.
-
-    Empty where it says no more than that it is a Swiss tournament.
-    """
-    if document.type_code:
-        return document.type_code
-    text = document.type_text
-    if code := _CODE.search(text.upper()):
-        return code[0]
-    if _OTHER_SYSTEM.search(text):
-        return text
-    return _DUTCH if "dutch" in text.lower() else ""
-
-
-def code_of(settings: TournamentSettings, start_date: str) -> str:
-    """Return the code of the pairing system with its acceleration.
-
-    FIDE_DUTCH is what all engines know, and says the same where it means the rules of 2026.
-    """
-    is_baku = settings.acceleration is Acceleration.BAKU
-    is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
-    return (_DUTCH if is_in_force else settings.system.value) + (_BAKU if is_baku else "")
+# Lines kept
 
 
 def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> bool:
@@ -95,8 +44,8 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
             settings.system,
             settings.acceleration,
         )
-    if tag == trf26.TIE_BREAKS.tag:
-        return known_tie_breaks(trf26.TIE_BREAKS.read(line)) == settings.tie_breaks
+    if tag in (trf26.TIE_BREAKS.tag, trf26.STANDINGS.tag):
+        return known_tie_breaks(after_points(trf26.TIE_BREAKS.read(line))) == settings.tie_breaks
     if tag == RANK_METHOD.tag:
         return known_method(line) in {None, settings.rating_method}
     return True
@@ -108,59 +57,6 @@ def known_method(line: str) -> RatingMethod | None:
         return RANK_METHOD.read(line)[1]
     except Unreadable:
         return None
-
-
-def system_said(
-    document: TrfDocument, problems: Problems
-) -> tuple[SystemId, Acceleration, tuple[str, ...]]:
-    """Return pairing system, acceleration and the line to keep if the system is another one."""
-    code = document.type_code
-    if not code and system_of(document.type_text, document.start_date)[0]:
-        code = document.type_text
-        text = f"The code of the pairing system, {code}, stands in 092 instead of 192."
-        problems.notice(text, document.line_of("092"), 5)
-    system, acceleration = system_of(code, document.start_date)
-    if system is not None:
-        return system, acceleration, ()
-    if not code:
-        return SystemId.DUTCH_2026, Acceleration.NONE, ()
-    problems.adjusted(
-        f"The pairing system of the file is {code}; its rounds are taken as they are, but the next "
-        f"one would be paired by {SystemId.DUTCH_2026.value}. Record 192 is kept.",
-        document.line_of("192"),
-        5,
-    )
-    return SystemId.DUTCH_2026, acceleration, (trf26.TYPE_CODE.write(code),)
-
-
-# Tie-breaks: records 202 and 212
-
-
-def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes that the program can compute, as it writes them."""
-    known = []
-    for code in codes:
-        try:
-            known.append(parse(code).code)
-        except UnknownTieBreak:
-            continue
-    return tuple(known)
-
-
-def tie_breaks_said(
-    document: TrfDocument, problems: Problems
-) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
-    """Return the tie-breaks, None for the usual ones, and the line to keep if some are unknown."""
-    codes = document.tie_breaks
-    if codes is None:
-        return None, ()
-    known = known_tie_breaks(codes)
-    if len(known) == len(codes):
-        return known, ()
-    unknown = ", ".join(code for code in codes if not known_tie_breaks([code]))
-    text = f"Tie-breaks unknown here are left out: {unknown}. Record 202 is kept."
-    problems.adjusted(text, document.line_of("202", "212"), 5)
-    return known, (trf26.TIE_BREAKS.write(codes),)
 
 
 # Fictitious points: records 250 and XXA

@@ -12,20 +12,17 @@ from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.presets import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.national import RANK_METHOD, says_more
 from swissdesk.trf.problems import Problems
-from swissdesk.trf.regulations import (
-    baku_points,
-    fictitious_said,
-    prohibited_said,
-    system_said,
-    tie_breaks_said,
-)
+from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
+from swissdesk.trf.systems import system_said
+from swissdesk.trf.tie_breaks import rules_said, tie_breaks_said
 
 _ONLY = TournamentId(1)
 _TITLES = {title.value: title for title in Title} | {
@@ -122,13 +119,17 @@ def _settings(
 ) -> tuple[TournamentSettings, tuple[str, ...]]:
     """Return the settings but for the scoring, and the lines to keep."""
     number = number_of_rounds(document, len(rounds), problems)
-    system, acceleration, kept_system = system_said(document, problems)
+    system, acceleration, kept_system = system_said(document, rounds, problems)
     tie_breaks, kept_tie_breaks = tie_breaks_said(document, problems)
     settings = TournamentSettings(
         document.name,
         number,
         system=system,
-        initial_colour=initial_colour(document, rounds, problems),
+        initial_colour=(
+            document.initial_colour
+            if system.is_predetermined
+            else initial_colour(document, rounds, problems)
+        ),
         acceleration=acceleration,
         fictitious=fictitious_said(document, tpns, problems),
         prohibited=prohibited_said(document, tpns, number, problems),
@@ -137,7 +138,10 @@ def _settings(
         time_control_code=document.time_control_code,
         type_text=document.type_text,
         byes=ByeRules(absent_withdraws=False),  # the record says who has left
+        tie_break_rules=rules_said(document, problems),
     )
+    if tie_breaks is None and system.is_predetermined:
+        tie_breaks = PRESETS[Preset.ROUND_ROBIN]
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
     if document.rank_method is not None:

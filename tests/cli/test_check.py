@@ -216,6 +216,21 @@ def test_where_a_tie_break_is_unknown_ranks_are_not_compared(swissdesk, example)
     assert standings["tie_breaks"] == ["XYZ", "BH", "SB", "DE"]
 
 
+def test_where_a_tie_break_is_not_computed_ranks_are_not_compared_c07_8(swissdesk, example):
+    naming(example, "192 BERGER_ROUNDROBIN")
+    _, out, _ = swissdesk("check", example, "--json")
+    standings = json.loads(out)["files"][0]["standings"]
+    assert (standings["checked"], standings["tie_breaks"]) == (False, ["BH/C1", "BH", "SB", "DE"])
+
+
+def test_an_older_tournament_is_ranked_by_the_rules_of_its_day(swissdesk, example):
+    """A dummy without a cap (C.07 art. 16.4 until February 2026) changes Buchholz alone here."""
+    text = without(example, "042").read_text("utf-8")
+    example.write_text(f"{text}\n042 2025/05/01", "utf-8")
+    _, _, err = swissdesk("check", example)
+    assert "tie-breaks are computed by the rules of 1 September 2023" in err
+
+
 def test_the_system_that_is_assumed_is_said(swissdesk, example):
     _, out, _ = swissdesk("check", example, "--json")
     (found,) = json.loads(out)["files"]
@@ -239,6 +254,7 @@ def naming(example, line):
         ("192 FIDE_DUTCH_2017", "FIDE_DUTCH_2017"),
         ("092 Swiss, fide_burstein", "FIDE_BURSTEIN"),
         ("092 Individual: Round Robin", "Individual: Round Robin"),
+        ("192 BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN"),
     ],
 )
 def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, named):

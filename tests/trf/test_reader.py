@@ -75,7 +75,7 @@ def test_what_belongs_nowhere_is_kept_with_one_notice(tag, text):
     assert notices(loaded, text) == [(3, 1)]
 
 
-@pytest.mark.parametrize("line", ["801 anything", "802   3 GEO", "212 BH,SB"])
+@pytest.mark.parametrize("line", ["801 anything", "802   3 GEO", "212 PTS,BH,SB"])
 def test_what_is_for_people_only_is_kept_without_a_notice(line):
     loaded = read("142 5", player(1), line)
     assert loaded.event.tournaments[0].extra_records == (line,)
@@ -133,12 +133,33 @@ def test_pairing_by_rank_is_not_done_and_kept():
         (("202",), ()),
         (("212 PTS,BH,SB",), ("BH", "SB")),
         (("212 pts,BH", "202 SB"), ("SB",)),
-        (("212 BH,PTS",), None),
+        (("212 BH,PTS,SB",), ("BH", "SB")),
         ((), None),
     ],
 )
 def test_tie_breaks_are_in_202_or_behind_the_points_in_212(lines, codes):
     assert document(*lines).tie_breaks == codes
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("202 BH,SB", "212 PTS,SB,BH"), "names other tie-breaks than 202, which counts"),
+        (("202 BH,SB", "212 BH,PTS,SB"), "does not rank by the points first"),
+        (("202 BH,SB", "212 BH,SB"), "does not rank by the points first"),
+        (("012 Open", "212 BH,PTS"), "does not rank by the points first"),
+    ],
+)
+def test_a_record_212_that_ranks_otherwise_is_left_out(lines, why):
+    loaded = read(*lines, player(1))
+    assert adjusted(loaded, why) == [(2, 5)]
+    assert loaded.event.tournaments[0].extra_records == ()
+
+
+def test_a_record_212_that_says_what_202_says_is_kept():
+    loaded = read("202 bh-c1,GE", "212 PTS,BH/C1,REP", player(1))
+    assert loaded.event.tournaments[0].extra_records == ("212 PTS,BH/C1,REP",)
+    assert not adjusted(loaded)
 
 
 def test_a_file_without_players_is_read():

@@ -1,104 +1,25 @@
-"""Systems, tie-breaks, fictitious points and prohibited pairings, in both directions."""
-
-from dataclasses import replace
+"""Fictitious points, prohibited pairings and lines kept, in both directions."""
 
 import pytest
 from builders import a_tournament
-from trf.reports import adjusted, errors, notices, player, read, tournament_of
+from trf.reports import adjusted, errors, player, read, tournament_of
 
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import (
     Acceleration,
     FictitiousPoints,
     ProhibitedPairing,
-    SystemId,
     TournamentSettings,
 )
 from swissdesk.trf.document import FictitiousLine
 from swissdesk.trf.regulations import (
     baku_points,
-    code_of,
     fictitious_lines,
     is_still_true,
-    known_tie_breaks,
-    system_of,
 )
 
 SETTINGS = TournamentSettings("Open", 9)
 FOUR = tuple(player(number) for number in (1, 2, 3, 4))
-
-
-# The pairing system
-
-
-@pytest.mark.parametrize(
-    ("code", "start_date", "meaning"),
-    [
-        ("FIDE_DUTCH_2026", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
-        ("FIDE_DUTCH_2025", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
-        ("fide_dutch_2026_baku", "2025/12/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
-        ("FIDE_DUTCH", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
-        ("FIDE_DUTCH_BAKU", "2026/02/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
-        ("FIDE_DUTCH", "2026/01/31", (None, Acceleration.NONE)),
-        ("FIDE_DUTCH_2017", "2026/11/20", (None, Acceleration.NONE)),
-        ("FIDE_DUBOV_BAKU", "2026/11/20", (None, Acceleration.BAKU)),
-    ],
-)
-def test_ett26_codes_name_a_system_and_its_acceleration(code, start_date, meaning):
-    assert system_of(code, start_date) == meaning
-
-
-@pytest.mark.parametrize(
-    ("acceleration", "start_date", "code"),
-    [
-        (Acceleration.NONE, "2026/11/20", "FIDE_DUTCH"),
-        (Acceleration.BAKU, "", "FIDE_DUTCH_BAKU"),
-        (Acceleration.NONE, "2026/01/31", "FIDE_DUTCH_2026"),
-    ],
-)
-def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start_date, code):
-    settings = replace(SETTINGS, acceleration=acceleration)
-    assert code_of(settings, start_date) == code
-    assert system_of(code, start_date) == (settings.system, acceleration)
-
-
-def test_another_system_is_kept_and_said():
-    loaded = read("142 5", "192 FIDE_DUBOV", player(1))
-    tournament = loaded.event.tournaments[0]
-    assert tournament.settings.system is SystemId.DUTCH_2026
-    assert tournament.extra_records == ("192 FIDE_DUBOV",)
-    assert adjusted(loaded, "The pairing system of the file is FIDE_DUBOV") == [(2, 5)]
-
-
-def test_a_code_in_092_is_understood():
-    loaded = read("092 FIDE_DUTCH_2025_BAKU", player(1))
-    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.BAKU
-    assert notices(loaded, "stands in 092 instead of 192") == [(1, 5)]
-
-
-def test_no_code_is_the_system_in_force():
-    assert tournament_of("092 Individual: Swiss-System", player(1)).extra_records == ()
-
-
-def test_baku_acceleration_that_cannot_be_applied_is_left_out():
-    loaded = read("162  W 3.0    D 1.0", "192 FIDE_DUTCH_BAKU", player(1))
-    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.NONE
-    assert adjusted(loaded, "C.04.7 art. 1.1") == [(2, 5)]
-
-
-# Records 202 and 212
-
-
-def test_tie_breaks_unknown_here_are_left_out_and_kept():
-    loaded = read("012 Open", "202 BH/C1,XYZ,SB", player(1))
-    tournament = loaded.event.tournaments[0]
-    assert tournament.settings.tie_breaks == ("BH/C1", "SB")
-    assert tournament.extra_records == ("202 BH/C1,XYZ,SB",)
-    assert adjusted(loaded, "left out: XYZ.") == [(2, 5)]
-
-
-def test_tie_breaks_are_written_in_one_way():
-    assert known_tie_breaks(["bh-c1", "sb", "nonsense"]) == ("BH/C1", "SB")
 
 
 # Lines kept
@@ -111,6 +32,8 @@ def test_tie_breaks_are_written_in_one_way():
         ("192 FIDE_DUBOV_BAKU", False),
         ("202 BH/C1,BH,SB,PS,DE,WIN,XYZ", True),
         ("202 XYZ", False),
+        ("212 PTS,BH/C1,BH,SB,PS,DE,WIN", True),
+        ("212 PTS,BH", False),
         ("299 anything", True),
     ],
 )

@@ -21,15 +21,18 @@ from swissdesk.model.settings import (
     FictitiousPoints,
     ProhibitedPairing,
     RatingMethod,
+    SystemId,
+    TieBreakRules,
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.editions import edition_on
 from swissdesk.trf import Edition, Severity, dump, load
 from swissdesk.trf.boards import in_publication_order
 
 ONLY = TournamentId(1)
 REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
-TIE_BREAKS = ("BH", "BH/C1", "BH/M1", "SB", "PS", "DE", "WIN")
+TIE_BREAKS = ("BH", "BH/C1/P", "BH/M1", "SB", "PS", "DE/P", "WIN", "TPN/R", "REP", "OTHER_x")
 KEPT = (
     "### a comment,  with  blanks",
     "299 +         0.5   001 0001",
@@ -100,7 +103,7 @@ def rounds(draw, ids, number):
 
 
 @st.composite
-def regulations(draw, ids, paired):
+def regulations(draw, ids, paired, start_date):
     total = draw(st.integers(max(paired, 1), paired + 4))
     scoring = draw(SCORINGS)
     lists = (
@@ -123,6 +126,7 @@ def regulations(draw, ids, paired):
     return TournamentSettings(
         name=draw(words(60)),
         rounds=total,
+        system=SystemId.DUTCH_2026 if is_baku else draw(st.sampled_from(SystemId)),
         scoring=scoring,
         initial_colour=draw(st.sampled_from(Colour)),
         acceleration=Acceleration.BAKU if is_baku else Acceleration.NONE,
@@ -135,6 +139,7 @@ def regulations(draw, ids, paired):
         type_text=draw(words(40)),
         byes=ByeRules(absent_withdraws=False),
         rating_method=draw(st.sampled_from(RatingMethod)),
+        tie_break_rules=TieBreakRules(edition_on(start_date)),
     )
 
 
@@ -162,7 +167,8 @@ def events(draw):
     people = draw(players())
     ids = [player.id for player in people]
     paired = draw(st.integers(0, 3)) if len(ids) > 1 else 0
-    rules = draw(regulations(ids, paired))
+    start_date = draw(st.one_of(st.just(""), DATES))
+    rules = draw(regulations(ids, paired, start_date))
     federation = draw(st.one_of(st.just(""), CODE_TEXT))
     people = with_national_ratings(draw, people, rules, federation)
     byes = st.dictionaries(st.integers(paired + 1, paired + 3), st.sampled_from(REQUESTABLE))
@@ -191,7 +197,7 @@ def events(draw):
         rules.name,
         draw(words(20)),
         federation,
-        draw(st.one_of(st.just(""), DATES)),
+        start_date,
         draw(st.one_of(st.just(""), DATES)),
         chief_arbiter=chief_arbiter,
         deputy_arbiters=deputies,
@@ -214,6 +220,7 @@ def trf16_part(event):
     scoring = replace(rules.scoring, unknown=rules.scoring.draw)
     rules = replace(
         rules,
+        system=SystemId.DUTCH_2026,
         scoring=scoring,
         acceleration=Acceleration.NONE,
         tie_breaks=TournamentSettings("", 1).tie_breaks,

@@ -1,0 +1,81 @@
+"""Tie-breaks as records 202 and 212 say them, and the edition of C.07 that the dates call for.
+
+What is not computed here is kept: a code that a tournament has defined itself stays in its list, a
+code that nobody knows stays in the line.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from swissdesk.errors import TieBreakNotDefined, UnknownTieBreak
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.editions import edition_on
+from swissdesk.trf import trf26
+from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.problems import Problems
+
+_EDITIONS = {
+    TieBreakEdition.AUGUST_2024: "of 1 September 2023, in force until 28 February 2026",
+    TieBreakEdition.VIRTUAL_OPPONENT: "in force until 31 August 2023, with a virtual opponent",
+}
+
+
+def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes that mean something here, as the program writes them."""
+    known = []
+    for code in codes:
+        try:
+            known.append(parse(code).code)
+        except UnknownTieBreak:
+            continue
+    return tuple(known)
+
+
+def after_points(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes of a record 212 without that of the points."""
+    return tuple(code for code in codes if code.upper() != trf26.POINTS_CODE)
+
+
+def tie_breaks_said(
+    document: TrfDocument, problems: Problems
+) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
+    """Return the tie-breaks, None for the usual ones, and the line to keep if some are unknown."""
+    codes, line = document.tie_breaks, document.line_of("202", "212")
+    if codes is None:
+        return None, ()
+    known, unknown = known_tie_breaks(codes), _unknown(codes)
+    own = [code for code in known if parse(code).is_external]
+    if own:
+        text = f"Tie-breaks of the tournament itself are kept and not computed: {', '.join(own)}."
+        problems.notice(text, line, 5)
+    if not unknown:
+        return known, ()
+    named = ", ".join(f"{code} ({why})" if why else code for code, why in unknown.items())
+    text = f"Tie-breaks unknown here are left out: {named}. Record 202 is kept."
+    problems.adjusted(text, line, 5)
+    return known, (trf26.TIE_BREAKS.write(codes),)
+
+
+def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
+    """Return the rules of tie-breaks in force when the tournament began; say if they are former."""
+    edition = edition_on(document.start_date)
+    if edition in _EDITIONS:
+        text = (
+            f"The tournament began on {document.start_date}: tie-breaks are computed by the rules "
+            f"{_EDITIONS[edition]} (C.07)."
+        )
+        problems.notice(text, document.line_of("042"), 5)
+    return TieBreakRules(edition)
+
+
+def _unknown(codes: Iterable[str]) -> Mapping[str, str]:
+    """Return the codes that mean nothing here, with the reason where it is known."""
+    found: dict[str, str] = {}
+    for code in codes:
+        try:
+            parse(code)
+        except TieBreakNotDefined as refused:
+            found[code] = refused.reason.value
+        except UnknownTieBreak:
+            found[code] = ""
+    return found

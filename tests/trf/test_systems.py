@@ -1,0 +1,187 @@
+"""The pairing system in records 192 and 092, in both directions."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_round_robin
+from trf.reports import adjusted, notices, player, read, tournament_of
+
+from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.trf.systems import code_of, follows_berger_tables, system_of
+
+SETTINGS = TournamentSettings("Open", 9)
+
+
+@pytest.mark.parametrize(
+    ("code", "start_date", "meaning"),
+    [
+        ("FIDE_DUTCH_2026", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("FIDE_DUTCH_2025", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("fide_dutch_2026_baku", "2025/12/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
+        ("FIDE_DUTCH", "", (SystemId.DUTCH_2026, Acceleration.NONE)),
+        ("FIDE_DUTCH_BAKU", "2026/02/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
+        ("FIDE_DUTCH", "2026/01/31", (None, Acceleration.NONE)),
+        ("FIDE_DUTCH_2017", "2026/11/20", (None, Acceleration.NONE)),
+        ("FIDE_DUBOV_BAKU", "2026/11/20", (None, Acceleration.BAKU)),
+    ],
+)
+def test_ett26_codes_name_a_system_and_its_acceleration(code, start_date, meaning):
+    assert system_of(code, start_date) == meaning
+
+
+@pytest.mark.parametrize(
+    ("acceleration", "start_date", "code"),
+    [
+        (Acceleration.NONE, "2026/11/20", "FIDE_DUTCH"),
+        (Acceleration.BAKU, "", "FIDE_DUTCH_BAKU"),
+        (Acceleration.NONE, "2026/01/31", "FIDE_DUTCH_2026"),
+    ],
+)
+def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start_date, code):
+    settings = replace(SETTINGS, acceleration=acceleration)
+    assert code_of(settings, start_date) == code
+    assert system_of(code, start_date) == (settings.system, acceleration)
+
+
+def test_another_system_is_kept_and_said():
+    loaded = read("142 5", "192 FIDE_DUBOV", player(1))
+    tournament = loaded.event.tournaments[0]
+    assert tournament.settings.system is SystemId.DUTCH_2026
+    assert tournament.extra_records == ("192 FIDE_DUBOV",)
+    assert adjusted(loaded, "The pairing system of the file is FIDE_DUBOV") == [(2, 5)]
+
+
+def test_a_code_in_092_is_understood():
+    loaded = read("092 FIDE_DUTCH_2025_BAKU", player(1))
+    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.BAKU
+    assert notices(loaded, "stands in 092 instead of 192") == [(1, 5)]
+
+
+def test_no_code_is_the_system_in_force():
+    assert tournament_of("092 Individual: Swiss-System", player(1)).extra_records == ()
+
+
+def test_baku_acceleration_that_cannot_be_applied_is_left_out():
+    loaded = read("162  W 3.0    D 1.0", "192 FIDE_DUTCH_BAKU", player(1))
+    assert loaded.event.tournaments[0].settings.acceleration is Acceleration.NONE
+    assert adjusted(loaded, "C.04.7 art. 1.1") == [(2, 5)]
+
+
+# Round robins
+
+
+@pytest.mark.parametrize(
+    ("code", "system"),
+    [
+        ("FIDE_ROUNDROBIN", SystemId.ROUND_ROBIN),
+        ("fide_doubleroundrobin", SystemId.DOUBLE_ROUND_ROBIN),
+        ("BERGER_ROUNDROBIN", SystemId.BERGER_ROUND_ROBIN),
+        ("BERGER_ROUNDROBIN_G1", SystemId.BERGER_ROUND_ROBIN),
+        ("BERGER_ROUNDROBIN_G2", SystemId.BERGER_DOUBLE_ROUND_ROBIN),
+        ("BERGER_ROUNDROBIN_G4", SystemId.BERGER_ROUND_ROBIN),
+        ("BERGER_DOUBLEROUNDROBIN", SystemId.BERGER_DOUBLE_ROUND_ROBIN),
+        ("CUSTOM_ROUNDROBIN", SystemId.CUSTOM_ROUND_ROBIN),
+        ("BERGER_ROUNDROBIN_G0", None),
+        ("BERGER_TEAM_ROUNDROBIN", None),
+        ("CUSTOM_KNOCKOUT", None),
+    ],
+)
+def test_ett26_codes_name_round_robins(code, system):
+    assert system_of(code, "") == (system, Acceleration.NONE)
+
+
+@pytest.mark.parametrize("system", [each for each in SystemId if each.is_predetermined])
+def test_the_code_of_a_round_robin_is_written_and_read_as_it_is(system):
+    settings = replace(SETTINGS, system=system, acceleration=Acceleration.BAKU)
+    assert code_of(settings, "2026/11/20") == system.value
+    assert tournament_of(f"192 {system.value}", player(1)).settings.system is system
+
+
+def test_more_than_two_cycles_are_kept_in_the_line():
+    tournament = tournament_of("192 BERGER_ROUNDROBIN_G4", player(1))
+    assert tournament.settings.system is SystemId.BERGER_ROUND_ROBIN
+    assert tournament.extra_records == ("192 BERGER_ROUNDROBIN_G4",)
+
+
+@pytest.mark.parametrize(
+    "text", ["Round Robin", "Individual: Round-Robin", "double round-robin", "Berger, 10 players"]
+)
+def test_the_words_of_092_may_tell_a_round_robin(text):
+    loaded = read(f"092 {text}", player(1))
+    assert loaded.event.tournaments[0].settings.system is SystemId.CUSTOM_ROUND_ROBIN
+    assert notices(loaded, "By record 092 the tournament is a round robin") == [(1, 5)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Swiss, then round robin",
+        "Team round robin",
+        "Swiss-System, tie-break Sonneborn-Berger",
+        "Sonneborn-Berger",
+    ],
+)
+def test_words_that_leave_a_doubt_tell_no_round_robin(text):
+    assert not tournament_of(f"092 {text}", player(1)).has_predetermined_pairings
+
+
+BERGER_OF_6 = ("1-6 1 | 2-5 1 | 3-4 1", "6-4 1 | 5-3 1 | 1-2 1", "2-6 1 | 3-1 1 | 4-5 1")
+BERGER_OF_5 = ("2-5 1 | 3-4 1 | 1 PAB", "5-3 1 | 1-2 1 | 4 PAB", "3-1 1 | 4-5 1 | 2 PAB")
+
+
+def is_berger(*rounds):
+    tournament = a_round_robin(*rounds)
+    return follows_berger_tables(tournament.rounds, [each.tpn for each in tournament.entries])
+
+
+def test_rounds_of_the_berger_tables_c05_annex_1():
+    assert is_berger(*BERGER_OF_6)
+    assert is_berger(*BERGER_OF_5)
+
+
+def test_a_second_cycle_begins_the_tables_again():
+    cycle = ("1-4 1 | 2-3 1", "4-3 1 | 1-2 1", "2-4 1 | 3-1 1")
+    assert is_berger(*cycle, *cycle)
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        BERGER_OF_6[:2],
+        BERGER_OF_6[1:] + BERGER_OF_6[:1],
+        ("1-6 1 | 2-5 1 | 3-4 1", "6-4 1 | 5-3 1 | 1-2 1", "2-6 1 | 3-1 1 | 4 H | 5 H"),
+        ("1-4 1 | 2-5 1 | 3-6 1", "6-1 1 | 4-2 1 | 5-3 1", "1-2 1 | 3-4 1 | 5-6 1"),
+    ],
+)
+def test_what_is_not_wholly_of_the_berger_tables_is_not_taken_for_it(rounds):
+    assert not is_berger(*rounds)
+
+
+def cells(*rounds):
+    """The 001 records of six players in rounds like those of BERGER_OF_6."""
+    found = {number: [] for number in range(1, 7)}
+    for text in rounds:
+        for board in text.split("|"):
+            white, black = (int(each) for each in board.split()[0].split("-"))
+            found[white].append(f"{black} w 1")
+            found[black].append(f"{white} b 0")
+    return [player(number, *played) for number, played in found.items()]
+
+
+def test_a_file_that_names_no_system_is_a_round_robin_if_its_rounds_are_of_the_tables():
+    loaded = read("142 5", *cells(*BERGER_OF_6))
+    assert loaded.event.tournaments[0].settings.system is SystemId.BERGER_ROUND_ROBIN
+    assert notices(loaded, "The rounds are those of the Berger tables") == [(0, 0)]
+    assert not notices(loaded, "initial-colour")
+
+
+def test_a_file_that_names_its_system_is_taken_at_its_word():
+    for line in ("092 Swiss System", "192 FIDE_DUTCH_2026"):
+        assert not tournament_of("142 5", line, *cells(*BERGER_OF_6)).has_predetermined_pairings
+
+
+def test_a_round_robin_without_tie_breaks_has_those_of_round_robins():
+    loaded = read("192 FIDE_ROUNDROBIN", player(1))
+    assert loaded.event.tournaments[0].settings.tie_breaks == PRESETS[Preset.ROUND_ROBIN]
+    assert not notices(loaded, "not computed")

@@ -1,0 +1,72 @@
+"""Records 202 and 212, and the edition of C.07 that the dates call for."""
+
+import pytest
+from trf.reports import adjusted, notices, player, read, tournament_of
+
+from swissdesk.model.settings import TieBreakEdition
+from swissdesk.trf.convert import dump
+from swissdesk.trf.document import Edition
+from swissdesk.trf.tie_breaks import known_tie_breaks
+
+
+def test_tie_breaks_unknown_here_are_left_out_and_kept():
+    loaded = read("012 Open", "202 BH/C1,XYZ,SB", player(1))
+    tournament = loaded.event.tournaments[0]
+    assert tournament.settings.tie_breaks == ("BH/C1", "SB")
+    assert tournament.extra_records == ("202 BH/C1,XYZ,SB",)
+    assert adjusted(loaded, "left out: XYZ.") == [(2, 5)]
+
+
+def test_tie_breaks_are_written_in_one_way():
+    assert known_tie_breaks(["bh-c1", "sb", "nonsense"]) == ("BH/C1", "SB")
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("BC", "team events only"),
+        ("BH:GP", "team events only"),
+        ("WIN/C1", "modifier not defined"),
+        ("BH/C1/M1", "cut and median"),
+        ("BH/C1/C2", "modifier twice"),
+        ("BH/Q", "unknown modifier"),
+    ],
+)
+def test_a_tie_break_that_is_left_out_is_left_out_for_a_reason(code, why):
+    loaded = read("012 Open", f"202 SB,{code}", player(1))
+    assert loaded.event.tournaments[0].settings.tie_breaks == ("SB",)
+    assert adjusted(loaded, f"left out: {code} ({why}).") == [(2, 5)]
+
+
+def test_games_one_elected_to_play_is_the_former_name_of_rep_c07_7_6():
+    assert tournament_of("202 GE,ge", player(1)).settings.tie_breaks == ("REP", "REP")
+
+
+def test_a_tie_break_of_the_tournament_itself_stays_in_the_list_c07_4_1():
+    loaded = read("202 BH,OTHER_PlayOff,DE", player(1))
+    assert loaded.event.tournaments[0].settings.tie_breaks == ("BH", "OTHER_PlayOff", "DE")
+    assert notices(loaded, "kept and not computed: OTHER_PlayOff.") == [(1, 5)]
+    written = dump(loaded.event, loaded.event.tournaments[0].id, Edition.TRF26)
+    assert "202 BH,OTHER_PlayOff,DE" in written.split("\r\n")
+
+
+def test_a_list_with_every_modifier_comes_out_as_it_was_read():
+    codes = "202 BH/C1/P,SB/M2,DE/P,TPN/R,REP"
+    loaded = read(codes, f"212 PTS,{codes[4:]}", player(1))
+    lines = dump(loaded.event, loaded.event.tournaments[0].id, Edition.TRF26).split("\r\n")
+    assert [line for line in lines if line[:3] in ("202", "212")] == [codes, f"212 PTS,{codes[4:]}"]
+
+
+@pytest.mark.parametrize(
+    ("day", "edition", "said"),
+    [
+        ("2026/11/20", TieBreakEdition.MARCH_2026, None),
+        ("2026/02/28", TieBreakEdition.AUGUST_2024, "of 1 September 2023"),
+        ("2019/05/01", TieBreakEdition.VIRTUAL_OPPONENT, "in force until 31 August 2023"),
+    ],
+)
+def test_the_edition_of_c07_is_that_of_the_day_and_a_former_one_is_said(day, edition, said):
+    loaded = read(f"042 {day}", player(1))
+    assert loaded.event.tournaments[0].settings.tie_break_rules.edition is edition
+    assert notices(loaded, "tie-breaks are computed by the rules") == ([(1, 5)] if said else [])
+    assert notices(loaded, said or "C.07") == ([(1, 5)] if said else [])
