@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from swissdesk.listings import check_list
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers import lists, player_lists, reasons, round_lists, tables
+from swissdesk.papers import cards, lists, player_lists, reasons, round_lists, tables
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Request
-from swissdesk.papers.sheet import Chapters, Sheet
+from swissdesk.papers.sheet import Cards, Chapters, Sheet
 
-Paper: TypeAlias = Sheet | Chapters
+Paper: TypeAlias = Sheet | Chapters | Cards
 
 
 class About(Enum):
@@ -40,8 +40,11 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.START_LIST_BY_RATING: _Document(player_lists.by_rating, About.FIELD),
     DocumentKind.START_LIST_BY_NAME: _Document(player_lists.by_name, About.FIELD),
     DocumentKind.CHECK_IN: _Document(player_lists.check_in, About.FIELD),
+    DocumentKind.PLACE_CARDS: _Document(cards.place_cards, About.FIELD),
+    DocumentKind.BOARD_NUMBERS: _Document(cards.board_numbers, About.FIELD),
     DocumentKind.PAIRINGS: _Document(lists.pairings, About.ROUND),
     DocumentKind.PAIRINGS_BY_NAME: _Document(round_lists.by_name, About.ROUND),
+    DocumentKind.SLIPS: _Document(cards.slips, About.ROUND),
     DocumentKind.RECORD: _Document(round_lists.record, About.ROUND),
     DocumentKind.STANDINGS: _Document(lists.standings, About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE: _Document(lists.cross_table, About.AFTER_ROUND, has_tie_breaks=True),
@@ -49,6 +52,7 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
         lists.cross_table_by_number, About.AFTER_ROUND, has_tie_breaks=True
     ),
     DocumentKind.WALL_CHART: _Document(tables.chart, About.AFTER_ROUND),
+    DocumentKind.PAIRING_CARDS: _Document(cards.pairing_cards, About.AFTER_ROUND),
     DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
     DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
     DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),

@@ -129,3 +129,60 @@ class Chapters:
     notes: tuple[Remark, ...]
     footer: str
     sizes: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a board, as a slip names him; ``detail`` is what else tells him from others."""
+
+    colour: str
+    name: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSlip:
+    """What two players sign: who they are, results to tick, and a code for a reader of QR codes."""
+
+    heading: str
+    subheading: str
+    board: str
+    white: Seat
+    black: Seat
+    results: tuple[str, ...]
+    signature: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard:
+    """A card that is folded and stands on a table; both sides say the same."""
+
+    text: str
+    above: str = ""
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingCard:
+    """A player's card with a line for every round, also for those to come."""
+
+    heading: str
+    detail: str
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards to be cut out, so many across and so many down a page.
+
+    ``is_stacked`` lays them so that the pile of pages, once cut, falls into piles in order.
+    """
+
+    title: str
+    headlines: tuple[str, str]
+    cards: tuple[ResultSlip, ...] | tuple[PlaceCard, ...] | tuple[PairingCard, ...]
+    across: int
+    down: int
+    is_stacked: bool = False
+    sizes: tuple[float, float] = (10.0, 10.0)

@@ -18,6 +18,7 @@ from reportlab.platypus import (
 
 from swissdesk.i18n import _
 from swissdesk.papers.catalogue import Paper
+from swissdesk.papers.sheet import Cards
 from swissdesk.printing import fonts, stories
 from swissdesk.printing.grid import BLACK, GREY
 
@@ -94,8 +95,9 @@ class _Page:
     def __init__(self, paper: Paper, size: tuple[float, float]) -> None:
         self.size = size
         self._paper = paper
-        self._room = size[0] - 2 * _SIDE
-        self._height = size[1] - _TOP - _HEADER - _BOTTOM
+        self._is_bare = isinstance(paper, Cards)  # what is cut out has no header
+        self._room = size[0] - 2 * _SIDE * (not self._is_bare)
+        self._height = size[1] - (_TOP + _HEADER + _BOTTOM) * (not self._is_bare)
 
     @property
     def heading(self) -> str:
@@ -104,7 +106,8 @@ class _Page:
 
     def frame(self) -> Frame:
         """Return where the text stands."""
-        return Frame(_SIDE, _BOTTOM, self._room, self._height, 0, 0, 0, 0)
+        corner = (0, 0) if self._is_bare else (_SIDE, _BOTTOM)
+        return Frame(*corner, self._room, self._height, 0, 0, 0, 0)
 
     def story(self) -> list[Flowable]:
         """Return what stands between header and footer."""
@@ -112,6 +115,8 @@ class _Page:
 
     def draw_header(self, canvas: Canvas) -> None:
         """Draw the title, beside it where and when, and a rule."""
+        if isinstance(self._paper, Cards):
+            return
         top = self.size[1] - _TOP
         right = self.size[0] - _SIDE
         natural = fonts.width(self._paper.title, fonts.BOLD)
@@ -130,6 +135,8 @@ class _Page:
 
     def draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
         """Draw the small print, and the number of the page."""
+        if isinstance(self._paper, Cards):
+            return
         right = self.size[0] - _SIDE
         number = _("SwissDesk · page {page} of {pages}").format(page=page, pages=pages)
         left = right - fonts.width(number, fonts.REGULAR) * _FOOTER

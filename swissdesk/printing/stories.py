@@ -4,8 +4,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from swissdesk.papers.catalogue import Paper
-from swissdesk.papers.sheet import Chapters, Note, Sheet
-from swissdesk.printing import chapters, fonts
+from swissdesk.papers.sheet import Cards, Chapters, Note, Sheet
+from swissdesk.printing import cards, chapters, fonts
 from swissdesk.printing.fitting import Fit
 from swissdesk.printing.grid import Beside, Grid
 
@@ -20,7 +20,7 @@ def is_wide(paper: Paper, room: float) -> bool:
     match paper:
         case Sheet():
             return Fit(paper.table).widest_size(room) < min(_SMALLEST_UPRIGHT, paper.sizes[0])
-        case Chapters():
+        case Chapters() | Cards():
             return False
 
 
@@ -31,6 +31,8 @@ def story(paper: Paper, room: float, height: float) -> list[Flowable]:
             return _list(paper, room, height)
         case Chapters():
             return _text(paper, room)
+        case Cards():
+            return list(cards.pages(paper, room, height))
 
 
 def _list(sheet: Sheet, room: float, height: float) -> list[Flowable]:

@@ -19,8 +19,16 @@ from swissdesk.printing.options import PaperSize
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 KINDS = list(DocumentKind)
-LONG = [kind for kind in KINDS if kind not in (DocumentKind.SCORES, DocumentKind.STATISTICS)]
-"""Those that name every player."""
+CARDS = {
+    DocumentKind.SLIPS,
+    DocumentKind.PLACE_CARDS,
+    DocumentKind.BOARD_NUMBERS,
+    DocumentKind.PAIRING_CARDS,
+}
+HEADED = [kind for kind in KINDS if kind not in CARDS]
+"""Those that are not cut into pieces."""
+LONG = [kind for kind in HEADED if kind not in (DocumentKind.SCORES, DocumentKind.STATISTICS)]
+"""Those of them that name every player."""
 OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
 
 
@@ -71,6 +79,10 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.CHECK_IN: "Check-in list",
         DocumentKind.PAIRINGS_BY_NAME: "Pairings of round 1 by name",
         DocumentKind.RECORD: "Record of round 1",
+        DocumentKind.SLIPS: "Result slips of round 1",
+        DocumentKind.PLACE_CARDS: "Place cards",
+        DocumentKind.BOARD_NUMBERS: "Board numbers",
+        DocumentKind.PAIRING_CARDS: "Pairing cards after round 1",
         DocumentKind.CROSSTABLE_BY_NUMBER: "Cross-table by number after round 1",
         DocumentKind.WALL_CHART: "Wall chart after round 1",
         DocumentKind.SCORES: "Scoregroups after round 1",
@@ -84,7 +96,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
     assert title == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", HEADED)
 def test_the_header_and_the_footer_say_where_when_and_who(kind):
     text = pages(printed(kind, printed_at="1 November 2026, 13:02"))[0]
     for part in (

@@ -1,0 +1,124 @@
+"""Cards to be cut out: result slips, place cards, board numbers, pairing cards."""
+
+from swissdesk.i18n import _
+from swissdesk.listings import pairing_list, player_card, text
+from swissdesk.listings.pairing_list import PairingRow, Side
+from swissdesk.listings.player_card import CardLine
+from swissdesk.model.player import Entry
+from swissdesk.papers.request import Request, headlines
+from swissdesk.papers.sheet import (
+    Align,
+    Cards,
+    Column,
+    Line,
+    PairingCard,
+    PlaceCard,
+    ResultSlip,
+    Seat,
+    Table,
+    Weight,
+)
+
+_RESULTS = ("1-0", "½-½", "0-1")
+
+
+def slips(request: Request) -> Cards:
+    """Return a result slip for every board of a round; raise UnknownRound."""
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    found = tuple(_slip(request, row) for row in rows)
+    title = _("Result slips of round {n}").format(n=request.round_no)
+    return Cards(title, headlines(request), found, across=2, down=4, is_stacked=True)
+
+
+def board_numbers(request: Request) -> Cards:
+    """Return a card with its number for every board that the tournament needs."""
+    entered = sum(not entry.has_left(1) for entry in request.tournament.entries)
+    section = request.tournament.settings.name
+    found = tuple(PlaceCard(str(board), below=section) for board in range(1, entered // 2 + 1))
+    return Cards(_("Board numbers"), headlines(request), found, across=2, down=2)
+
+
+def place_cards(request: Request) -> Cards:
+    """Return a card with the name of every player, in order of TPN."""
+    found = tuple(map(_place_card, request.tournament.entries))
+    return Cards(_("Place cards"), headlines(request), found, across=1, down=3)
+
+
+def pairing_cards(request: Request) -> Cards:
+    """Return the pairing card of every player after a round, with lines for those to come.
+
+    Raise UnknownRound.
+    """
+    if request.round_no:
+        request.tournament.round(request.round_no)
+    found = tuple(_pairing_card(request, entry) for entry in request.tournament.entries)
+    title = _("Pairing cards after round {n}").format(n=request.round_no)
+    down = _CARDS_DOWN if request.tournament.settings.rounds <= _ROUNDS_ON_A_SMALL_CARD else 1
+    return Cards(title, headlines(request), found, across=2, down=down)
+
+
+_CARDS_DOWN = 2
+_ROUNDS_ON_A_SMALL_CARD = 13
+
+
+def _slip(request: Request, row: PairingRow) -> ResultSlip:
+    tournament = request.tournament
+    section, board = tournament.settings.name, row.board
+    return ResultSlip(
+        _("Round {n}").format(n=request.round_no),
+        " · ".join(dict.fromkeys(filter(None, (request.event.name, section)))),
+        str(board),
+        _seat(_("White"), row.white),
+        _seat(_("Black"), row.black),
+        _RESULTS,
+        _("Signature"),
+        f"swissdesk:{tournament.id}/{request.round_no}/{board}",
+    )
+
+
+def _seat(colour: str, side: Side) -> Seat:
+    name = " ".join(filter(None, (side.title, side.name)))
+    return Seat(colour, name, " · ".join(filter(None, (f"{side.tpn}", side.rating))))
+
+
+def _place_card(entry: Entry) -> PlaceCard:
+    player = entry.player
+    detail = (text.rating(entry.rating), player.federation, player.club)
+    return PlaceCard(player.name, text.title(player.title), " · ".join(filter(None, detail)))
+
+
+def _pairing_card(request: Request, entry: Entry) -> PairingCard:
+    tournament, player = request.tournament, entry.player
+    card = player_card.card(tournament, entry.id)
+    lines = [Line(_card_cells(line)) for line in card.lines[: request.round_no]]
+    blank = ("",) * (len(_card_columns()) - 1)
+    rest = range(request.round_no + 1, tournament.settings.rounds + 1)
+    lines += [Line((str(number), *blank)) for number in rest]
+    detail = (text.rating(entry.rating), player.federation, player.club)
+    return PairingCard(
+        card.heading, " · ".join(filter(None, detail)), Table(_card_columns(), tuple(lines))
+    )
+
+
+def _card_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Rd"), Align.RIGHT, is_grey=True),
+        Column(_("No"), Align.RIGHT),
+        Column(_("Opponent"), is_elastic=True),
+        Column(_("Col"), Align.CENTRE, Weight.SEMIBOLD),
+        Column(_("Float"), Align.CENTRE),
+        Column(_("Res"), Align.RIGHT),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
+    )
+
+
+def _card_cells(line: CardLine) -> tuple[str, ...]:
+    return (
+        str(line.round_no),
+        line.opponent_tpn,
+        line.opponent,
+        line.colour,
+        line.float,
+        line.result,
+        line.total,
+    )

@@ -1,0 +1,245 @@
+"""Cards on paper: a page of them with marks where to cut."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import ceil
+
+import segno
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable
+
+from swissdesk.papers.sheet import Cards, PairingCard, PlaceCard, ResultSlip, Seat
+from swissdesk.printing import fonts
+from swissdesk.printing.fitting import Fit
+from swissdesk.printing.grid import BLACK, GREY, Grid
+
+_INSET = 20.0
+_MARK = 9.0
+_HAIRLINE = 0.5
+_LEAST_SHARE = 0.75
+_NOTHING = 1e-6
+_BASELINE = 0.34
+"""How far below the middle of a line its letters stand, in em."""
+
+_Box = tuple[float, float, float, float]
+"""Left, bottom, width and height in points."""
+
+
+class CardPage(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A page of cards, which takes all of the paper."""
+
+    def __init__(self, paper: Cards, places: Sequence[int], room: float, height: float) -> None:
+        super().__init__()
+        self._paper, self._places = paper, places
+        self._room, self._height = room, height
+
+    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
+        """Return the size on paper."""
+        return self._room, self._height
+
+    def draw(self) -> None:
+        """Draw the cards and the marks between them."""
+        across, down = self._paper.across, self._paper.down
+        width, height = self._room / across, self._height / down
+        for cell, place in enumerate(self._places):
+            if place < len(self._paper.cards):
+                row, column = divmod(cell, across)
+                box = (column * width, self._height - (row + 1) * height, width, height)
+                _draw(self.canv, self._paper.cards[place], box)
+        self._marks(width, height)
+
+    def _marks(self, width: float, height: float) -> None:
+        """Draw where to cut, at the edges of the paper and where four cards meet."""
+        canvas = self.canv
+        canvas.setStrokeGray(GREY)
+        canvas.setLineWidth(_HAIRLINE)
+        for column in range(self._paper.across + 1):
+            for row in range(self._paper.down + 1):
+                left, bottom = column * width, row * height
+                if 0 < column < self._paper.across:
+                    canvas.line(left, bottom - _MARK, left, bottom + _MARK)
+                if 0 < row < self._paper.down:
+                    canvas.line(left - _MARK, bottom, left + _MARK, bottom)
+
+
+def pages(paper: Cards, room: float, height: float) -> Iterator[CardPage]:
+    """Yield the pages of cards.
+
+    Stacked, the first card of each page comes from the first pile, the second from the second, and
+    so on: cut the pages as one pile, put the piles on each other, and they are in order.
+    """
+    each = paper.across * paper.down
+    count = max(ceil(len(paper.cards) / each), 1)
+    for page in range(count):
+        if paper.is_stacked:
+            places = [page + cell * count for cell in range(each)]
+        else:
+            places = [page * each + cell for cell in range(each)]
+        yield CardPage(paper, places, room, height)
+
+
+def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | PairingCard, box: _Box) -> None:
+    match card:
+        case ResultSlip():
+            _slip(canvas, card, box)
+        case PlaceCard():
+            _place_card(canvas, card, box)
+        case PairingCard():
+            _pairing_card(canvas, card, box)
+
+
+# A result slip
+
+_BOARD, _HEADING, _SMALL, _NAME, _RESULT = 40.0, 12.0, 8.0, 13.0, 12.0
+_QR, _MASK = 44.0, 3
+_TICK = 13.0
+
+
+def _slip(canvas: Canvas, slip: ResultSlip, box: _Box) -> None:
+    left, bottom, width, height = box
+    inner, top = width - 2 * _INSET, bottom + height - _INSET
+    canvas.setFillGray(BLACK)
+    board = fonts.width(slip.board, fonts.BOLD) * _BOARD
+    fonts.draw(canvas, slip.board, fonts.BOLD, _BOARD, (left + _INSET, top - 0.72 * _BOARD))
+    _qr(canvas, slip.code, (left + width - _INSET - _QR, top - _QR + 4))
+    words = left + _INSET + board + 10
+    room = left + width - _INSET - _QR - 6 - words
+    _write(canvas, slip.heading, fonts.SEMIBOLD, (words, top - 12, room), _HEADING)
+    canvas.setFillGray(GREY)
+    _write(canvas, slip.subheading, fonts.REGULAR, (words, top - 25, room), _SMALL)
+    half = (inner - 10) / 2
+    for place, seat in enumerate((slip.white, slip.black)):
+        start = left + _INSET + place * (half + 10)
+        _seat(canvas, seat, (start, top - 62, half))
+        _signature(canvas, slip.signature, (start, bottom + _INSET, half))
+    _ticks(canvas, slip.results, (left + _INSET, bottom + _INSET + 33, inner))
+
+
+def _seat(canvas: Canvas, seat: Seat, line: tuple[float, float, float]) -> None:
+    left, base, room = line
+    canvas.setFillGray(GREY)
+    _write(canvas, seat.colour, fonts.REGULAR, (left, base + 14, room), _SMALL)
+    canvas.setFillGray(BLACK)
+    _write(canvas, seat.name, fonts.BOLD, (left, base, room), _NAME)
+    canvas.setFillGray(GREY)
+    _write(canvas, seat.detail, fonts.REGULAR, (left, base - 10, room), _SMALL)
+
+
+def _ticks(canvas: Canvas, results: Sequence[str], line: tuple[float, float, float]) -> None:
+    left, base, room = line
+    share = room / len(results)
+    for place, result in enumerate(results):
+        width = _TICK + 5 + fonts.width(result, fonts.SEMIBOLD) * _RESULT
+        start = left + place * share + (share - width) / 2
+        canvas.setStrokeGray(BLACK)
+        canvas.setLineWidth(1)
+        canvas.rect(start, base - 3, _TICK, _TICK)
+        canvas.setFillGray(BLACK)
+        fonts.draw(canvas, result, fonts.SEMIBOLD, _RESULT, (start + _TICK + 5, base))
+
+
+def _signature(canvas: Canvas, word: str, line: tuple[float, float, float]) -> None:
+    left, base, room = line
+    canvas.setStrokeGray(GREY)
+    canvas.setLineWidth(_HAIRLINE)
+    canvas.line(left, base + 9, left + room, base + 9)
+    canvas.setFillGray(GREY)
+    _write(canvas, word, fonts.REGULAR, (left, base, room), _SMALL)
+
+
+def _qr(canvas: Canvas, code: str, corner: tuple[float, float]) -> None:
+    """Draw a QR code; to choose the best of eight masks for each would take most of the time."""
+    left, bottom = corner
+    matrix = segno.make_qr(code, error="m", boost_error=False, mask=_MASK).matrix
+    dot = _QR / len(matrix)
+    path = canvas.beginPath()
+    for number, row in enumerate(matrix, 1):
+        start = 0
+        for is_dark, run in groupby(row):
+            length = len(list(run))
+            if is_dark:
+                path.rect(left + start * dot, bottom + _QR - number * dot, length * dot, dot)
+            start += length
+    canvas.setFillGray(BLACK)
+    canvas.drawPath(path, stroke=0, fill=1)
+
+
+# A place card
+
+_SMALL_LINE = 0.15
+_LARGEST = 170.0
+
+
+def _place_card(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
+    """Draw both sides, the upper one on its head, and the fold between them."""
+    left, bottom, width, height = box
+    half = height / 2
+    canvas.setStrokeGray(GREY)
+    canvas.setLineWidth(_HAIRLINE)
+    canvas.setDash(1, 4)
+    canvas.line(left + _MARK, bottom + half, left + width - _MARK, bottom + half)
+    canvas.setDash()
+    _side(canvas, card, (left, bottom, width, half))
+    canvas.saveState()
+    canvas.translate(left + width, bottom + height)
+    canvas.rotate(180)
+    _side(canvas, card, (0, 0, width, half))
+    canvas.restoreState()
+
+
+def _side(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
+    left, bottom, width, height = box
+    inner = height - 2 * _INSET
+    _centred(canvas, card.text, box, (0.57, 0.6))
+    canvas.setFillGray(GREY)
+    small = _SMALL_LINE * inner
+    _centred_line(canvas, card.below, (left, bottom + _INSET, width), small)
+    _centred_line(canvas, card.above, (left, bottom + height - _INSET - small, width), small)
+
+
+def _centred(canvas: Canvas, text: str, box: _Box, place: tuple[float, float]) -> None:
+    """Write a text as large as it fits: its middle and its size are shares of the height."""
+    left, bottom, width, height = box
+    middle, share = place
+    natural = max(fonts.width(text, fonts.BOLD), _NOTHING)
+    size = min(_LARGEST, share * height, (width - 2 * _INSET) / natural)
+    start = left + (width - natural * size) / 2
+    canvas.setFillGray(BLACK)
+    baseline = bottom + middle * height - _BASELINE * size
+    fonts.draw(canvas, text, fonts.BOLD, size, (start, baseline))
+
+
+def _centred_line(canvas: Canvas, text: str, line: tuple[float, float, float], size: float) -> None:
+    left, base, width = line
+    if text:
+        natural = fonts.width(text, fonts.REGULAR)
+        size = min(size, (width - 2 * _INSET) / natural)
+        fonts.draw(canvas, text, fonts.REGULAR, size, (left + (width - natural * size) / 2, base))
+
+
+# A pairing card
+
+_CARD_TEXT = 9.0
+
+
+def _pairing_card(canvas: Canvas, card: PairingCard, box: _Box) -> None:
+    left, bottom, width, height = box
+    inner, top = width - 2 * _INSET, bottom + height - _INSET
+    canvas.setFillGray(BLACK)
+    _write(canvas, card.heading, fonts.BOLD, (left + _INSET, top - 12, inner), _NAME)
+    canvas.setFillGray(GREY)
+    _write(canvas, card.detail, fonts.REGULAR, (left + _INSET, top - 24, inner), _SMALL)
+    fit = Fit(card.table)
+    size = min(_CARD_TEXT, fit.widest_size(inner))
+    grid = Grid(fit, inner, size, lines=card.table.lines)
+    _room, taken = grid.wrap(inner, height)
+    grid.drawOn(canvas, left + _INSET, top - 30 - taken)
+
+
+def _write(
+    canvas: Canvas, text: str, font: str, line: tuple[float, float, float], size: float
+) -> None:
+    """Write a text from the left end of a line (left, baseline, room), smaller to fit, then cut."""
+    left, base, room = line
+    fitted = min(size, max(room / max(fonts.width(text, font), _NOTHING), _LEAST_SHARE * size))
+    fonts.draw(canvas, fonts.shortened(text, font, room / fitted), font, fitted, (left, base))

@@ -1,0 +1,79 @@
+"""Cards to be cut out, read back."""
+
+import pytest
+from builders import a_tournament
+from paper import NAMES, an_event, pages
+
+from swissdesk.model.event import Event
+from swissdesk.papers.sheet import Cards, PlaceCard
+from swissdesk.printing import cards
+from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+
+ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
+
+
+def printed(kind, event=None, round_no=1):
+    event = event or an_event(*ROUNDS)
+    return pages(render(kind, event, event.tournaments[0].id, round_no, PaperOptions()))
+
+
+def boards(count):
+    """An event of one round with so many boards."""
+    text = " | ".join(f"{white}-{white + 1} =" for white in range(1, 2 * count, 2))
+    return Event(name="Large", tournaments=(a_tournament(text),))
+
+
+def test_a_slip_names_round_board_players_and_results():
+    (text,) = printed(DocumentKind.SLIPS)
+    assert all(name in text for name in NAMES)
+    assert text.count("Round 1") == text.count("½-½") == 4
+    assert text.count("Signature") == 8
+
+
+def test_eight_slips_stand_on_a_page():
+    assert len(printed(DocumentKind.SLIPS, boards(16))) == 2
+    assert len(printed(DocumentKind.SLIPS, boards(17))) == 3
+
+
+@pytest.mark.parametrize("count", [1, 7, 8, 9, 50])
+def test_the_cut_pile_of_slips_is_in_the_order_of_the_boards(count):
+    paper = Cards("", ("", ""), (PlaceCard(""),) * count, across=2, down=4, is_stacked=True)
+    places = [page._places for page in cards.pages(paper, 100, 100)]
+    pile = [place for cell in range(8) for page in places for place in [page[cell]]]
+    assert [place for place in pile if place < count] == list(range(count))
+
+
+def test_cards_that_are_not_stacked_stand_in_order_on_the_page():
+    paper = Cards("", ("", ""), (PlaceCard(""),) * 5, across=1, down=3)
+    places = [page._places for page in cards.pages(paper, 100, 100)]
+    assert places == [[0, 1, 2], [3, 4, 5]]
+
+
+def test_nobody_needs_cards():
+    event = Event(tournaments=(a_tournament(players=0),))
+    for kind in (DocumentKind.PLACE_CARDS, DocumentKind.BOARD_NUMBERS):
+        assert printed(kind, event) == [""]
+
+
+def test_a_place_card_can_be_read_from_both_sides():
+    texts = printed(DocumentKind.PLACE_CARDS)
+    assert len(texts) == 3
+    assert "".join(texts).count(NAMES[0]) == 2
+
+
+def test_there_is_a_number_for_every_board():
+    texts = " ".join(printed(DocumentKind.BOARD_NUMBERS)).split()
+    numbers = [int(each) for each in texts if each.isdecimal()]
+    assert sorted(numbers) == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
+def test_a_pairing_card_has_a_line_for_every_round_to_come():
+    event = an_event(*ROUNDS, rounds=5)
+    text = printed(DocumentKind.PAIRING_CARDS, event, round_no=2)[0]
+    card = text[text.index("1 " + NAMES[0]) :]
+    assert "3 4 5" in card[:200]
+
+
+def test_the_cards_of_a_long_tournament_are_two_a_page():
+    event = an_event(*ROUNDS, rounds=15)
+    assert len(printed(DocumentKind.PAIRING_CARDS, event)) == 4
