@@ -212,7 +212,6 @@ class Stage:
         yield "round-set", lambda: RoundSetDialog(RoundSet(), kinds, window)
         yield "section", lambda: SectionDialog("", 9, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
-        yield "tie-breaks", lambda: TieBreakDialog(("BH/C1", "SB"), window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
         yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
@@ -244,6 +243,7 @@ class Stage:
         yield "player", lambda: PlayerDialog(event, tournament.id, None, window)
         yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
         yield "scoring", lambda: ScoringDialog(tournament.settings.scoring, window)
+        yield "tie-breaks", lambda: TieBreakDialog(tournament, ("BH/C1", "SB"), window)
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
 
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:

@@ -1,48 +1,143 @@
-"""Which tie-breaks count, and in which order."""
+"""Which tie-breaks count, in which order, and by which rules they are computed."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets.tie_breaks import TieBreakList
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import add_row
+from swissdesk.gui.widgets.tie_breaks import TieBreakChooser
 from swissdesk.i18n import _
-from swissdesk.listings import failures
+from swissdesk.listings import tie_break_names, tie_break_offers
+from swissdesk.listings.tie_break_offers import TieBreakLine
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.model.tournament import Tournament
 
-_WIDTH = 460
+_WIDTH = 960
+_AROUND = 40
+_MOST_RATING = 3999
+_USUAL_RATING = 1400
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTieBreaks:
+    """The codes in order, and the rules by which they are computed."""
+
+    codes: tuple[str, ...]
+    rules: TieBreakRules
 
 
 class TieBreakDialog(FormDialog):
-    """The list of tie-breaks; Return in the field below it adds what is typed there."""
+    """The chooser, our presets above it, and the rules where *has_rules* says that they may change.
 
-    def __init__(self, codes: Sequence[str], parent: QWidget | None = None) -> None:
+    A list with a tie-break that the tournament cannot use is not taken over.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        codes: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        has_rules: bool = True,
+    ) -> None:
         super().__init__(_("Tie-breaks"), _("&Take over"), parent)
-        self.codes = tuple(codes)
-        self.chooser = TieBreakList()
-        self.chooser.given.connect(self._take)
-        self.chooser.failed.connect(
-            lambda error: self.complain(failures.sentence(error), self.chooser.offer)
-        )
+        self._tournament = tournament
+        rules = tournament.settings.tie_break_rules
+        self.chooser = TieBreakChooser(self._read)
+        self.preset = Choice(((None, _("as it is")), *tie_break_offers.presets()))
+        self.edition = Choice((each, tie_break_names.edition(each)) for each in TieBreakEdition)
+        self.edition.choose(rules.edition)
+        self.difference = label("", Voice.SMALL)
+        self.unrated = Choice((each, _unrated(each)) for each in UnratedRule)
+        self.unrated.choose(rules.unrated)
+        self.rating = NumberField(1, _MOST_RATING)
+        self.rating.setValue(rules.unrated_rating or _USUAL_RATING)
+        self.rating.setAccessibleName(_("Rating of unrated players"))
+        self._lay_out(has_rules=has_rules)
+        self._connect()
         self.chooser.show_codes(codes)
-        self.body.addWidget(self.chooser)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
-        self.chooser.list.setFocus()
+        self._follow_rules()
+        room = self.screen().availableSize().width() - theme.pixels(_AROUND)
+        self.setMinimumWidth(min(theme.pixels(_WIDTH), room))
+        self.begins_at = self.chooser.table
 
-    def _take(self, codes: tuple[str, ...]) -> None:
-        self.codes = codes
-        self.chooser.show_codes(codes)
+    def value(self) -> ChosenTieBreaks:
+        """Return what is chosen."""
+        return ChosenTieBreaks(self.chooser.codes, self._rules)
+
+    @property
+    def _rules(self) -> TieBreakRules:
+        is_fixed = self.unrated.value is UnratedRule.FIXED
+        rating = self.rating.value() if is_fixed else 0
+        return TieBreakRules(self.edition.value, self.unrated.value, rating)
+
+    @property
+    def _under_rules(self) -> Tournament:
+        """The tournament as it would be under the rules chosen."""
+        return tie_break_offers.under(self._tournament, self._rules)
+
+    def _read(self, descriptor: str) -> TieBreakLine:
+        return tie_break_offers.read(self._under_rules, descriptor)
+
+    def _take_preset(self) -> None:
+        if self.preset.value is not None:
+            self.chooser.show_codes(self.preset.value)
+
+    def _follow_rules(self) -> None:
+        """Let everything that depends on the rules follow them."""
+        self.difference.setText(tie_break_names.edition_explanation(self.edition.value))
+        self.rating.setVisible(self.unrated.value is UnratedRule.FIXED)
+        tournament = self._under_rules
+        self.chooser.show_offers(
+            tie_break_offers.groups(tournament), tie_break_offers.left_out(tournament)
+        )
+
+    def _lay_out(self, *, has_rules: bool) -> None:
+        self.preset.setToolTip(_("Lists that we propose; FIDE has no such lists."))
+        add_row(self.form, _("Our &presets"), self.preset)
+        if has_rules:
+            add_row(self.form, _("&Edition"), self.edition)
+            add_row(self.form, _("Unra&ted players"), self.unrated, self.rating)
+            self.body.addWidget(self.difference)
+        self.body.addWidget(self.chooser, 1)
+
+    def _connect(self) -> None:
+        self.preset.activated.connect(self._take_preset)
+        self.chooser.changed.connect(lambda: self.preset.setCurrentIndex(0))
+        for choice in (self.edition, self.unrated):
+            choice.activated.connect(self._follow_rules)
 
     def accept(self) -> None:
-        offer = self.chooser.offer
-        if self.focusWidget() in (offer, offer.lineEdit()) and offer.currentText().strip():
-            self.chooser.add.click()
+        refused = self.chooser.refused
+        if self.chooser.is_typing:
+            self.chooser.take_typed()
+        elif refused:
+            words = _("{code} cannot be used here: {reason}")
+            sentence = words.format(code=refused[0].code, reason=refused[0].refusal)
+            self.complain(sentence, self.chooser.table)
         else:
             super().accept()
 
 
-def ask_tie_breaks(codes: Sequence[str], parent: QWidget) -> tuple[str, ...] | None:
-    """Ask for the tie-breaks in order, beginning with *codes*; return None for Cancel."""
-    dialog = TieBreakDialog(codes, parent)
-    answer = dialog.exec()
-    return dialog.codes if answer == QDialog.DialogCode.Accepted else None
+def ask_tie_breaks(
+    tournament: Tournament, codes: Sequence[str], parent: QWidget, *, has_rules: bool = True
+) -> ChosenTieBreaks | None:
+    """Ask for the tie-breaks in order, beginning with *codes*; return None for Cancel.
+
+    The rules may change only where *has_rules* is given.
+    """
+    dialog = TieBreakDialog(tournament, codes, parent, has_rules=has_rules)
+    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def _unrated(rule: UnratedRule) -> str:
+    """Return a rule for unrated players; the rating of the last one stands beside it."""
+    if rule is UnratedRule.FIXED:
+        return _("Unrated players count with the rating")
+    return tie_break_names.unrated(TieBreakRules(unrated=rule))

@@ -78,5 +78,5 @@ def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
         Tone.QUIET,
         tie_break(code),
         spare=10 + place,
-        subject=code,
+        subject=str(place),
     )

@@ -11,7 +11,7 @@ TIE_BREAK_WIDTH = 58
 RANK = "rank"
 """What the cells of the first column are about."""
 POINTS = "points"
-"""What the cells before the tie-breaks are about; those of a tie-break are about its code."""
+"""What the cells before the tie-breaks are about; those of a tie-break are about its place."""
 
 
 def columns(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
@@ -68,7 +68,7 @@ def tie_break_column(place: int, code: str) -> Column[StandingRow]:
         RIGHT,
         explanation=tie_break(code),
         spare=10 + place,
-        subject=code,
+        subject=str(place),
     )
 
 

@@ -239,10 +239,11 @@ class DocumentsPage(QWidget):
     # What the arbiter does
 
     def _choose_tie_breaks(self) -> None:
-        usual = self._session.tournament.settings.tie_breaks
-        codes = ask_tie_breaks(self._codes or usual, self)
-        if codes is not None:
-            self._codes = None if codes == usual else codes
+        tournament = self._session.tournament
+        usual = tournament.settings.tie_breaks
+        chosen = ask_tie_breaks(tournament, self._codes or usual, self, has_rules=False)
+        if chosen is not None:
+            self._codes = None if chosen.codes == usual else chosen.codes
             self._show_options()
             self._begin()
 

@@ -1,14 +1,15 @@
 """What the pages of the standings and of the cross-table have in common: a list after a round."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
 from swissdesk.gui.models.listing_model import Column, ListingModel
+from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
+from swissdesk.gui.pages.value_answers import ValueAnswers
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
@@ -17,13 +18,14 @@ from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings import search, standings_filter, standings_list
 from swissdesk.listings.next_step import next_step
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import setup
 
 Rows = tuple[Any, ...]
 """Rows of whichever listing the page shows; the page itself only hands them on."""
@@ -68,9 +70,11 @@ class RankingPage(QWidget):
         self.filter = RankingFilter()
         self.model: ListingModel[Any] = ListingModel((), lambda row: row.player_id, self)
         self.table = ValueTable(self.model, ranking.name)
+        self.panel = ValuePanel()
         self.empty = EmptyState("")
         self.nobody = EmptyState("")
         self._list = QWidget()
+        self.answers = ValueAnswers(session, self.table, self.panel, self._list)
         self._stack = QStackedWidget()
         self._head = QHBoxLayout()
         self._lay_out()
@@ -115,6 +119,7 @@ class RankingPage(QWidget):
         else:
             show_view(self._stack, self.nobody, self.nobody, self)
         self._show_rows(rows)
+        self.answers.show_round(self.tabs.round_no)
         self._show_remark()
 
     def _rows(self) -> Rows:
@@ -152,15 +157,12 @@ class RankingPage(QWidget):
             place = found.index(current) + step if step and current in found else 0
             self.table.choose(found[place % len(found)])
 
-    def _choose_tie_breaks(self) -> None:
-        settings = self._session.tournament.settings
-        codes = ask_tie_breaks(settings.tie_breaks, self)
-        if codes is not None and codes != settings.tie_breaks:
-            self._session.perform(
-                setup.change_settings,
-                settings=replace(settings, tie_breaks=codes),
-                changed=("tie_breaks",),
-            )
+    def _show_player(self, player_id: PlayerId) -> None:
+        """Go to the line of a player, whom the filter may have left out."""
+        if not self.table.choose(player_id):
+            self.filter.clear.click()
+            self.table.choose(player_id)
+        self.table.setFocus()
 
     def _lay_out(self) -> None:
         head = self._head
@@ -171,7 +173,11 @@ class RankingPage(QWidget):
             head.addWidget(widget)
         inside = QVBoxLayout(self._list)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.table, 1)
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.table, 1)
+        beside.addWidget(self.panel)
+        inside.addLayout(beside, 1)
         if self._ranking.legend:
             inside.addWidget(label(self._ranking.legend, Voice.SMALL))
         self._stack.addWidget(self._list)
@@ -194,8 +200,9 @@ class RankingPage(QWidget):
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
-        self.choose.clicked.connect(self._choose_tie_breaks)
+        self.choose.clicked.connect(lambda: choose_tie_breaks(self._session, self))
         self.print.clicked.connect(lambda: self.print_pressed.emit(self.tabs.round_no))
+        self.panel.player_wanted.connect(self._show_player)
         self.empty.pressed.connect(self.next_step_pressed)
         self.filter.changed.connect(self._show_round)
         self.nobody.pressed.connect(self.filter.clear.click)

@@ -15,6 +15,7 @@ class Voice(Enum):
     QUIET = "quiet"
     SMALL = "small"
     STRONG = "strong"
+    CUT = "cut"
     GOOD = "good"
     WARNING = "warning"
     COMPLAINT = "complaint"

@@ -1,128 +1,246 @@
-"""The tie-breaks in order: added, removed and moved with the keyboard."""
+"""The chooser of tie-breaks: those that count, in order, beside all that there are."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QComboBox,
     QGridLayout,
-    QListWidget,
+    QHBoxLayout,
+    QLineEdit,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
-from swissdesk.errors import SwissDeskError, UnknownTieBreak
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
+from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.tie_break_modifiers import ModifierControls
+from swissdesk.gui.widgets.tie_break_tree import TieBreakTree
 from swissdesk.i18n import _
-from swissdesk.listings import standings_list
-from swissdesk.standings.catalogue import parse
+from swissdesk.listings import failures
+from swissdesk.listings.tie_break_offers import Offer, OfferGroup, TieBreakLine
 
-OFFERED = (
-    "BH/C1",
-    "BH",
-    "BH/M1",
-    "SB",
-    "SB/C1",
-    "PS",
-    "DE",
-    "WIN",
-    "WON",
-    "BWG",
-    "BPG",
-    "REP",
-    "RTNG",
-    "TPN",
-)
-"""What most regulations ask for; any other code of C.07 may be typed."""
-
-_ROWS_SHOWN = 6
+Reader = Callable[[str], TieBreakLine]
+"""Reads a descriptor; raises the SwissDeskError that says why it is none."""
 
 
-class TieBreakList(QWidget):
-    """Gives the whole list whenever it has been changed."""
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A tie-break in the list; ``before`` says how often it stands further up (C.07 art. 4.3 A)."""
 
-    given = Signal(tuple)
-    failed = Signal(object)
-    """The SwissDeskError of a code that is none."""
+    line: TieBreakLine
+    before: int
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.line.code, self.before
+
+
+class TieBreakChooser(QWidget):
+    """Return on an entry, or in the field below, adds it; Alt+Up and Alt+Down move, Del removes.
+
+    *read* makes a line of a descriptor, as the tournament understands it.
+    """
+
+    changed = Signal()
+    """Tie-breaks have been added, removed or moved."""
+
+    def __init__(self, read: Reader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._read = read
         self._codes: tuple[str, ...] = ()
-        self.list = QListWidget()
-        self.list.setAccessibleName(_("Tie-breaks in order"))
-        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.setFixedHeight(theme.pixels(_ROWS_SHOWN * theme.ROW_PIXELS))
-        self.offer = QComboBox()
-        self.offer.setAccessibleName(_("Tie-break to add"))
-        self.offer.setEditable(True)
-        self.offer.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.add = QPushButton(_("&Add"))
+        self._offers: dict[str, Offer] = {}
+        self.model = ListingModel(_columns(), key=lambda placed: placed.key)
+        self.table = ListingTable(self.model, _("Tie-breaks in order"))
+        self.strip = MoveStrip(self.table, up_and_down())
         self.remove = QPushButton(_("Re&move"))
-        self.up = QPushButton(_("&Up"))
-        self.down = QPushButton(_("&Down"))
-        for button in (self.add, self.remove, self.up, self.down):
+        self.tree = TieBreakTree(_("Tie-breaks to choose from"))
+        self.left_out = label("", Voice.SMALL)
+        self.modifiers = ModifierControls()
+        self.modifiers.hide()
+        self.typed = QLineEdit()
+        self.typed.setAccessibleName(_("Tie-break to add"))
+        self.typed.setPlaceholderText("BH/C1")
+        self.add = QPushButton(_("&Add"))
+        self.word = label()
+        for button in (self.add, self.remove):
             button.setAutoDefault(False)
-        self.add.clicked.connect(self._add)
-        self.remove.clicked.connect(self._remove)
-        self.up.clicked.connect(lambda: self._move(-1))
-        self.down.clicked.connect(lambda: self._move(1))
         self._lay_out()
+        self._connect()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The tie-breaks in order."""
+        return self._codes
+
+    @property
+    def refused(self) -> tuple[TieBreakLine, ...]:
+        """The tie-breaks in the list that the tournament cannot use."""
+        return tuple(placed.line for placed in self.model.rows if placed.line.refusal)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the keyboard is where Return adds what is typed."""
+        return self.typed.hasFocus() and bool(self.typed.text().strip())
 
     def show_codes(self, codes: Sequence[str]) -> None:
-        """Show the tie-breaks of a tournament, and offer the others."""
-        current = max(self.list.currentRow(), 0)
+        """Show the tie-breaks of a list."""
         self._codes = tuple(codes)
-        self.list.clear()
-        self.list.addItems([_words(code) for code in codes])
-        self.list.setCurrentRow(min(current, len(codes) - 1))
-        self.offer.clear()
-        for code in OFFERED:
-            if code not in codes:
-                self.offer.addItem(_words(code), code)
-        self.offer.setCurrentIndex(-1)
+        self.model.show_rows(
+            [
+                _Placed(self._line(code), self._codes[:place].count(code))
+                for place, code in enumerate(self._codes)
+            ]
+        )
+        if codes and not self.table.currentIndex().isValid():
+            self.table.selectRow(0)
 
-    def _add(self) -> None:
-        known = self.offer.findText(self.offer.currentText())
-        typed = self.offer.itemData(known) if known >= 0 else self.offer.currentText()
+    def show_offers(self, groups: Sequence[OfferGroup], left_out: str = "") -> None:
+        """Offer tie-breaks by groups; *left_out* says which are not offered, and why."""
+        self._offers = {each.acronym: each for group in groups for each in group.offers}
+        self.tree.show_groups(groups)
+        self.left_out.setText(left_out)
+        self.left_out.setVisible(bool(left_out))
+        self.show_codes(self._codes)
+
+    def take_typed(self) -> None:
+        """Add what the field says, or say why it is no tie-break."""
+        found = self._understood()
+        if found is None or found.refusal:
+            self.typed.setFocus()
+        elif found.code in self._codes and not found.may_repeat:
+            self._say(_("{code} is in the list.").format(code=found.code), Voice.WARNING)
+        else:
+            self._give((*self._codes, found.code), len(self._codes))
+
+    def move_by(self, step: int) -> None:
+        """Move the current tie-break by *step* places, as far as there are places."""
+        at = self.table.currentIndex().row()
+        if at >= 0:
+            codes = list(self._codes)
+            target = min(max(at + step, 0), len(codes) - 1)
+            codes.insert(target, codes.pop(at))
+            self._give(tuple(codes), target)
+
+    def remove_current(self) -> None:
+        """Take the current tie-break out of the list."""
+        at = self.table.currentIndex().row()
+        if at >= 0:
+            self._give(self._codes[:at] + self._codes[at + 1 :], at)
+            self.table.setFocus()
+
+    def _give(self, codes: tuple[str, ...], current: int) -> None:
+        self.show_codes(codes)
+        if codes:
+            self.table.selectRow(min(current, len(codes) - 1))
+        self.changed.emit()
+
+    def _line(self, code: str) -> TieBreakLine:
         try:
-            code = parse(typed).code
+            return self._read(code)
         except SwissDeskError as failure:
-            self.failed.emit(failure)
-            return
-        if code not in self._codes:
-            self.given.emit((*self._codes, code))
-            self.list.setCurrentRow(self.list.count() - 1)
+            return TieBreakLine(code, code, refusal=failures.sentence(failure))
 
-    def _remove(self) -> None:
-        row = self.list.currentRow()
-        if row >= 0:
-            self.given.emit(self._codes[:row] + self._codes[row + 1 :])
+    # The entry in view
 
-    def _move(self, by: int) -> None:
-        row = self.list.currentRow()
-        target = row + by
-        if row < 0 or not 0 <= target < len(self._codes):
-            return
-        codes = list(self._codes)
-        codes.insert(target, codes.pop(row))
-        self.list.setCurrentRow(target)
-        self.given.emit(tuple(codes))
+    def _show_offer(self, acronym: str) -> None:
+        """Put a tie-break without modifiers into the field."""
+        self.typed.setText(acronym)
+
+    def _show_typed(self) -> None:
+        """Let the controls and the sentence follow what is typed."""
+        found = self._understood()
+        offer = None if found is None else self._offers.get(found.acronym)
+        self.modifiers.setVisible(offer is not None)
+        if found is not None and offer is not None:
+            self.modifiers.show_modifiers(offer.modifiers, found.modifiers)
+
+    def _understood(self) -> TieBreakLine | None:
+        """Read the field, and say what it means."""
+        if not self.typed.text().strip():
+            self._say("", Voice.SMALL)
+            return None
+        try:
+            found = self._read(self.typed.text())
+        except SwissDeskError as failure:
+            self._say(failures.sentence(failure), Voice.WARNING)
+            return None
+        if found.refusal:
+            self._say(found.refusal, Voice.WARNING)
+        else:
+            self._say(found.described, Voice.SMALL)
+        return found
+
+    def _modify(self) -> None:
+        """Write what the controls say into the field."""
+        acronym = self.typed.text().strip().upper().replace("-", "/").partition("/")[0]
+        self.typed.setText("/".join((acronym, *self.modifiers.modifiers)))
+
+    def _say(self, words: str, voice: Voice) -> None:
+        self.word.setText(words)
+        speak(self.word, voice)
+
+    def _show_chosen(self) -> None:
+        """Say about the current line of the list why it cannot be used, if it cannot."""
+        placed = self.model.row_at(self.table.currentIndex())
+        self.remove.setEnabled(placed is not None)
+        if placed is not None and self.table.hasFocus():
+            found = placed.line
+            voice = Voice.WARNING if found.refusal else Voice.SMALL
+            self._say(found.refusal or found.described, voice)
+
+    # How it is put together
 
     def _lay_out(self) -> None:
+        foot = QHBoxLayout()
+        foot.addWidget(self.strip, 1)
+        foot.addWidget(self.remove)
+        entry = QHBoxLayout()
+        entry.addWidget(self.typed, 1)
+        entry.addWidget(self.add)
+        right = QVBoxLayout()
+        right.addWidget(self.left_out)
+        right.addWidget(self.modifiers)
+        right.addLayout(entry)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(6))
-        layout.addWidget(self.list, 0, 0, 4, 1)
-        for row, button in enumerate((self.up, self.down, self.remove)):
-            layout.addWidget(button, row, 1)
-        layout.addWidget(self.offer, 4, 0)
-        layout.addWidget(self.add, 4, 1)
-        layout.setColumnStretch(0, 1)
+        layout.setHorizontalSpacing(theme.pixels(20))
+        layout.addWidget(line(_("In this order"), Voice.STRONG), 0, 0)
+        layout.addWidget(line(_("To choose from"), Voice.STRONG), 0, 1)
+        layout.addWidget(self.table, 1, 0)
+        layout.addWidget(self.tree, 1, 1)
+        layout.addLayout(foot, 2, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(right, 2, 1)
+        layout.addWidget(self.word, 3, 0, 1, 2)
+        layout.setColumnStretch(0, 3)
+        layout.setColumnStretch(1, 4)
+        layout.setRowStretch(1, 1)
+
+    def _connect(self) -> None:
+        self.strip.triggered.connect(self.move_by)
+        self.remove.clicked.connect(self.remove_current)
+        on_key(self.table, "Del", _("remove"), self.remove_current)
+        self.table.chosen.connect(self._show_chosen)
+        self.tree.chosen.connect(self._show_offer)
+        self.tree.wanted.connect(self.take_typed)
+        self.typed.textChanged.connect(self._show_typed)
+        self.modifiers.changed.connect(self._modify)
+        self.add.clicked.connect(self.take_typed)
 
 
-def _words(code: str) -> str:
-    try:
-        return f"{standings_list.tie_break(code)} ({code})"
-    except UnknownTieBreak:
-        return code
+def _columns() -> tuple[Column[_Placed], ...]:
+    return (
+        Column(_("Code"), lambda placed: placed.line.code, 92, tone=Tone.STRONG),
+        Column(_("Name"), lambda placed: placed.line.name, tone=_tone),
+        Column(_("Article"), lambda placed: placed.line.article, 56, RIGHT, Tone.QUIET),
+    )
+
+
+def _tone(placed: _Placed) -> Tone:
+    return Tone.MISSING if placed.line.refusal else Tone.PLAIN

@@ -4,13 +4,15 @@ Left and Right go from value to value of the current row; Return, a click or a d
 about the one in the frame. The row stays selected as a whole, as in every other table.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import ListingModel
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.i18n import _
 
 _RADIUS = 4
 
@@ -31,6 +33,10 @@ class ValueTable(ListingTable):
         model.modelReset.connect(self._restore_subject)
         self.selectionModel().currentChanged.connect(self._follow)
         self.clicked.connect(self._ask_by_mouse)
+        on_key(self, "Return", _("why the value in the frame is so"), self._ask)
+        on_key(self, "Enter", _("why the value in the frame is so"), self._ask)
+        on_key(self, "Right", _("to the next value of the row"), lambda: self._step(1))
+        on_key(self, "Left", _("to the value before"), lambda: self._step(-1))
 
     @property
     def subject(self) -> str:
@@ -61,6 +67,13 @@ class ValueTable(ListingTable):
         self.viewport().update()
         self.cell_chosen.emit()
 
+    def _ask(self) -> None:
+        """Ask about the current cell; where it cannot be asked about, Return opens the row."""
+        if self.subject:
+            self.asked.emit()
+        else:
+            self._activate(self.currentIndex())
+
     def _ask_by_mouse(self, index: QModelIndex) -> None:
         if self._listing.columns[index.column()].subject:
             self.asked.emit()
@@ -77,23 +90,6 @@ class ValueTable(ListingTable):
         """Return when a column is left out; never the one that the frame is in."""
         is_current = place == self.currentIndex().column()
         return 0 if is_current else super()._spare(place)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
-            match event.key():
-                case Qt.Key.Key_Left:
-                    self._step(-1)
-                    return
-                case Qt.Key.Key_Right:
-                    self._step(1)
-                    return
-                case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.subject:
-                    self.asked.emit()
-                    return
-        super().keyPressEvent(event)
 
 
 class _ValueDelegate(ListingDelegate):

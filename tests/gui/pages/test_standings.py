@@ -2,11 +2,13 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
@@ -108,11 +110,12 @@ def test_typing_goes_on_with_the_arrows(page, qtbot):
 
 def test_the_tie_breaks_are_chosen_in_a_dialog(page, qtbot, answer):
     def choose(dialog):
+        dialog.chooser.table.setFocus()
         for _code in range(5):
-            dialog.chooser.remove.click()
-        dialog.chooser.offer.setFocus()
-        qtbot.keyClicks(dialog.chooser.offer, "bwg")
-        qtbot.keyClick(dialog.chooser.offer, Qt.Key.Key_Return)
+            qtbot.keyClick(dialog.chooser.table, Qt.Key.Key_Delete)
+        dialog.chooser.typed.setFocus()
+        qtbot.keyClicks(dialog.chooser.typed, "bwg")
+        qtbot.keyClick(dialog.chooser.typed, Qt.Key.Key_Return)
         qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
     asked = []
@@ -122,23 +125,6 @@ def test_the_tie_breaks_are_chosen_in_a_dialog(page, qtbot, answer):
     assert asked == [CautionKind.TIE_BREAKS_CHANGED]
     assert page._session.tournament.settings.tie_breaks == ("WIN", "BWG")
     assert headings(page)[-2:] == ["WIN", "BWG"]
-
-
-def test_a_code_that_is_none_is_explained_and_not_taken(page, qtbot, answer):
-    seen = []
-
-    def type_nonsense(dialog):
-        dialog.chooser.offer.setFocus()
-        qtbot.keyClicks(dialog.chooser.offer, "XYZ")
-        qtbot.keyClick(dialog.chooser.offer, Qt.Key.Key_Return)
-        seen.append((dialog.isVisible(), dialog.codes))
-        dialog.reject()
-
-    before = page._session.tournament.settings.tie_breaks
-    answer(type_nonsense)
-    qtbot.mouseClick(page.choose, Qt.MouseButton.LeftButton)
-    assert seen == [(True, before)]
-    assert page._session.tournament.settings.tie_breaks == before
 
 
 def test_before_round_1_it_offers_the_next_step(open_page, qtbot):
@@ -296,3 +282,148 @@ def test_lots_wait_for_adjourned_games(open_as, qtbot, answer):
         qtbot.keyClick(page.table, Qt.Key.Key_L)
     assert said.args[1]
     assert page._session.tournament.tie_decisions == ()
+
+
+# Why a value is what it is
+
+
+def go_to_value(qtbot, page, heading):
+    """Go with the keyboard to the value under a heading, in the current row."""
+    for _step in range(12):
+        if headings(page)[page.table.currentIndex().column()] == heading:
+            return
+        qtbot.keyClick(page.table, Qt.Key.Key_Right)
+    raise AssertionError(heading)
+
+
+def test_return_asks_why_a_value_is_what_it_is(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    assert not page.panel.isVisible()
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.panel.isVisible()
+    value = page.table.currentIndex().data()
+    assert page.panel.title.text() == f"Why {value}?"
+    assert page.panel.heading.text().startswith("Buchholz of 1 Player001")
+    assert [link.accessibleName() for link in page.panel.links] == ["4 Player004", "6 Player006"]
+
+
+def test_a_click_on_a_value_asks_too(page, qtbot):
+    column = headings(page).index("SB")
+    place = page.table.visualRect(page.model.index(2, column)).center()
+    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.panel.isVisible()
+    assert page.panel.heading.text().startswith("Sonneborn-Berger of")
+
+
+def test_the_explanation_follows_the_frame(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    first = page.panel.heading.text()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    second = page.panel.heading.text()
+    assert second.startswith("Buchholz of")
+    assert second != first
+    qtbot.keyClick(page.table, Qt.Key.Key_Right)
+    assert page.panel.heading.text().startswith("Sonneborn-Berger of")
+    page.show_round(1)
+    assert len(page.panel.links) == 1
+
+
+def test_points_are_explained_round_by_round(page, qtbot):
+    go_to_value(qtbot, page, "Pts")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.panel.title.text() == "Why 2 points?"
+
+
+def test_esc_closes_the_explanation_and_the_keyboard_is_in_the_table(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    for _time in range(2):
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.panel.links[0].hasFocus()
+    qtbot.keyClick(page.panel.links[0], Qt.Key.Key_Escape)
+    assert not page.panel.isVisible()
+    assert page.table.hasFocus()
+
+
+def test_an_opponent_in_the_explanation_is_gone_to_by_keys(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    for _time in range(2):
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    qtbot.keyClick(page.panel.links[0], Qt.Key.Key_Down)
+    assert page.panel.links[1].hasFocus()
+    qtbot.keyClick(page.panel.links[1], Qt.Key.Key_Return)
+    assert page.table.current_key == 6
+    assert page.table.hasFocus()
+    assert page.panel.heading.text().startswith("Buchholz of 6 Player006")
+
+
+def test_an_opponent_is_gone_to_by_the_mouse(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    link = page.panel.links[0]
+    at = link.rect().topLeft() + QPoint(8, link.fontMetrics().height() // 2)
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton, pos=at)
+    assert page.table.current_key == 4
+
+
+def test_an_opponent_whom_the_filter_leaves_out_is_shown_again(open_page, qtbot):
+    page = open_page(a_mixed_field())
+    page.filter.category.setFocus()
+    qtbot.keyClicks(page.filter.category, "B")
+    page.table.setFocus()
+    page.table.choose(4)
+    go_to_value(qtbot, page, "BH")
+    for _time in range(2):
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    qtbot.keyClick(page.panel.links[0], Qt.Key.Key_Return)
+    assert page.table.current_key == 1
+    assert len(names(page)) == 6
+
+
+def test_why_a_rank_is_told_step_by_step(open_as, qtbot):
+    page = open_as(StandingsPage, a_tournament(*PLAYED))
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.panel.title.text() == "Why rank 1?"
+    assert page.panel.heading.text() == "Rank of 1 Player001: 1"
+
+
+def test_what_is_cut_is_struck_through_and_said_in_words(open_as, qtbot):
+    page = open_as(StandingsPage, a_tournament(*PLAYED))
+    go_to_value(qtbot, page, "BH/C1")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    cut = [each for each in page.panel.findChildren(QLabel) if each.property("voice") == "cut"]
+    assert len(cut) == 1
+    notes = [each.text() for each in page.panel.findChildren(QLabel) if each.isVisible()]
+    assert any(note.startswith("cut, the least significant") for note in notes)
+
+
+def test_6_direct_encounter_shows_its_separate_standings(open_as, qtbot):
+    tournament = a_tournament("1-2 1 | 3-4 =", "2-1 = | 4-3 =", tie_breaks=("DE",))
+    page = open_as(StandingsPage, tournament)
+    page.table.choose(3)
+    go_to_value(qtbot, page, "DE")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    shown = [each.text() for each in page.panel.findChildren(QLabel) if each.isVisible()]
+    assert "3 Player003" in shown
+    assert "4 Player004" in shown
+    page.table.choose(1)
+    shown = [each.text() for each in page.panel.findChildren(QLabel) if each.isVisible()]
+    assert "3 Player003" not in shown
+
+
+def test_the_keys_of_the_explanation_are_on_the_sheet_of_keys(page):
+    words = {key.words for key in keys_of(page)}
+    assert {"why the value in the frame is so", "close the explanation"} <= words
+
+
+# How ranks have changed
+
+
+def test_ranks_gained_and_lost_since_the_round_before_stand_beside_the_rank(open_as):
+    page = open_as(StandingsPage, a_tournament(*PLAYED))
+    assert headings(page)[:2] == ["Rk", "±"]
+    changed = {row.tpn: row.change for row in page.model.rows}
+    assert changed[1] == ""
+    assert {change[:1] for change in changed.values()} == {"", "▲", "▼"}
+    page.show_round(1)
+    assert headings(page)[:2] == ["Rk", "No."]

@@ -10,15 +10,15 @@ from swissdesk.gui.dialogs.leave_fide_mode import ask_reason
 from swissdesk.gui.dialogs.scoring import ask_scoring
 from swissdesk.gui.dialogs.time_control import ask_time_control
 from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
+from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.labels import Voice, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.saved_number import SavedNumber
-from swissdesk.gui.widgets.tie_breaks import TieBreakList
 from swissdesk.i18n import _
-from swissdesk.listings import regulations_text, text
+from swissdesk.listings import regulations_text, text, tie_break_offers
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, TournamentSettings
 from swissdesk.model.time_control import parse
@@ -56,7 +56,9 @@ class Regulations(QWidget):
         self.absence = Choice(
             ((True, _("withdrawn, unless explained")), (False, _("still in the tournament")))
         )
-        self.tie_breaks = TieBreakList()
+        self.tie_breaks = label()
+        self.tie_break_rules = label("", Voice.QUIET)
+        self.choose_tie_breaks = QPushButton(_("C&hoose..."))
         self.mode = line()
         self.leave = QPushButton(_("&Leave FIDE mode..."))
         self._lay_out()
@@ -79,7 +81,8 @@ class Regulations(QWidget):
         self.colour.setText(regulations_text.initial_colour(settings))
         self.draw.setEnabled(not tournament.rounds)
         self._show_byes(settings)
-        self.tie_breaks.show_codes(settings.tie_breaks)
+        self.tie_breaks.setText(", ".join(settings.tie_breaks) or _("none"))
+        self.tie_break_rules.setText(tie_break_offers.rules_text(settings.tie_break_rules))
         self._show_mode(tournament)
 
     def leave_fide_mode(self) -> None:
@@ -186,8 +189,7 @@ class Regulations(QWidget):
         self.absence.activated.connect(
             lambda: self._change_byes(absent_withdraws=self.absence.value)
         )
-        self.tie_breaks.given.connect(lambda codes: self._change(tie_breaks=codes))
-        self.tie_breaks.failed.connect(self._session.fail)
+        self.choose_tie_breaks.clicked.connect(lambda: choose_tie_breaks(self._session, self))
         self.leave.clicked.connect(self.leave_fide_mode)
 
     def _lay_out(self) -> None:
@@ -210,7 +212,8 @@ class Regulations(QWidget):
             (_("No byes in the &last rounds"), self.none_in_last),
             (_("&Missed by late entries"), self.missed),
             (_("Absent without no&tice"), self.absence),
-            (_("Tie-breaks"), self.tie_breaks),
+            (_("Tie-breaks"), self.tie_breaks, self.choose_tie_breaks),
+            ("", self.tie_break_rules),
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import Acceleration
+from swissdesk.model.settings import Acceleration, TieBreakEdition
 from swissdesk.operations.rounds import pair_round
 
 RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
@@ -149,20 +149,32 @@ def test_a_change_of_rounds_is_asked_about_once_and_may_be_left(
     assert remarks(session) == []
 
 
+def move_the_first_down(qtbot, answer, then):
+    """Answer the chooser: the first tie-break one place down, and take over; *then* answers."""
+
+    def move(dialog):
+        dialog.chooser.table.setFocus()
+        qtbot.keyClick(dialog.chooser.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        answer(then)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    answer(move)
+
+
 def test_tie_breaks_changed_after_the_start_ask_twice_q200(begun, qtbot, answer, say_yes_twice):
     page, session = begun
-    answer(say_yes_twice)
-    qtbot.keyClick(page.tie_breaks.down, Qt.Key.Key_Space)
+    move_the_first_down(qtbot, answer, say_yes_twice)
+    qtbot.keyClick(page.choose_tie_breaks, Qt.Key.Key_Space)
     assert settings_of(session).tie_breaks[:2] == ("BH", "BH/C1")
     assert remarks(session)[0][0] is RemarkKind.TIE_BREAKS
 
 
 def test_tie_breaks_stay_as_they_were_where_that_is_not_wanted(begun, qtbot, answer, say_no):
     page, session = begun
-    answer(say_no)
-    qtbot.keyClick(page.tie_breaks.remove, Qt.Key.Key_Space)
+    move_the_first_down(qtbot, answer, say_no)
+    qtbot.keyClick(page.choose_tie_breaks, Qt.Key.Key_Space)
     assert settings_of(session).tie_breaks[0] == "BH/C1"
-    assert page.tie_breaks.list.count() == 6
+    assert page.tie_breaks.text().startswith("BH/C1, BH")
 
 
 def test_acceleration_does_not_change_after_round_1_in_fide_mode_c0421_1_1(begun, qtbot):
@@ -315,30 +327,23 @@ def test_words_of_ones_own_about_the_time_control_stay(opened, qtbot, answer, ty
     assert settings_of(session).time_control == "as in the Bundesliga"
 
 
-def test_tie_breaks_are_moved_removed_and_added(opened, qtbot):
+def test_the_tie_breaks_and_their_rules_are_chosen_in_a_dialog(opened, qtbot, answer):
     page, session = opened
 
-    def click(button):
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    def choose(dialog):
+        dialog.chooser.typed.setFocus()
+        qtbot.keyClicks(dialog.chooser.typed, "bh-c2")
+        qtbot.keyClick(dialog.chooser.typed, RETURN)
+        dialog.edition.setFocus()
+        qtbot.keyClick(dialog.edition, Qt.Key.Key_Down)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
-    click(page.tie_breaks.down)
-    assert settings_of(session).tie_breaks[:2] == ("BH", "BH/C1")
-    click(page.tie_breaks.remove)
-    assert settings_of(session).tie_breaks == ("BH", "SB", "PS", "DE", "WIN")
-    page.tie_breaks.offer.setFocus()
-    qtbot.keyClicks(page.tie_breaks.offer, "bh-c2")
-    click(page.tie_breaks.add)
-    assert settings_of(session).tie_breaks == ("BH", "SB", "PS", "DE", "WIN", "BH/C2")
-    assert page.tie_breaks.list.item(5).text() == "Buchholz Cut-2 (BH/C2)"
-
-
-def test_a_tie_break_that_is_none_is_refused(opened, qtbot):
-    page, session = opened
-    qtbot.keyClicks(page.tie_breaks.offer, "XYZ")
-    with qtbot.waitSignal(session.said) as said:
-        qtbot.mouseClick(page.tie_breaks.add, Qt.MouseButton.LeftButton)
-    assert said.args[1]
-    assert "XYZ" not in settings_of(session).tie_breaks
+    answer(choose)
+    qtbot.mouseClick(page.choose_tie_breaks, Qt.MouseButton.LeftButton)
+    assert settings_of(session).tie_breaks[-1] == "BH/C2"
+    assert settings_of(session).tie_break_rules.edition is TieBreakEdition.AUGUST_2024
+    assert page.tie_breaks.text().endswith("BH/C2")
+    assert "2024" in page.tie_break_rules.text()
 
 
 def test_the_initial_colour_is_typed_as_drawn_at_the_table(opened, qtbot, answer):

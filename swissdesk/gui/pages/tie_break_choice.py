@@ -1,0 +1,22 @@
+"""Choosing the tie-breaks of the tournament in view, from whichever page."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
+from swissdesk.gui.session import Session
+from swissdesk.operations import setup
+
+
+def choose_tie_breaks(session: Session, page: QWidget) -> None:
+    """Ask for list and rules; once the tournament has begun, a change is asked about twice."""
+    settings = session.tournament.settings
+    chosen = ask_tie_breaks(session.tournament, settings.tie_breaks, page)
+    if chosen is None:
+        return
+    after = replace(settings, tie_breaks=chosen.codes, tie_break_rules=chosen.rules)
+    names = ("tie_breaks", "tie_break_rules")
+    changed = tuple(name for name in names if getattr(after, name) != getattr(settings, name))
+    if changed:
+        session.perform(setup.change_settings, settings=after, changed=changed)

@@ -1,0 +1,84 @@
+"""What the panel beside the standings says about the value in the frame, on demand only."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui.models import standings
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.value_panel import ValuePanel
+from swissdesk.gui.widgets.value_table import ValueTable
+from swissdesk.i18n import _
+from swissdesk.listings import rank_reasons
+from swissdesk.listings.tie_break_reasons import Explanation
+from swissdesk.model.ids import PlayerId
+from swissdesk.standings import ranking
+
+
+class ValueAnswers(QObject):
+    """Opens *panel* when *table* is asked about a value; while it is open it follows the frame.
+
+    *place* contains both: there Esc closes the panel.
+    """
+
+    def __init__(
+        self, session: Session, table: ValueTable, panel: ValuePanel, place: QWidget
+    ) -> None:
+        super().__init__(place)
+        self._session = session
+        self._table = table
+        self._panel = panel
+        self._round_no = 0
+        panel.hide()
+        table.asked.connect(self.ask)
+        table.cell_chosen.connect(self._follow)
+        self._close = on_key(place, "Esc", _("close the explanation"), self.close)
+        self._close.setEnabled(False)
+
+    def show_round(self, round_no: int) -> None:
+        """Be about the standings after a round from now on."""
+        self._round_no = round_no
+        self._follow()
+
+    def ask(self) -> None:
+        """Explain the value in the frame; where that is done, the keyboard goes to the panel."""
+        if self._panel.isVisible():
+            self._panel.enter()
+            return
+        self._panel.show()
+        self._close.setEnabled(True)
+        self._follow()
+
+    def close(self) -> None:
+        """Take the panel away; the keyboard is in the table."""
+        self._panel.hide()
+        self._close.setEnabled(False)
+        self._table.setFocus()
+
+    def _follow(self) -> None:
+        key, subject = self._table.current_key, self._table.subject
+        if self._panel.isHidden() or not subject or not isinstance(key, int):
+            return
+        shown = self._table.currentIndex().data()
+        told = self._explanation(PlayerId(key), subject)
+        self._panel.show_explanation(_title(subject, shown), told)
+
+    def _explanation(self, player: PlayerId, subject: str) -> Explanation:
+        session, round_no = self._session, self._round_no
+        if subject == standings.RANK:
+            lines = session.listing(ranking.rank, round_no)
+            codes = [each.code for each in session.listing(ranking.applied)]
+            return rank_reasons.rank(lines, codes, player)
+        if subject == standings.POINTS:
+            return session.listing(rank_reasons.points, player, round_no)
+        return session.listing(rank_reasons.tie_break, player, int(subject), round_no)
+
+
+def _title(subject: str, shown: str) -> str:
+    match subject:
+        case standings.RANK:
+            return _("Why rank {rank}?").format(rank=shown)
+        case standings.POINTS:
+            return _("Why {points} points?").format(points=shown)
+        case _tie_break:
+            return _("Why {value}?").format(value=shown)

@@ -1,0 +1,41 @@
+"""A text that is a way to somewhere: it wraps like any other, and the keyboard comes to it."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class LinkLabel(QLabel):
+    """A click, Return or Space goes there."""
+
+    pressed = Signal()
+    stepped = Signal(int)
+    """Down or Up: the next link is wanted, or the one before."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("link", True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.linkActivated.connect(lambda _target: self.pressed.emit())
+
+    def show_words(self, words: str, *, is_link: bool) -> None:
+        """Show other words; those that lead nowhere are passed over by the keyboard."""
+        shown = escape(words)
+        self.setText(f'<a href="#" style="text-decoration:none">{shown}</a>' if is_link else shown)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_link else Qt.FocusPolicy.NoFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space:
+                self.pressed.emit()
+            case Qt.Key.Key_Up:
+                self.stepped.emit(-1)
+            case Qt.Key.Key_Down:
+                self.stepped.emit(1)
+            case _:
+                super().keyPressEvent(event)

@@ -1,0 +1,213 @@
+"""The panel "Why 37.5?": how a value of the standings came about, round by round."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.side_panel import SidePanel
+from swissdesk.i18n import _
+from swissdesk.listings import tie_break_reasons
+from swissdesk.listings.tie_break_reasons import Encounters, Explanation, ReasonRow
+from swissdesk.model.ids import PlayerId
+
+_WIDTH = 388
+_HEIGHT = 19
+_TOP = Qt.AlignmentFlag.AlignTop
+_NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
+
+
+class ValuePanel(SidePanel):
+    """Its rows lead to the opponents; Up and Down go from one to the other."""
+
+    player_wanted = Signal(object)
+    """The PlayerId of an opponent whose line is to be shown."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Why this value?"), parent)
+        self.setFixedWidth(theme.pixels(_WIDTH))
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrows scroll it
+        self.area.setAccessibleName(_("Why this value?"))
+        self.title = label("", Voice.HEADING)
+        self.heading = label("", Voice.STRONG)
+        self.method = label("", Voice.SMALL)
+        self._elements = _Elements()
+        self._elements.pressed.connect(self.player_wanted)
+        self._elements.stepped.connect(self._go)
+        self._encounters: list[_EncounterTable] = []
+        self._place_of_encounters = QVBoxLayout()
+        self.sentences = label()
+        for widget in (self.title, self.heading, self.method, self._elements):
+            self.body.addWidget(widget)
+        self.body.addLayout(self._place_of_encounters)
+        self.body.addWidget(self.sentences)
+        self.body.addStretch(1)
+        self.foot.addWidget(label(_("Esc closes; ↑ ↓ and ⏎ go to an opponent."), Voice.SMALL))
+
+    @property
+    def links(self) -> list[LinkLabel]:
+        """The opponents that can be gone to, from top to bottom."""
+        return self._elements.links
+
+    def show_explanation(self, title: str, told: Explanation) -> None:
+        """Show how a value came about; *title* asks for it."""
+        self.title.setText(title)
+        self.heading.setText(told.heading)
+        self.method.setText(told.method)
+        self.method.setVisible(bool(told.method))
+        self._elements.show_rows(told.rows)
+        self._elements.setVisible(bool(told.rows))
+        for place, encounters in enumerate(told.encounters):
+            if place == len(self._encounters):
+                self._encounters.append(_EncounterTable())
+                self._place_of_encounters.addWidget(self._encounters[-1])
+            self._encounters[place].show_encounters(encounters)
+        for place, table in enumerate(self._encounters):
+            table.setVisible(place < len(told.encounters))
+        self.sentences.setText("\n".join(told.sentences))
+        self.area.verticalScrollBar().setValue(0)
+
+    def enter(self) -> None:
+        """Take the keyboard, at the first opponent if there is one."""
+        links = self.links
+        (links[0] if links else self.area).setFocus()
+
+    def _go(self, step: int) -> None:
+        """Go to the link so many further on, if there is one."""
+        links = self.links
+        at = next((place for place, each in enumerate(links) if each.hasFocus()), None)
+        if at is not None and 0 <= at + step < len(links):
+            links[at + step].setFocus()
+            self.area.ensureWidgetVisible(links[at + step])
+
+
+class _Grid(QWidget):
+    """Labels in rows, made when they are needed and kept for the next time."""
+
+    def __init__(self, wide: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._headings: list[QLabel] = []
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, theme.pixels(4), 0, theme.pixels(4))
+        self.grid.setHorizontalSpacing(theme.pixels(10))
+        self.grid.setVerticalSpacing(theme.pixels(2))
+        self.grid.setColumnStretch(wide, 1)
+
+    def headings(self, words: Iterable[str], wide: int) -> None:
+        """Put words above the columns."""
+        for column, each in enumerate(words):
+            alignment = _TOP if column == wide else _NUMBERS
+            self._headings.append(line(each, Voice.SMALL))
+            self.grid.addWidget(self._headings[-1], 0, column, alignment)
+
+    def show_headings(self, *, shown: bool) -> None:
+        """Show the words above the columns where they mean something."""
+        for each in self._headings:
+            each.setVisible(shown)
+
+
+class _Elements(_Grid):
+    """One element below the other: what an opponent brings, what that adds, and why."""
+
+    pressed = Signal(object)
+    """The PlayerId of an opponent."""
+    stepped = Signal(int)
+    """The next opponent is wanted, or the one before."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(1, parent)
+        self._rows: list[_ElementRow] = []
+        self._shown = 0
+        self.headings(tie_break_reasons.headings()[:-1], 1)
+
+    @property
+    def links(self) -> list[LinkLabel]:
+        """The opponents that can be gone to."""
+        return [row.name for row in self._rows[: self._shown] if row.opponent is not None]
+
+    def show_rows(self, rows: Sequence[ReasonRow]) -> None:
+        """Show the elements of a value."""
+        while len(self._rows) < len(rows):
+            self._rows.append(_ElementRow(self, 2 * len(self._rows) + 1))
+        self._shown = len(rows)
+        self.show_headings(shown=any(row.points or row.brings for row in rows))
+        for place, widgets in enumerate(self._rows):
+            widgets.show_row(rows[place] if place < len(rows) else None)
+
+
+class _ElementRow(QObject):
+    """The labels of one element: a line of figures, and below it a line that says why."""
+
+    def __init__(self, elements: _Elements, row: int) -> None:
+        super().__init__(elements)
+        self.opponent: PlayerId | None = None
+        self._grid, self._place = elements.grid, row
+        self.round_no = line("", Voice.QUIET)
+        self.name = LinkLabel()
+        self.points, self.brings, self.adds = line(), line(), line("", Voice.STRONG)
+        self.note = label("", Voice.SMALL)
+        self.name.pressed.connect(lambda: elements.pressed.emit(self.opponent))
+        self.name.stepped.connect(elements.stepped)
+        elements.grid.addWidget(self.round_no, row, 0, _NUMBERS)
+        elements.grid.addWidget(self.name, row, 1, _TOP)
+        for column, each in enumerate((self.points, self.brings, self.adds), 2):
+            elements.grid.addWidget(each, row, column, _NUMBERS)
+        elements.grid.addWidget(self.note, row + 1, 1, 1, 4)
+
+    def show_row(self, row: ReasonRow | None) -> None:
+        """Show an element, or nothing."""
+        self.opponent = None if row is None else row.opponent_id
+        self._grid.setRowMinimumHeight(self._place, theme.pixels(_HEIGHT) if row else 0)
+        cells: tuple[QLabel, ...] = (self.round_no, self.points, self.brings, self.adds)
+        for widget in (*cells, self.name, self.note):
+            widget.setVisible(row is not None)
+        if row is None:
+            return
+        for widget, text in zip(
+            cells, (row.round_no, row.points, row.brings, row.adds), strict=True
+        ):
+            widget.setText(text)
+        self.name.show_words(row.opponent, is_link=row.opponent_id is not None)
+        speak(self.adds, Voice.STRONG if row.is_counted else Voice.CUT)
+        fate = "" if row.is_counted else row.fate
+        self.note.setText("; ".join(filter(None, (fate, row.why))))
+        self.note.setVisible(bool(self.note.text()))
+
+
+class _EncounterTable(QWidget):
+    """Separate standings of direct encounter: who is in them, the lines, what they decide."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading, self._decision = label("", Voice.STRONG), label()
+        self._lines: list[tuple[QLabel, ...]] = []
+        self._table = _Grid(0)
+        self._table.headings(tie_break_reasons.encounter_headings(), 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, theme.pixels(6))
+        layout.setSpacing(theme.pixels(2))
+        for widget in (self._heading, self._table, self._decision):
+            layout.addWidget(widget)
+
+    def show_encounters(self, encounters: Encounters) -> None:
+        """Show one application of Article 6."""
+        self._heading.setText(encounters.heading)
+        self._decision.setText(encounters.decision)
+        while len(self._lines) < len(encounters.rows):
+            self._add_line()
+        for place, labels in enumerate(self._lines):
+            is_there = place < len(encounters.rows)
+            cells = encounters.rows[place].cells if is_there else ("",) * len(labels)
+            for each, text in zip(labels, cells, strict=True):
+                each.setText(text)
+                each.setVisible(is_there)
+
+    def _add_line(self) -> None:
+        row = len(self._lines) + 1
+        labels = (label(), line("", Voice.STRONG), line(), line(), line())
+        for column, each in enumerate(labels):
+            self._table.grid.addWidget(each, row, column, _NUMBERS if column else _TOP)
+        self._lines.append(labels)

@@ -1,0 +1,93 @@
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament, an_entry
+
+from swissdesk.errors import TieBreakNotDefined
+from swissdesk.listings import tie_break_offers
+from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules, UnratedRule
+
+
+def offered(tournament):
+    return {
+        offer.acronym: offer
+        for group in tie_break_offers.groups(tournament)
+        for offer in group.offers
+    }
+
+
+def with_an_unrated_player():
+    tournament = a_tournament(players=4)
+    return replace(tournament, entries=(*tournament.entries, an_entry(5, rating=0)))
+
+
+def test_tie_breaks_stand_in_groups_by_their_articles():
+    groups = tie_break_offers.groups(a_tournament(players=4))
+    assert [group.name for group in groups][:4] == [
+        "Games between those tied",
+        "Own results",
+        "Buchholz and its relatives",
+        "Own and opponents' results",
+    ]
+    assert [offer.acronym for offer in groups[0].offers] == ["DE"]
+    assert {"WIN", "PS", "TPN"} <= {offer.acronym for offer in groups[1].offers}
+
+
+def test_an_offer_names_the_modifiers_that_its_article_takes():
+    offers = offered(a_tournament(players=4))
+    assert offers["BH"].modifiers == ("C1", "C2", "M1", "M2", "P")
+    assert offers["DE"].modifiers == ("P",)
+    assert offers["TPN"].modifiers == ("R",)
+    assert offers["WIN"].modifiers == ()
+
+
+def test_8_buchholz_and_its_relatives_are_not_offered_for_round_robins():
+    swiss = a_tournament(players=4)
+    robin = a_tournament(players=4, system=SystemId.BERGER_ROUND_ROBIN)
+    assert "BH" in offered(swiss)
+    assert tie_break_offers.left_out(swiss) == ""
+    assert "BH" not in offered(robin)
+    assert "art. 8" in tie_break_offers.left_out(robin)
+
+
+def test_10_ratings_need_a_published_rule_where_players_are_unrated():
+    tournament = with_an_unrated_player()
+    assert "unrated" in offered(tournament)["RTNG"].refusal
+    for rule in (UnratedRule.LEFT_OUT, UnratedRule.FIXED):
+        rules = TieBreakRules(unrated=rule, unrated_rating=1400)
+        assert offered(tie_break_offers.under(tournament, rules))["RTNG"].refusal == ""
+
+
+def test_what_is_typed_is_read_with_its_modifiers_in_order():
+    line = tie_break_offers.read(a_tournament(players=4), "bh-c1/p")
+    assert (line.code, line.acronym, line.modifiers) == ("BH/C1/P", "BH", ("C1", "P"))
+    assert line.name.startswith("Buchholz Cut-1")
+    assert (line.article, line.refusal, line.may_repeat) == ("8.1", "", False)
+
+
+def test_4_3_only_what_depends_on_who_is_tied_may_be_listed_twice():
+    assert tie_break_offers.read(a_tournament(players=4), "DE").may_repeat
+
+
+def test_what_is_not_defined_is_refused_with_the_reason():
+    with pytest.raises(TieBreakNotDefined):
+        tie_break_offers.read(a_tournament(players=4), "DE/C1")
+    with pytest.raises(TieBreakNotDefined):
+        tie_break_offers.read(a_tournament(players=4), "BC")
+
+
+def test_a_code_in_a_list_says_why_its_tournament_cannot_use_it():
+    line = tie_break_offers.read(with_an_unrated_player(), "RTNG")
+    assert "unrated" in line.refusal
+
+
+def test_4_1_a_tie_break_of_the_tournament_itself_is_kept():
+    line = tie_break_offers.read(a_tournament(players=4), "OTHER_TABLE_TENNIS")
+    assert (line.code, line.article, line.refusal) == ("OTHER_TABLE_TENNIS", "", "")
+
+
+def test_the_rules_stand_in_a_line():
+    rules = TieBreakRules(TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400)
+    words = tie_break_offers.rules_text(rules)
+    assert "2024" in words
+    assert "1400" in words
