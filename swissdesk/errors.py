@@ -476,6 +476,8 @@ class TieBreakRefusal(Enum):
     """It, or its reference score, is about matches between teams (C.07 art. 11 to 13)."""
     NOT_IN_ROUND_ROBINS = "not in round robins"
     """Buchholz and its relatives must not be used there (C.07 art. 8)."""
+    ROUND_ROBINS_ONLY = "round robins only"
+    """The Koya system is one for round robins (C.07 art. 9.2)."""
     UNRATED_PLAYERS = "unrated players"
     """Ratings decide, and nothing was published about the unrated players present (art. 10)."""
     SELF_DEFINED = "self-defined"

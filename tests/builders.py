@@ -169,3 +169,9 @@ def a_crosstable(text, **settings):
         tuple(rounds),
         list_closed=True,
     )
+
+
+def rated(tournament, *ratings):
+    """The same tournament with these ratings in order of TPN."""
+    entries = zip(tournament.entries, ratings, strict=True)
+    return tournament.with_entries(replace(entry, rating=rating) for entry, rating in entries)

@@ -51,6 +51,7 @@ def _tie_break_refusals() -> Mapping[errors.TieBreakRefusal, str]:
         ),
         refusal.TEAM_EVENTS_ONLY: _("{code} is for team events only (C.07 art. 11 to 13)."),
         refusal.NOT_IN_ROUND_ROBINS: _("{code} must not be used in a round robin (C.07 art. 8)."),
+        refusal.ROUND_ROBINS_ONLY: _("{code} is for round robins only (C.07 art. 9.2)."),
         refusal.UNRATED_PLAYERS: _(
             "{code} needs ratings and there are unrated players. Lay down how they count, "
             "or leave it out (C.07 art. 10)."

@@ -202,21 +202,12 @@ class _Teller:
     def _why(self, term: Term) -> str:
         """Return why an opponent brings something else than his score."""
         match term.source:
-            case None | Source.SCORE:
-                return ""
             case Source.ADJUSTED_SCORE:
                 return self._as_draws(term.adjusted_rounds)
-            case Source.OWN_SCORE:
-                return _("a dummy with one's own score (16.4)")
-            case Source.OPPONENT_CAP:
-                return _("a dummy, not more than the opponent's adjusted score (16.4.1)")
             case Source.DRAWS_CAP:
                 return self._draws_cap(term)
-            case Source.VIRTUAL_OPPONENT:
-                return _(
-                    "the virtual opponent: level before the round, the opposite result in it, "
-                    "draws after it"
-                )
+            case source:
+                return "" if source is None else _sources()[source]
 
     def _as_draws(self, rounds: Sequence[int]) -> str:
         """Return which unplayed rounds of an opponent count as draws, and by which rule."""
@@ -270,6 +261,21 @@ class _Teller:
         return f"{entry.tpn} {entry.player.name}"
 
 
+def _sources() -> dict[Source, str]:
+    """Return why an opponent brings what he brings, where that needs no figure."""
+    return {
+        Source.SCORE: "",
+        Source.OWN_SCORE: _("a dummy with one's own score (16.4)"),
+        Source.OPPONENT_CAP: _("a dummy, not more than the opponent's adjusted score (16.4.1)"),
+        Source.VIRTUAL_OPPONENT: _(
+            "the virtual opponent: level before the round, the opposite result in it, draws after "
+            "it"
+        ),
+        Source.BYE: _("BYE, with half of the possible points"),
+        Source.UNPLAYED_DRAWN: _("unplayed games count as draws"),
+    }
+
+
 def _round_kind(outcome: Outcome) -> str:
     """Return what a round was in which no game was played."""
     return {
@@ -288,12 +294,14 @@ def _fate(term: Term) -> str:
     """Return whether an element counts, and by which article it does not."""
     words = {
         Fate.COUNTED: _("yes"),
-        Fate.CUT_LEAST: _("cut, the least significant ({article})"),
-        Fate.CUT_MOST: _("cut, the most significant ({article})"),
-        Fate.CUT_VOLUNTARY: _("cut, the lowest from a round missed at will ({article})"),
-        Fate.NOT_COUNTED: _("no ({article})"),
+        Fate.CUT_LEAST: _("cut, the least significant"),
+        Fate.CUT_MOST: _("cut, the most significant"),
+        Fate.CUT_VOLUNTARY: _("cut, the lowest from a round missed at will"),
+        Fate.NOT_COUNTED: _("no"),
     }[term.fate]
-    return words.format(article=term.article)
+    if term.fate is Fate.COUNTED or not term.article:
+        return words
+    return f"{words} ({term.article})"
 
 
 def _sentences(workings: Workings) -> Iterable[str]:

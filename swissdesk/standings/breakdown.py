@@ -37,6 +37,10 @@ class Source(Enum):
     """The participant has more (16.4.2)."""
     VIRTUAL_OPPONENT = "virtual opponent"
     """Before 2023: level before the round, the opposite result in it, draws after it."""
+    BYE = "BYE"
+    """In older Swiss systems: whom one meets in a free round, with half of the possible points."""
+    UNPLAYED_DRAWN = "unplayed games drawn"
+    """In older Swiss systems: what the opponent has with all unplayed games as draws."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,32 @@ from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBrea
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import UnratedRule
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings import own_record
+from swissdesk.standings import own_record, ratings
 from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.buchholz import buchholz, buchholz_workings
 from swissdesk.standings.descriptor import read
 from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.field import Field
+from swissdesk.standings.final_ranking_1992 import (
+    FirstPlace,
+    average_strength,
+    average_strength_workings,
+)
+from swissdesk.standings.fore_buchholz import (
+    average_buchholz,
+    average_buchholz_workings,
+    fore_buchholz,
+    fore_buchholz_workings,
+)
+from swissdesk.standings.koya import koya, koya_workings
 from swissdesk.standings.method import Each, Method, Number, PerRound
-from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
+from swissdesk.standings.modifiers import UNMODIFIED, Cut, Modifiers
+from swissdesk.standings.old_style import (
+    SumOfScores,
+    by_result,
+    opponents_and_bye,
+    opponents_without_unplayed_games,
+)
 from swissdesk.standings.sonneborn_berger import sonneborn_berger, sonneborn_berger_workings
 
 
@@ -26,6 +44,8 @@ class Family(Enum):
     OTHER = ""
     BUCHHOLZ = "8"
     """Not in round robins."""
+    KOYA = "9.2"
+    """In round robins only."""
     RATINGS = "10"
     """Dropped where unrated players are present, unless a rule about them was published."""
 
@@ -100,6 +120,8 @@ class TieBreak:
         match self.article.family:
             case Family.BUCHHOLZ if tournament.has_predetermined_pairings:
                 return TieBreakRefusal.NOT_IN_ROUND_ROBINS
+            case Family.KOYA if not tournament.has_predetermined_pairings:
+                return TieBreakRefusal.ROUND_ROBINS_ONLY
             case Family.RATINGS if _has_unrated_without_rule(tournament):
                 return TieBreakRefusal.UNRATED_PLAYERS
         return None
@@ -134,12 +156,73 @@ _ARTICLES = {
         lowest_first=True,
     ),
     "BH": Article("8.1", "C", Each(buchholz, buchholz_workings, unit=10), "CMP", Family.BUCHHOLZ),
-    "SB": Article("9.1", "BC", Each(sonneborn_berger, sonneborn_berger_workings, unit=100), "CMP"),
-    "RTNG": Article(
-        "10.6", "B", Each(own_record.rating, own_record.rating_workings), "R", Family.RATINGS
+    "AOB": Article(
+        "8.2",
+        "C",
+        Each(average_buchholz, average_buchholz_workings, unit=10),
+        "F",
+        Family.BUCHHOLZ,
     ),
+    "FB": Article(
+        "8.3",
+        "D",
+        Each(fore_buchholz, fore_buchholz_workings, unit=10),
+        "CMP",
+        Family.BUCHHOLZ,
+    ),
+    "SB": Article("9.1", "BC", Each(sonneborn_berger, sonneborn_berger_workings, unit=100), "CMP"),
+    "KS": Article("9.2", "BC", Each(koya, koya_workings, unit=10), "L", Family.KOYA),
+    "ARO": Article(
+        "10.1",
+        "D",
+        Each(ratings.average_rating, ratings.average_rating_workings),
+        "CM",
+        Family.RATINGS,
+    ),
+    "TPR": Article(
+        "10.2",
+        "DB",
+        Each(ratings.tournament_performance, ratings.tournament_performance_workings),
+        family=Family.RATINGS,
+    ),
+    "PTP": Article(
+        "10.3",
+        "DB",
+        Each(
+            ratings.perfect_tournament_performance, ratings.perfect_tournament_performance_workings
+        ),
+        family=Family.RATINGS,
+    ),
+    "APRO": Article(
+        "10.4",
+        "DC",
+        Each(ratings.average_performance, ratings.average_performance_workings),
+        family=Family.RATINGS,
+    ),
+    "APPO": Article(
+        "10.5",
+        "DC",
+        Each(ratings.average_perfect_performance, ratings.average_perfect_performance_workings),
+        family=Family.RATINGS,
+    ),
+    "RTNG": Article(
+        "10.6", "B", Each(ratings.own_rating, ratings.own_rating_workings), "R", Family.RATINGS
+    ),
+    "OTHER_BH_FACTOR": Article("", "C", SumOfScores(has_factor=True)),
+    "OTHER_BH_BYE": Article("", "C", SumOfScores(opponents_and_bye)),
+    "OTHER_BH_DRAWS": Article("", "C", SumOfScores(opponents_without_unplayed_games)),
+    "OTHER_MEDIAN_1": Article("", "C", SumOfScores(cut=Cut(1, 1))),
+    "OTHER_MEDIAN_2": Article("", "C", SumOfScores(cut=Cut(2, 2))),
+    "OTHER_PROGRESS": Article(
+        "",
+        "B",
+        Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10),
+    ),
+    "OTHER_SB": Article("", "BC", SumOfScores(halves=by_result)),
+    "OTHER_DE_FIRST": Article("F10", "A", FirstPlace()),
+    "OTHER_ARO_1992": Article("F10", "D", Each(average_strength, average_strength_workings)),
 }
-"""In the order of the articles of C.07."""
+"""In the order of the articles of C.07; then those that are not FIDE's, or no longer."""
 
 _TEAM_EVENTS_ONLY = (
     *("BC", "TBR", "BBE", "MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),

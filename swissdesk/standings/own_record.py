@@ -96,13 +96,3 @@ def pairing_number(field: Field, player: PlayerId, _modifiers: Modifiers) -> int
 def pairing_number_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
     """[TPN] 7.8: return the tournament pairing number as the only term."""
     return Workings((Term(0, Fraction(field.records[player].entry.tpn), Fate.COUNTED, "7.8"),))
-
-
-def rating(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
-    """[RTNG] 10.6: return the rating used in the tournament, 0 for none."""
-    return field.records[player].entry.rating
-
-
-def rating_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
-    """[RTNG] 10.6: return the rating as the only term."""
-    return Workings((Term(0, Fraction(field.records[player].entry.rating), Fate.COUNTED, "10.6"),))

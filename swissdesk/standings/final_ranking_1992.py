@@ -1,0 +1,120 @@
+"""F10 of the Swiss system based on rating (Manila 1992): what comes after the points.
+
+For the first place: the results of the games between the players concerned; then the highest
+average rating of the opponents; then lot. FIDE has C.07 in its place now, so the codes begin with
+OTHER_.
+
+Readings, where the text leaves a question:
+
+* The players concerned are those who share the highest score. Their games decide if they have all
+  played each other; otherwise somebody would be behind for a game that did not take place.
+* Opponents are those met over the board. Nobody is unrated: without a reliable rating the arbiter's
+  estimate counts (A1). An opponent who has neither is left out.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
+from swissdesk.standings.field import Field
+from swissdesk.standings.method import Number
+from swissdesk.standings.modifiers import Modifiers
+
+_ARTICLE = "F10"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlace:
+    """The points of the games between those who share the highest score."""
+
+    unit: int = 10
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
+    ) -> Mapping[PlayerId, Number]:
+        """Return the points of each of the *tied*, in tenths; 0 where nothing is decided."""
+        games = _games_between(field, tied)
+        if not _decide(field, games):
+            return dict.fromkeys(tied, 0)
+        return {player: sum(each.points for each in games[player]) for player in tied}
+
+    def workings(
+        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+    ) -> Workings:
+        """Return the games of *player* against the other *tied*."""
+        games = _games_between(field, tied)
+        fate = Fate.COUNTED if _decide(field, games) else Fate.NOT_COUNTED
+        return Workings(
+            tuple(
+                Term(
+                    each.round_no,
+                    Fraction(each.points, 10),
+                    fate,
+                    _ARTICLE,
+                    opponent=each.opponent,
+                    points=each.points,
+                )
+                for each in games[player]
+            )
+        )
+
+
+def _games_between(
+    field: Field, tied: Sequence[PlayerId]
+) -> Mapping[PlayerId, Sequence[Appearance]]:
+    rivals = frozenset(tied)
+    return {
+        player: [
+            each
+            for each in field.records[player].appearances
+            if each.opponent in rivals and each.is_played
+        ]
+        for player in tied
+    }
+
+
+def _decide(field: Field, games: Mapping[PlayerId, Sequence[Appearance]]) -> bool:
+    """Whether the players of *games* have the highest score and have all played each other."""
+    highest = max(record.score for record in field.records.values())
+    return all(
+        field.records[player].score == highest
+        and {player, *(each.opponent for each in played)} == games.keys()
+        for player, played in games.items()
+    )
+
+
+def average_strength(field: Field, player: PlayerId, _modifiers: Modifiers) -> Fraction:
+    """Return the average rating, or estimate, of the opponents; 0 for who has none."""
+    found = [strength for _, strength in _strengths(field, player)]
+    return Fraction(sum(found), len(found) or 1)
+
+
+def average_strength_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+    """Explain :func:`average_strength`."""
+    record, known = field.records[player], dict(_strengths(field, player))
+    terms = tuple(
+        Term(
+            each.round_no,
+            Fraction(known.get(each.round_no, 0)),
+            Fate.COUNTED if each.round_no in known else Fate.NOT_COUNTED,
+            _ARTICLE,
+            opponent=each.opponent,
+            category=category,
+            element=Fraction(known[each.round_no]) if each.round_no in known else None,
+            points=each.points,
+        )
+        for each, category in zip(record.appearances, record.categories, strict=True)
+    )
+    return Workings(terms, Combination.AVERAGE)
+
+
+def _strengths(field: Field, player: PlayerId) -> Iterator[tuple[int, int]]:
+    """Yield the number of each round over the board, and how strong the opponent is."""
+    for each in field.records[player].appearances:
+        if each.opponent is not None and each.is_played:
+            strength = field.records[each.opponent].entry.strength
+            if strength:
+                yield each.round_no, strength

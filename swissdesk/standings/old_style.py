@@ -1,0 +1,199 @@
+"""Tie-breaks of older Swiss systems, which FIDE does not define; their codes begin with OTHER_.
+
+Scores are those of the table: Article 16 of C.07 has no part in this. Opponents are all whom one
+was paired with, whether the game took place or not.
+
+Readings, where the descriptions leave a question:
+
+* The corrective factor is the number of rounds by the number of opponents, for whatever reason
+  there was none in the other rounds.
+* BYE is met in a free round: one with a pairing-allocated or a full-point bye. Who stayed away met
+  nobody.
+* Unplayed games are draws for the scores of the opponents. A free round of one's own adds nothing:
+  nobody was there to be met.
+* In Sonneborn-Berger a forfeit is a game won or lost, as in round robins.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import Outcome
+from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
+from swissdesk.standings.cuts import Elements, marked, total
+from swissdesk.standings.field import Field, Record
+from swissdesk.standings.method import Number
+from swissdesk.standings.modifiers import NO_CUT, Cut, Modifiers
+from swissdesk.standings.unplayed import Category
+
+
+class Opponent(NamedTuple):
+    """Whom one met in the round at ``place``.
+
+    ``score`` is in twentieths of a point, so that half of the points of BYE is a whole number.
+    """
+
+    place: int
+    score: int
+    source: Source
+    adjusted_rounds: tuple[int, ...] = ()
+
+
+Opponents: TypeAlias = Callable[[Field, Record], Sequence[Opponent]]
+
+
+def opponents(field: Field, record: Record) -> Sequence[Opponent]:
+    """Return all opponents with the scores they have."""
+    return [
+        Opponent(place, 2 * field.records[each.opponent].score, Source.SCORE)
+        for place, each in enumerate(record.appearances)
+        if each.opponent is not None
+    ]
+
+
+def opponents_and_bye(field: Field, record: Record) -> Sequence[Opponent]:
+    """Return all opponents, BYE among them: it has half of the possible points."""
+    half = field.scoring.win * field.rounds
+    free = [
+        Opponent(place, half, Source.BYE)
+        for place, category in enumerate(record.categories)
+        if category is Category.AWARDED_BYE
+    ]
+    return sorted([*opponents(field, record), *free], key=lambda each: each.place)
+
+
+def opponents_without_unplayed_games(field: Field, record: Record) -> Sequence[Opponent]:
+    """Return all opponents with the scores they have if every unplayed game is a draw."""
+    adjusted = field.once(_unplayed_games_drawn)
+    return [
+        Opponent(place, *adjusted[each.opponent])
+        for place, each in enumerate(record.appearances)
+        if each.opponent is not None
+    ]
+
+
+def _unplayed_games_drawn(
+    field: Field,
+) -> Mapping[PlayerId, tuple[int, Source, tuple[int, ...]]]:
+    adjusted: dict[PlayerId, tuple[int, Source, tuple[int, ...]]] = {}
+    for player, record in field.records.items():
+        unplayed = [
+            each
+            for each, category in zip(record.appearances, record.categories, strict=True)
+            if category is not None
+        ]
+        change = sum(field.scoring.draw - each.points for each in unplayed)
+        source = Source.UNPLAYED_DRAWN if unplayed else Source.SCORE
+        rounds = tuple(each.round_no for each in unplayed)
+        adjusted[player] = 2 * (record.score + change), source, rounds
+    return adjusted
+
+
+def whole(_outcome: Outcome) -> int:
+    """Return how many halves of the opponent's score Buchholz adds, whatever the result."""
+    return 2
+
+
+def by_result(outcome: Outcome) -> int:
+    """Return how many halves of the opponent's score Sonneborn-Berger adds for a result."""
+    return _HALVES.get(outcome, 0)
+
+
+_HALVES = {
+    Outcome.WIN: 2,
+    Outcome.UNRATED_WIN: 2,
+    Outcome.FORFEIT_WIN: 2,
+    Outcome.DRAW: 1,
+    Outcome.UNRATED_DRAW: 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SumOfScores:
+    """Buchholz of any kind, and Sonneborn-Berger: a sum over the opponents.
+
+    ``halves`` is what the result makes of an opponent's score, ``cut`` how many of the lowest and
+    the highest are left out. With ``has_factor`` the sum is multiplied by the number of rounds and
+    divided by that of the opponents.
+    """
+
+    opponents: Opponents = opponents
+    halves: Callable[[Outcome], int] = whole
+    cut: Cut = NO_CUT
+    has_factor: bool = False
+    unit: int = 40
+
+    def numbers(
+        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
+    ) -> Mapping[PlayerId, Number]:
+        """Return the number of each of the *tied*."""
+        return {player: self._number(field, field.records[player]) for player in tied}
+
+    def workings(
+        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+    ) -> Workings:
+        """Return the score of each opponent, and in which rounds there was none."""
+        record = field.records[player]
+        met = self.opponents(field, record)
+        elements = self._elements(record, met)
+        terms = [
+            _term(record, each, Fraction(value, self.unit))
+            for each, value in zip(met, elements.values, strict=True)
+        ]
+        left = (replace(term, article="") for term in marked(terms, elements, self.cut))
+        every = _with_free_rounds(record, left)
+        if not self.has_factor or not met:
+            return Workings(every)
+        facts = (
+            Fact(Figure.ROUNDS, Fraction(field.rounds)),
+            Fact(Figure.OPPONENTS, Fraction(len(met))),
+            Fact(Figure.FACTOR, Fraction(field.rounds, len(met))),
+        )
+        return Workings(every, Combination.PRODUCT, facts)
+
+    def _number(self, field: Field, record: Record) -> Number:
+        met = self.opponents(field, record)
+        number = total(self._elements(record, met), self.cut)
+        return Fraction(number * field.rounds, len(met) or 1) if self.has_factor else number
+
+    def _elements(self, record: Record, met: Sequence[Opponent]) -> Elements:
+        scores = [each.score for each in met]
+        halves = [self.halves(record.appearances[each.place].outcome) for each in met]
+        values = [score * count for score, count in zip(scores, halves, strict=True)]
+        return Elements(values, scores)
+
+
+def _term(record: Record, met: Opponent, value: Fraction) -> Term:
+    appearance = record.appearances[met.place]
+    return Term(
+        appearance.round_no,
+        value,
+        Fate.COUNTED,
+        "",
+        opponent=appearance.opponent,
+        category=record.categories[met.place],
+        element=Fraction(met.score, 20),
+        source=met.source,
+        adjusted_rounds=met.adjusted_rounds,
+        points=appearance.points,
+    )
+
+
+def _with_free_rounds(record: Record, terms: Iterable[Term]) -> tuple[Term, ...]:
+    """Return *terms* and, in order of rounds, those of the rounds without an opponent."""
+    by_round = {term.round_no: term for term in terms}
+    rounds = zip(record.appearances, record.categories, strict=True)
+    return tuple(
+        by_round.get(each.round_no)
+        or Term(
+            each.round_no,
+            Fraction(),
+            Fate.NOT_COUNTED,
+            "",
+            category=category,
+            points=each.points,
+        )
+        for each, category in rounds
+    )

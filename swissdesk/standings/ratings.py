@@ -1,0 +1,240 @@
+"""Article 10 of C.07 (March 2026): tie-breaks based on ratings.
+
+Only games over the board count, and of these only games against rated opponents. What becomes of
+unrated ones must be laid down before the start; there are two ways (``UnratedRule``). *Left out*:
+a game against an unrated opponent does not count for anything here, neither for the average rating,
+nor with its points, nor with the opponent's performance. *Fixed*: every unrated participant has the
+rating published, also for his own RTNG.
+
+Readings, where the text leaves a question:
+
+* Points are those of the Rating Regulations, 1, ½ and 0 for a game (B.02 8.3.2), in whatever
+  scoring system the tournament is played: only they have a fractional score.
+* Who has no game that counts has the value 0 and no performance; such an opponent is not part of
+  the averages of 10.4 and 10.5.
+* The cut of 14.1.1 b takes games only: an unplayed round has no rating that could be cut.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import STANDARD_SCORING, Points
+from swissdesk.model.result import Outcome
+from swissdesk.model.settings import UnratedRule
+from swissdesk.rating.performance import (
+    expected_score,
+    fractional_score,
+    perfect_performance,
+    performance,
+    rounded_average,
+)
+from swissdesk.rating.tables import rating_difference, scoring_probability
+from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
+from swissdesk.standings.cuts import Elements, left_out, marked
+from swissdesk.standings.field import Field
+from swissdesk.standings.modifiers import Modifiers
+
+
+class RatedGame(NamedTuple):
+    """A game over the board against an opponent who has a rating; ``points`` are in tenths."""
+
+    round_no: int
+    opponent: PlayerId
+    rating: int
+    points: Points
+
+
+_POINTS = {outcome: STANDARD_SCORING.points(outcome) for outcome in Outcome if outcome.is_played}
+
+
+def ratings(field: Field) -> Mapping[PlayerId, int]:
+    """Article 10: return the rating with which each participant counts, 0 for left out."""
+    is_fixed = field.rules.unrated is UnratedRule.FIXED
+    unrated = field.rules.unrated_rating if is_fixed else 0
+    return {player: record.entry.rating or unrated for player, record in field.records.items()}
+
+
+def rated_games(field: Field) -> Mapping[PlayerId, tuple[RatedGame, ...]]:
+    """Return the games that count for each participant."""
+    known = field.once(ratings)
+    return {
+        player: tuple(
+            RatedGame(number, opponent, known[opponent], _POINTS[outcome])
+            for number, opponent, _colour, outcome, _points in record.appearances
+            if opponent is not None and outcome in _POINTS and known[opponent]
+        )
+        for player, record in field.records.items()
+    }
+
+
+def performances(field: Field) -> Mapping[PlayerId, int]:
+    """10.2: return the performance of each participant who has one."""
+    return _of_scores(field, performance)
+
+
+def perfect_performances(field: Field) -> Mapping[PlayerId, int]:
+    """10.3: return the perfect performance of each participant who has one."""
+    return _of_scores(field, perfect_performance)
+
+
+def _of_scores(
+    field: Field, function: Callable[[Points, Sequence[int]], int]
+) -> Mapping[PlayerId, int]:
+    return {
+        player: function(sum([game.points for game in games]), [game.rating for game in games])
+        for player, games in field.once(rated_games).items()
+        if games
+    }
+
+
+def own_rating(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[RTNG] 10.6: the rating used in the tournament, 0 for none."""
+    return field.once(ratings)[player]
+
+
+def own_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+    """Explain :func:`own_rating`: the rating is the only term."""
+    own = Fraction(own_rating(field, player, modifiers))
+    return Workings((Term(0, own, Fate.COUNTED, "10.6"),))
+
+
+def average_rating(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+    """[ARO] 10.1: the average rating of the opponents; 14.1.1 b cuts the lowest ratings."""
+    numbers = [game.rating for game in field.once(rated_games)[player]]
+    cut = left_out(Elements(numbers, numbers), modifiers.cut)
+    return _average([number for place, number in enumerate(numbers) if place not in cut])
+
+
+def tournament_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[TPR] 10.2: the average rating of the opponents and the difference for the score."""
+    return field.once(performances).get(player, 0)
+
+
+def perfect_tournament_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[PTP] 10.3: the lowest rating that is expected to score as much."""
+    return field.once(perfect_performances).get(player, 0)
+
+
+def average_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[APRO] 10.4: the average performance of the opponents."""
+    return _average(_of_opponents(field, player, field.once(performances)))
+
+
+def average_perfect_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+    """[APPO] 10.5: the average perfect performance of the opponents."""
+    return _average(_of_opponents(field, player, field.once(perfect_performances)))
+
+
+def _of_opponents(field: Field, player: PlayerId, of_all: Mapping[PlayerId, int]) -> list[int]:
+    games = field.once(rated_games)[player]
+    return [of_all[game.opponent] for game in games if game.opponent in of_all]
+
+
+def _average(numbers: Sequence[int]) -> int:
+    return rounded_average(numbers) if numbers else 0
+
+
+def average_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+    """Explain :func:`average_rating`."""
+    games = field.once(rated_games)[player]
+    numbers = [game.rating for game in games]
+    terms = [_term(game, Fraction(game.rating), "10.1") for game in games]
+    kept = marked(terms, Elements(numbers, numbers), modifiers.cut)
+    return Workings(_with_others(field, player, kept), Combination.ROUNDED_AVERAGE)
+
+
+def tournament_performance_workings(
+    field: Field, player: PlayerId, _modifiers: Modifiers
+) -> Workings:
+    """Explain :func:`tournament_performance`."""
+    games = field.once(rated_games)[player]
+    terms = [_term(game, Fraction(game.rating), "10.2") for game in games]
+    facts = tuple(_performance_facts(games)) if games else ()
+    return Workings(_with_others(field, player, terms), Combination.PERFORMANCE, facts)
+
+
+def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
+    points = sum(game.points for game in games)
+    fraction = fractional_score(points, len(games))
+    yield Fact(Figure.AVERAGE_RATING, Fraction(rounded_average([game.rating for game in games])))
+    yield Fact(Figure.GAMES, Fraction(len(games)))
+    yield Fact(Figure.GAME_POINTS, Fraction(points, 10))
+    yield Fact(Figure.FRACTION, Fraction(fraction, 100))
+    yield Fact(Figure.RATING_DIFFERENCE, Fraction(rating_difference(fraction)))
+
+
+def perfect_tournament_performance_workings(
+    field: Field, player: PlayerId, modifiers: Modifiers
+) -> Workings:
+    """Explain :func:`perfect_tournament_performance`: what it is expected to score in each game."""
+    games = field.once(rated_games)[player]
+    own = perfect_tournament_performance(field, player, modifiers)
+    terms = [
+        _term(game, Fraction(scoring_probability(own - game.rating), 100), "10.3") for game in games
+    ]
+    expected = expected_score(own, [game.rating for game in games])
+    facts = (
+        Fact(Figure.GAME_POINTS, Fraction(sum(game.points for game in games), 10)),
+        Fact(Figure.EXPECTED_SCORE, Fraction(expected, 100)),
+    )
+    return Workings(_with_others(field, player, terms), Combination.PERFECT_PERFORMANCE, facts)
+
+
+def average_performance_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+    """Explain :func:`average_performance`."""
+    return _average_workings(field, player, field.once(performances), "10.4")
+
+
+def average_perfect_performance_workings(
+    field: Field, player: PlayerId, _modifiers: Modifiers
+) -> Workings:
+    """Explain :func:`average_perfect_performance`."""
+    return _average_workings(field, player, field.once(perfect_performances), "10.5")
+
+
+def _average_workings(
+    field: Field, player: PlayerId, of_all: Mapping[PlayerId, int], article: str
+) -> Workings:
+    games = field.once(rated_games)[player]
+    known = [
+        game._replace(rating=of_all[game.opponent]) for game in games if game.opponent in of_all
+    ]
+    terms = [_term(game, Fraction(game.rating), article) for game in known]
+    return Workings(_with_others(field, player, terms), Combination.ROUNDED_AVERAGE)
+
+
+def _term(game: RatedGame, value: Fraction, article: str) -> Term:
+    return Term(
+        game.round_no,
+        value,
+        Fate.COUNTED,
+        article,
+        opponent=game.opponent,
+        element=Fraction(game.rating),
+        points=game.points,
+    )
+
+
+def _with_others(field: Field, player: PlayerId, terms: Sequence[Term]) -> tuple[Term, ...]:
+    """Return *terms* and, in order of rounds, those of the rounds that do not count.
+
+    Article 10 itself decides on a game over the board against an unrated opponent.
+    """
+    record = field.records[player]
+    by_round = {term.round_no: term for term in terms}
+    rounds = zip(record.appearances, record.categories, strict=True)
+    return tuple(
+        by_round.get(each.round_no)
+        or Term(
+            each.round_no,
+            Fraction(),
+            Fate.NOT_COUNTED,
+            "10" if each.is_played else "10.1",
+            opponent=each.opponent,
+            category=category,
+            points=each.points,
+        )
+        for each, category in rounds
+    )
