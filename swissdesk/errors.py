@@ -39,6 +39,8 @@ class CautionKind(Enum):
     """A round that becomes the last, or is it no more, would have *count* boards otherwise."""
     TIE_BREAKS_CHANGED = "tie-breaks changed"
     """C.07 art. 4.1.1: the list of tie-breaks is published before the start."""
+    TIE_BREAKS_DROPPED = "tie-breaks dropped"
+    """C.07 art. 10: *players* are unrated, and no rule says what *detail* makes of them."""
     REGULATION_CHANGED = "regulation changed"
     """Scoring, byes or the like change after the start; *detail* names the fields."""
     ROUNDS_IMPOSSIBLE = "rounds impossible"
@@ -249,7 +251,7 @@ class GamesUnfinished(OperationRefused):
 
 
 class NoTie(OperationRefused):
-    """Lots are drawn among players, named by identity, who are tied."""
+    """Lots and play-offs decide among players, named by identity, who are tied."""
 
     def __init__(self, players: tuple[int, ...]) -> None:
         super().__init__(players)

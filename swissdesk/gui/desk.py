@@ -121,6 +121,9 @@ class Desk(QWidget):
             case Part.ROUNDS:
                 self.show_page(self.rounds)
                 self.rounds.show_board(place.round_no, place.board)
+            case Part.STANDINGS:
+                self.show_page(self.standings)
+                self.standings.show_round(place.round_no)
 
     def refresh(self) -> None:
         """Bring the fixed parts up to date; the pages see to themselves."""

@@ -93,10 +93,23 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.TIE_BREAKS_CHANGED: lambda _many: Words(
         _("Change the tie-breaks?"),
         _(
-            "The list of tie-breaks is published before the start and stays (C.07 art. 4.1.1). The "
-            "places of all players may change. The report says so."
+            "The list of tie-breaks and the rules for them are published before the start and stay "
+            "(C.07 art. 4.1.1, 10). The places of all players may change. The report says so."
         ),
         _("&Change the tie-breaks"),
+    ),
+    CautionKind.TIE_BREAKS_DROPPED: lambda many: Words(
+        _("Pair without a rule for unrated players?"),
+        ngettext(
+            "Ratings decide in {detail}, and {players} has none. Without a rule about unrated "
+            "players, published before the start, these tie-breaks are dropped (C.07 art. 10). Lay "
+            "the rule down where the tie-breaks are chosen, or go on without them.",
+            "Ratings decide in {detail}, and {players} have none. Without a rule about unrated "
+            "players, published before the start, these tie-breaks are dropped (C.07 art. 10). Lay "
+            "the rule down where the tie-breaks are chosen, or go on without them.",
+            many,
+        ),
+        _("&Go on"),
     ),
     CautionKind.REGULATION_CHANGED: lambda _many: Words(
         _("Change the regulations?"),

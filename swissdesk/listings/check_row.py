@@ -43,6 +43,7 @@ class Part(Enum):
     EVENT = "event"
     PLAYERS = "players"
     ROUNDS = "rounds"
+    STANDINGS = "standings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,12 @@ class Place:
         if self.part is Part.ROUNDS:
             words = _("Round {n}, board {board}") if self.board else _("Round {n}")
             return words.format(n=self.round_no, board=self.board)
-        return _("Players") if self.part is Part.PLAYERS else _("Event")
+        names = {
+            Part.PLAYERS: _("Players"),
+            Part.EVENT: _("Event"),
+            Part.STANDINGS: _("Standings"),
+        }
+        return names[self.part]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from swissdesk.errors import Level
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import cautions, text
 from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.ranking_checks import of_ranking
 from swissdesk.listings.report_checks import of_report
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
@@ -36,6 +37,7 @@ def rows(
         *_of_players(tournament),
         *(row for played in tournament.rounds for row in _of_round(tournament, played)),
         *(row for number in differing for row in _of_difference(tournament, number)),
+        *of_ranking(event, tournament),
         *of_report(event, tournament),
     )
     return tuple(sorted(found, key=lambda row: -row.gravity))
@@ -63,7 +65,7 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
     if len(tournament.entries) < _LEAST_PLAYERS:
         sentence = _("Nobody can be paired: fewer than two players are entered.")
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, place=Place(Part.PLAYERS))
-    elif settings.rounds > tournament.possible_rounds:
+    elif settings.rounds > tournament.possible_rounds and not tournament.has_predetermined_pairings:
         sentence = _(
             "{rounds} rounds are declared; so few players can all meet new opponents in {n} only."
         ).format(rounds=settings.rounds, n=tournament.possible_rounds)

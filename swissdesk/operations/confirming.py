@@ -2,9 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from swissdesk.errors import Caution, CautionKind, ConfirmationNeeded, Level, ReasonMissing
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    ConfirmationNeeded,
+    Level,
+    ReasonMissing,
+    TieBreakRefusal,
+)
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import parse
 
 
 def require_yes(cautions: Iterable[Caution], *, confirmed: bool) -> None:
@@ -25,8 +33,22 @@ def required_reason(reason: str) -> str:
 def rounds_impossible(tournament: Tournament) -> Iterator[Caution]:
     """Yield the caution that players run out of opponents before the last round (C.04.1 art. 2)."""
     possible = tournament.possible_rounds
-    if tournament.settings.rounds > possible:
+    if tournament.settings.rounds > possible and not tournament.has_predetermined_pairings:
         yield Caution(CautionKind.ROUNDS_IMPOSSIBLE, Level.CONFIRM, count=possible)
+
+
+def tie_breaks_dropped(tournament: Tournament) -> Iterator[Caution]:
+    """Yield the caution that no rule says what ratings make of unrated players (C.07 art. 10)."""
+    dropped = [
+        code
+        for code in tournament.settings.tie_breaks
+        if parse(code).refusal(tournament) is TieBreakRefusal.UNRATED_PLAYERS
+    ]
+    if dropped:
+        unrated = (entry for entry in tournament.entries if not entry.rating)
+        players = tuple(entry.id for entry in unrated if not entry.has_left(1))
+        kind, detail = CautionKind.TIE_BREAKS_DROPPED, ", ".join(dropped)
+        yield Caution(kind, Level.CONFIRM, 1, players=players, detail=detail)
 
 
 def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caution]:

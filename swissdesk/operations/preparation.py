@@ -24,7 +24,11 @@ from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.confirming import require_yes, rounds_impossible
+from swissdesk.operations.confirming import (
+    require_yes,
+    rounds_impossible,
+    tie_breaks_dropped,
+)
 from swissdesk.pairing import systems
 from swissdesk.pairing.round_pairing import RoundPairing
 
@@ -68,8 +72,10 @@ def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:
 
 def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     """Yield what is to be said before a round is paired."""
-    if round_no == 1 and not tournament.list_closed:
-        yield from rounds_impossible(tournament)
+    if round_no == 1:
+        if not tournament.list_closed:
+            yield from rounds_impossible(tournament)
+        yield from tie_breaks_dropped(tournament)
     for played in tournament.rounds:
         if played.missing:
             kind = CautionKind.MISSING_ARE_ADJOURNED

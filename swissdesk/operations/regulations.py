@@ -19,6 +19,7 @@ from swissdesk.model.rating import used_rating
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes
 from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
@@ -47,6 +48,9 @@ _REGULATIONS = {
 }
 """What the report calls the regulations, by field."""
 
+_RANKING = frozenset({"tie_breaks", "tie_break_rules"})
+"""What is published before the start and then stays (C.07 art. 4.1.1, 10)."""
+
 
 def change_settings(
     tournament: Tournament,
@@ -58,9 +62,10 @@ def change_settings(
 ) -> Tournament:
     """Take over *settings*, or of them only the fields named in *changed*.
 
-    Once a round has been paired, a change of the number of rounds, of the tie-breaks or of another
-    regulation is confirmed and noted for the report, with the *reason* if there is one. Raise
-    TooFewRounds, NameMissing, InitialColourFixed, FideModeForbids or ConfirmationNeeded.
+    Once a round has been paired, a change of the number of rounds, of the tie-breaks, of the rules
+    they follow or of another regulation is confirmed and noted for the report, with the *reason* if
+    there is one. Raise TooFewRounds, NameMissing, InitialColourFixed, FideModeForbids or
+    ConfirmationNeeded.
     """
     before = tournament.settings
     if changed:
@@ -134,7 +139,7 @@ def _cautions(before: Tournament, after: Tournament, names: tuple[str, ...]) -> 
         detail = _rounds(before.settings, after.settings)
         yield Caution(CautionKind.ROUNDS_CHANGED, Level.TWO_STEPS, last, detail=detail)
         yield from _last_round_differs(before, after)
-    if "tie_breaks" in names:
+    if not _RANKING.isdisjoint(names):
         yield Caution(CautionKind.TIE_BREAKS_CHANGED, Level.TWO_STEPS, last)
     regulations = _regulations(names)
     if regulations:
@@ -165,6 +170,12 @@ def _remarks(
         yield Remark(RemarkKind.CONFIGURATION, last, text)
     if "tie_breaks" in names:
         before, now = (" ".join(each.tie_breaks) or "none" for each in (tournament.settings, after))
+        yield Remark(RemarkKind.TIE_BREAKS, last, f"{now} instead of {before}{because}")
+    if "tie_break_rules" in names:
+        before, now = (
+            report_words.tie_break_rules(each.tie_break_rules)
+            for each in (tournament.settings, after)
+        )
         yield Remark(RemarkKind.TIE_BREAKS, last, f"{now} instead of {before}{because}")
     for name in _regulations(names):
         yield Remark(RemarkKind.CONFIGURATION, last, f"{name} changed{because}")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Game
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
 
 
@@ -29,6 +30,21 @@ def bye(kind: ByeKind) -> str:
     return _BYES[kind]
 
 
+def tie_break_rules(rules: TieBreakRules) -> str:
+    """Return how tie-breaks are computed: "C.07 of 2026, unrated players left out"."""
+    unrated = {
+        UnratedRule.NONE: "no rule for unrated players",
+        UnratedRule.LEFT_OUT: "unrated players left out",
+        UnratedRule.FIXED: f"unrated players with {rules.unrated_rating}",
+    }
+    return f"{_EDITIONS[rules.edition]}, {unrated[rules.unrated]}"
+
+
+_EDITIONS: Mapping[TieBreakEdition, str] = {
+    TieBreakEdition.MARCH_2026: "C.07 of 2026",
+    TieBreakEdition.AUGUST_2024: "C.07 of 2024",
+    TieBreakEdition.VIRTUAL_OPPONENT: "rules before September 2023",
+}
 _RESULTS: Mapping[GameResult, str] = {
     GameResult.PENDING: "no result",
     GameResult.ADJOURNED: "adjourned",

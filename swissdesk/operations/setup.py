@@ -12,10 +12,11 @@ from swissdesk.errors import (
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, rounds_impossible
 from swissdesk.operations.regulations import change_settings, set_rating_rule
+from swissdesk.standings.editions import edition_on
 
 __all__ = [
     "add_tournament",
@@ -59,13 +60,16 @@ def new_event(  # noqa: PLR0913 - what the dialog of a new event asks for
 
 
 def add_tournament(event: Event, *, name: str, rounds: int) -> Event:
-    """Add an empty tournament; raise NameMissing or TooFewRounds."""
+    """Add an empty tournament; raise NameMissing or TooFewRounds.
+
+    Its tie-breaks follow the edition of C.07 of the day on which the event begins.
+    """
     if rounds < 1:
         raise TooFewRounds(rounds, 0)
     number = TournamentId(max((each.id for each in event.tournaments), default=0) + 1)
-    return event.with_tournament(
-        Tournament(number, TournamentSettings(_required_name(name), rounds))
-    )
+    rules = TieBreakRules(edition_on(event.start_date))
+    settings = TournamentSettings(_required_name(name), rounds, tie_break_rules=rules)
+    return event.with_tournament(Tournament(number, settings))
 
 
 def remove_tournament(event: Event, *, tournament_id: TournamentId) -> Event:
@@ -79,9 +83,23 @@ def remove_tournament(event: Event, *, tournament_id: TournamentId) -> Event:
 
 
 def change_event(event: Event, *, data: Event) -> Event:
-    """Take the name, place, dates and arbiters of *data*; players and tournaments stay."""
+    """Take the name, place, dates and arbiters of *data*; players and tournaments stay.
+
+    A tournament that has not begun follows a new first day to the edition of C.07 of that day,
+    unless another edition than that of the day before was chosen for it.
+    """
     _required_name(data.name)
-    return replace(data, players=event.players, tournaments=event.tournaments)
+    old, new = edition_on(event.start_date), edition_on(data.start_date)
+    tournaments = tuple(_of_edition(each, old, new) for each in event.tournaments)
+    return replace(data, players=event.players, tournaments=tournaments)
+
+
+def _of_edition(tournament: Tournament, old: TieBreakEdition, new: TieBreakEdition) -> Tournament:
+    rules = tournament.settings.tie_break_rules
+    if tournament.rounds or rules.edition is not old or new is old:
+        return tournament
+    settings = replace(tournament.settings, tie_break_rules=replace(rules, edition=new))
+    return tournament.with_settings(settings)
 
 
 def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) -> Tournament:

@@ -21,32 +21,32 @@ class Place(NamedTuple):
     decided_by: DecidedBy | None = None
 
 
+class Decided(NamedTuple):
+    """The standings as decisions order them, and those ``without_effect``, in order of time."""
+
+    places: Sequence[Place]
+    without_effect: Sequence[TieDecision]
+
+
 def decided(
     groups: Iterable[Sequence[PlayerId]],
     points: Mapping[PlayerId, Points],
     decisions: Iterable[TieDecision],
-) -> Sequence[Place]:
+) -> Decided:
     """Return the *groups* who share a rank, as the *decisions* order them.
 
     The groups are in order of rank, the decisions in order of time.
     """
     places: Sequence[Place] = [Place(group) for group in groups]
-    pending = list(decisions)[::-1]
+    pending = list(decisions)
     while pending:
-        ordered = ((each, _ordered(places, points, each)) for each in pending)
+        ordered = ((each, _ordered(places, points, each)) for each in reversed(pending))
         found = next((one for one in ordered if one[1] is not None), None)
         if found is None:
-            return places
+            break
         pending.remove(found[0])
         places = found[1] or places
-    return places
-
-
-def fits(
-    groups: Iterable[Sequence[PlayerId]], points: Mapping[PlayerId, Points], decision: TieDecision
-) -> bool:
-    """Whether a decision would give somebody a place among the *groups*."""
-    return _ordered([Place(group) for group in groups], points, decision) is not None
+    return Decided(places, pending)
 
 
 def _ordered(

@@ -13,11 +13,11 @@ from swissdesk.errors import GamesUnfinished, UnknownRound
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
-from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Breakdown
 from swissdesk.standings.catalogue import TieBreak, parse, parse_for
-from swissdesk.standings.decided import Place, decided
+from swissdesk.standings.decided import Decided, Place, decided
 from swissdesk.standings.field import Field, field_of
 from swissdesk.standings.method import Number
 
@@ -76,14 +76,31 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Playe
     Raises UnknownRound and UnknownTieBreak.
     """
     field = field_of(tournament, round_no)
+    ranks: dict[PlayerId, int] = {}
+    for place in _places(tournament, field, _groups(tournament, field)):
+        ranks |= dict.fromkeys(place.players, len(ranks) + 1)
+    return ranks
+
+
+def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
+    """Return the lots and play-offs that no longer fit the standings, or have been replaced.
+
+    Raises UnknownTieBreak.
+    """
+    found: list[TieDecision] = []
+    for round_no in sorted({each.round_no for each in tournament.tie_decisions}):
+        field = field_of(tournament, round_no)
+        found += _decided(tournament, field, _groups(tournament, field)).without_effect
+    return tuple(found)
+
+
+def _groups(tournament: Tournament, field: Field) -> list[list[PlayerId]]:
+    """Return who shares a rank, as far as points and tie-breaks separate them."""
     groups = _by_points(field)
     for tie_break in applied(tournament):
         numbers = _numbers(field, [group for group in groups if len(group) > 1], tie_break)
         groups = _split(groups, numbers, tie_break.is_highest_first)
-    ranks: dict[PlayerId, int] = {}
-    for place in _places(tournament, field, groups):
-        ranks |= dict.fromkeys(place.players, len(ranks) + 1)
-    return ranks
+    return groups
 
 
 def explain(
@@ -145,6 +162,10 @@ def _places(
     tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]
 ) -> Sequence[Place]:
     """Return the groups as lots and play-offs after the round order them."""
+    return _decided(tournament, field, groups).places
+
+
+def _decided(tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]) -> Decided:
     made = [each for each in tournament.tie_decisions if each.round_no == field.rounds]
     return decided(groups, {player: each.score for player, each in field.records.items()}, made)
 

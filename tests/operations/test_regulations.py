@@ -28,6 +28,9 @@ from swissdesk.model.settings import (
     ProhibitionRule,
     RatingKind,
     RatingMethod,
+    TieBreakEdition,
+    TieBreakRules,
+    UnratedRule,
 )
 from swissdesk.operations.fide_mode import leave_fide_mode
 from swissdesk.operations.regulations import change_settings, set_rating_rule
@@ -38,6 +41,11 @@ LATER = {
     "scoring": ScoringSystem(win=30, draw=10),
     "byes": ByeRules(missed=ByeKind.HALF_POINT),
     "rating_kinds": (RatingKind.RAPID,),
+}
+FREELY = {
+    **LATER,
+    "tie_breaks": ("SB",),
+    "tie_break_rules": TieBreakRules(TieBreakEdition.VIRTUAL_OPPONENT),
 }
 LAID_DOWN = [
     ("prohibited", (ProhibitedPairing(2, 5, (PlayerId(1), PlayerId(2))),), "PROHIBITED_PAIRINGS"),
@@ -74,7 +82,7 @@ def test_a_tournament_needs_a_name():
 
 def test_before_round_1_everything_changes_freely_q194():
     fresh = a_tournament(players=4)
-    for name, value in [*LATER.items(), *((name, value) for name, value, _ in LAID_DOWN)]:
+    for name, value in [*FREELY.items(), *((name, value) for name, value, _ in LAID_DOWN)]:
         after = changed(fresh, **{name: value})
         assert getattr(after.settings, name) == value
         assert after.remarks == ()
@@ -133,6 +141,34 @@ def test_tie_breaks_changed_after_the_start_ask_twice_and_are_recorded_q200():
     ]
     after = changed(tournament, tie_breaks=(), confirmed=True)
     assert after.remarks == (Remark(RemarkKind.TIE_BREAKS, 1, "none instead of BH SB"),)
+
+
+def test_the_rules_of_tie_breaks_stay_after_the_start_as_the_list_does_c07_10():
+    tournament = a_tournament(PLAYED)
+    rules = TieBreakRules(TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400)
+    assert cautions(tournament, tie_break_rules=rules, tie_breaks=("SB",)) == [
+        (CautionKind.TIE_BREAKS_CHANGED, Level.TWO_STEPS)
+    ]
+    after = changed(tournament, tie_break_rules=rules, confirmed=True, reason="as announced")
+    text = (
+        "C.07 of 2024, unrated players with 1400 instead of C.07 of 2026, "
+        "no rule for unrated players: as announced"
+    )
+    assert after.remarks == (Remark(RemarkKind.TIE_BREAKS, 1, text),)
+    assert after.settings.tie_break_rules == rules
+
+
+def test_list_and_rules_changed_together_make_two_remarks_with_the_reason():
+    rules = TieBreakRules(unrated=UnratedRule.LEFT_OUT)
+    after = changed(
+        a_tournament(PLAYED),
+        tie_breaks=("RTNG",),
+        tie_break_rules=rules,
+        reason="forgotten",
+        confirmed=True,
+    )
+    assert [each.kind for each in after.remarks] == [RemarkKind.TIE_BREAKS] * 2
+    assert all(each.text.endswith(": forgotten") for each in after.remarks)
 
 
 @pytest.mark.parametrize("name", LATER)

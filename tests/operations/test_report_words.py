@@ -3,6 +3,7 @@
 import pytest
 
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.operations import report_words
 
 
@@ -11,6 +12,16 @@ def test_every_result_has_words_of_its_own(result):
     words = report_words.result(result)
     assert words.isascii()
     assert len({report_words.result(each) for each in GameResult}) == len(GameResult)
+
+
+@pytest.mark.parametrize("edition", TieBreakEdition)
+def test_every_rule_of_tie_breaks_has_words_of_its_own(edition):
+    said = {
+        report_words.tie_break_rules(TieBreakRules(edition, each, 1400)) for each in UnratedRule
+    }
+    assert len(said) == len(UnratedRule)
+    others = {report_words.tie_break_rules(TieBreakRules(each)) for each in TieBreakEdition}
+    assert len(others) == len(TieBreakEdition)
 
 
 @pytest.mark.parametrize("kind", ByeKind)

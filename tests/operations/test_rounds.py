@@ -30,7 +30,7 @@ from swissdesk.model.player import Player
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import ByeRules
+from swissdesk.model.settings import ByeRules, TieBreakRules, UnratedRule
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.manual import begin_manual
 from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
@@ -147,6 +147,27 @@ def test_rounds_that_so_few_players_cannot_meet_in_are_said_before_round_1_q62()
     assert (caution.kind, caution.count) == (CautionKind.ROUNDS_IMPOSSIBLE, 3)
     assert not cautions(a_tournament(players=5), 1)
     assert not cautions(close_list(a_tournament(players=4), confirmed=True), 1)
+
+
+def test_unrated_players_without_a_rule_are_said_before_round_1_c07_10():
+    rated = a_tournament(players=6, tie_breaks=("BH", "RTNG"))
+    assert not cautions(rated, 1)
+    tournament = rated.with_entry(replace(rated.entries[1], rating=0))
+    (caution,) = cautions(tournament, 1)
+    assert (caution.kind, caution.level) == (CautionKind.TIE_BREAKS_DROPPED, Level.CONFIRM)
+    assert (caution.players, caution.detail) == ((2,), "RTNG")
+    rules = replace(tournament.settings, tie_break_rules=TieBreakRules(unrated=UnratedRule.FIXED))
+    assert not cautions(tournament.with_settings(rules), 1)
+
+
+def test_the_rule_for_unrated_players_is_asked_about_before_round_1_alone():
+    tournament = a_tournament("1-3 1 | 2-4 1", tie_breaks=("RTNG",))
+    assert not cautions(tournament.with_entry(replace(tournament.entries[1], rating=0)), 2)
+
+
+def test_a_round_robin_may_have_more_rounds_than_opponents_q62():
+    tournament = a_round_robin(players=4, rounds=6)
+    assert close_list(tournament).list_closed
 
 
 def test_a_full_point_bye_goes_into_the_report_q178():

@@ -16,6 +16,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.operations.setup import (
     add_tournament,
     change_event,
@@ -37,6 +38,41 @@ def test_a_new_event_has_one_empty_tournament_with_the_rounds_declared():
     )
     assert (tournament.settings.name, tournament.settings.rounds) == ("Brno Open", 9)
     assert not tournament.entries
+
+
+@pytest.mark.parametrize(
+    ("day", "edition"),
+    [
+        ("", TieBreakEdition.MARCH_2026),
+        ("2026/11/20", TieBreakEdition.MARCH_2026),
+        ("2025/11/20", TieBreakEdition.AUGUST_2024),
+        ("2019/11/20", TieBreakEdition.VIRTUAL_OPPONENT),
+    ],
+)
+def test_a_new_tournament_follows_the_edition_of_c07_of_its_first_day(day, edition):
+    event = new_event(name="Brno Open", rounds=9, dates=(day, ""))
+    event = add_tournament(event, name="B", rounds=5)
+    assert [each.settings.tie_break_rules.edition for each in event.tournaments] == [edition] * 2
+
+
+def on(event, day):
+    return change_event(event, data=replace(event, start_date=day)).tournaments[0]
+
+
+def test_a_tournament_that_has_not_begun_follows_another_first_day():
+    event = new_event(name="Brno Open", rounds=9, dates=("2026/11/20", ""))
+    assert on(event, "2026/02/20").settings.tie_break_rules.edition is TieBreakEdition.AUGUST_2024
+    assert on(event, "2026/12/20") is event.tournaments[0]
+
+
+def test_an_edition_that_was_chosen_or_used_does_not_follow_the_first_day():
+    event = new_event(name="Brno Open", rounds=9, dates=("2026/11/20", ""))
+    begun = event.with_tournament(a_tournament("1-2 1"))
+    assert on(begun, "2019/11/20").settings.tie_break_rules == TieBreakRules()
+    rules = TieBreakRules(TieBreakEdition.AUGUST_2024)
+    settings = replace(event.tournaments[0].settings, tie_break_rules=rules)
+    chosen = event.with_tournament(event.tournaments[0].with_settings(settings))
+    assert on(chosen, "2019/11/20").settings.tie_break_rules == rules
 
 
 def test_an_event_needs_a_name_and_at_least_one_round():

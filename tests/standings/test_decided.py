@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.standings.decided import decided, fits
+from swissdesk.standings.decided import decided
 
 LEVEL = dict.fromkeys(range(1, 7), 50)
 
@@ -19,7 +19,7 @@ def by_play_off(*players, places=None):
 
 
 def order(groups, *decisions, points=LEVEL):
-    return [list(place.players) for place in decided(groups, points, decisions)]
+    return [list(place.players) for place in decided(groups, points, decisions).places]
 
 
 def test_a_lot_orders_those_who_share_a_rank_and_nobody_else():
@@ -69,8 +69,8 @@ def test_a_lot_among_those_whom_a_play_off_left_tied():
 
 
 def test_each_place_says_what_gave_it():
-    places = decided([[1], [2], [3, 4]], LEVEL, [by_play_off(2, 1, places=1), by_lot(4, 3)])
-    assert [place.decided_by for place in places] == [
+    found = decided([[1], [2], [3, 4]], LEVEL, [by_play_off(2, 1, places=1), by_lot(4, 3)])
+    assert [place.decided_by for place in found.places] == [
         DecidedBy.PLAY_OFF,
         None,
         DecidedBy.TABLE,
@@ -78,9 +78,11 @@ def test_each_place_says_what_gave_it():
     ]
 
 
-def test_a_decision_that_fits_is_one_that_gives_a_place():
-    assert fits([[1, 2]], LEVEL, by_lot(1, 2))
-    assert not fits([[1], [2]], LEVEL, by_lot(1, 2))
+def test_decisions_that_do_not_fit_or_have_been_replaced_are_told():
+    first, last, lot = by_play_off(1, 2), by_play_off(2, 1), by_lot(3, 4)
+    found = decided([[1], [2], [3], [4]], LEVEL, [first, last, lot])
+    assert found.without_effect == [first, lot]
+    assert decided([[3, 4]], LEVEL, [lot]).without_effect == []
 
 
 @st.composite
@@ -105,7 +107,7 @@ def test_everybody_keeps_one_place_and_nobody_passes_a_higher_score(groups, made
     level = sorted(scores[:6], reverse=True)
     points = dict(zip([each for group in groups for each in group], level, strict=True))
     points |= {each: points[group[0]] for group in groups for each in group}
-    found = [each for place in decided(groups, points, made) for each in place.players]
+    found = [each for place in decided(groups, points, made).places for each in place.players]
     assert sorted(found) == list(range(1, 7))
     before = [points[each] for group in groups for each in group]
     assert [points[each] for each in found] == before
