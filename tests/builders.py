@@ -103,7 +103,7 @@ def an_entrant(tpn, score=0.0, colours="", met=(), floats="--", **changes):
     return Entrant(
         Tpn(tpn),
         score=round(score * 10),
-        colours=tuple(Colour(letter.upper()) for letter in colours),
+        colours=colours.upper(),
         met=frozenset(map(Tpn, met)),
         floats=tuple(FLOATS[letter] for letter in floats),
         **changes,
@@ -115,19 +115,14 @@ def a_roster(*entrants, rounds_played=4, is_last_round=False, initial_colour=Col
     met = {(one.tpn, other) for one in entrants for other in one.met}
     met |= {(other, one) for one, other in met}
     ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
-    return Roster(
-        rounds_played + 1,
-        is_last_round,
-        initial_colour,
-        10 * rounds_played,
-        tuple(
-            replace(
-                each,
-                met=frozenset(other for one, other in met if one == each.tpn),
-                number=each.number or number,
-            )
-            for number, each in enumerate(ordered, 1)
-        ),
+    roster = Roster(rounds_played + 1, is_last_round, initial_colour, 10 * rounds_played)
+    return roster.with_entrants(
+        replace(
+            each,
+            met=frozenset(other for one, other in met if one == each.tpn),
+            number=each.number or number,
+        )
+        for number, each in enumerate(ordered, 1)
     )
 
 

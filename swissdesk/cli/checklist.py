@@ -74,7 +74,7 @@ def _games(pairing: RoundPairing | None) -> Mapping[Tpn, str]:
 
 
 def _cells(entrant: Entrant, round_no: int) -> Iterator[str]:
-    yield "".join(colour.value for colour in entrant.colours).rjust(round_no)
+    yield entrant.colours.rjust(round_no)
     yield _preference(entrant)
     yield " Y" if entrant.may_receive_pab else " N"
     yield from (f"  {_FLOATS[each]}" for each in entrant.floats)

@@ -61,14 +61,14 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
 def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
     before = tournament.histories[entry.id][: round_no - 1]
     lines = player_card.card(tournament, entry.id).lines[: round_no - 1]
-    played = [each.colour for each in before if each.is_played and each.colour is not None]
+    played = [each.colour.value for each in before if each.is_played and each.colour is not None]
     return SideCard(
         text.titled_name(entry),
         entry.player.name.partition(",")[0],
         str(entry.tpn),
         text.points(sum(each.points for each in before)),
         " ".join(map(_colour, before)) or _NOTHING,
-        due(preference(tuple(played))),
+        due(preference("".join(played))),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )

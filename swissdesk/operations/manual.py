@@ -35,7 +35,7 @@ from swissdesk.pairing import systems
 from swissdesk.pairing.breaches import breaches, entrants
 from swissdesk.pairing.comparison import Comparison, compare
 from swissdesk.pairing.roster import roster_of
-from swissdesk.pairing.round_pairing import RoundPairing, publication_key
+from swissdesk.pairing.round_pairing import PublicationKey, RoundPairing, publication_key
 
 _SAID_AT_THE_END = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.FULL_POINT_BYE})
 _MADE_BY_NOBODY = RoundPairing((), None)
@@ -226,9 +226,12 @@ def _without_remarks(tournament: Tournament, round_no: int) -> Tournament:
 def _in_order(tournament: Tournament, played: Round) -> Round:
     """Return the round as a draft, in the order of C.04.2 art. 3.6."""
     those = entrants(tournament, played.number)
-    games = sorted(
-        played.games, key=lambda game: publication_key(those[game.white], those[game.black])
-    )
+
+    def key(game: Game) -> PublicationKey:
+        white, black = those[game.white], those[game.black]
+        return publication_key(white.score, white.tpn, black.score, black.tpn)
+
+    games = sorted(played.games, key=key)
     return replace(played, games=_numbered(games), state=RoundState.DRAFT)
 
 

@@ -11,7 +11,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.colour_preference import colour_difference, preference
+from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
 from swissdesk.pairing.roster import Entrant, roster_of
 
 _MOST_DIFFERENCE = 2
@@ -52,8 +52,8 @@ def _of_game(played: Round, game: Game, those: Mapping[PlayerId, Entrant]) -> It
             yield caution(kind, Level.CONFIRM, *both)
     sides = ((game.white, white, Colour.WHITE), (game.black, black, Colour.BLACK))
     for player, entrant, colour in sides:
-        after = (*entrant.colours, colour)
-        if after[-_SAME_IN_A_ROW:] == (colour,) * _SAME_IN_A_ROW:
+        after = entrant.colours + colour.value
+        if after.endswith(_SAME_IN_A_ROW * colour.value):
             yield caution(CautionKind.TRIPLE_COLOUR, Level.CONFIRM, player)
         if _exceeds(after):
             yield caution(CautionKind.COLOUR_IMBALANCE, Level.CONFIRM, player)
@@ -77,7 +77,7 @@ _BETWEEN_TWO: Mapping[CautionKind, Callable[[Entrant, Tpn], bool]] = {
 }
 
 
-def _exceeds(colours: tuple[Colour, ...]) -> bool:
+def _exceeds(colours: Colours) -> bool:
     """C.04.1 art. 6: the last game leaves a colour difference that is too great."""
     difference = colour_difference(colours)
     grew = abs(difference) > abs(colour_difference(colours[:-1]))

@@ -1,15 +1,20 @@
 """Who has White: chapter 5 of C.04.3 (February 2026)."""
 
 from enum import Enum
+from functools import lru_cache
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_preference import (
+    Colours,
     Preference,
     Strength,
     colour_difference,
     preference,
 )
 from swissdesk.pairing.roster import Entrant
+
+_COUPLES = 1 << 15
+"""More than there are couples of colour sequences on the boards of a large round."""
 
 
 class ColourRule(Enum):
@@ -24,15 +29,30 @@ class ColourRule(Enum):
 
 def allocate(higher: Entrant, lower: Entrant, initial_colour: Colour) -> tuple[Entrant, Entrant]:
     """5.2: return White and Black of a pair; *higher* is the higher ranked player (1.2)."""
-    wants_higher, wants_lower = preference(higher.colours), preference(lower.colours)
-    colour = (
-        _both_preferences(wants_higher, wants_lower)
-        or _stronger_preference(higher, lower, wants_higher, wants_lower)
-        or _alternation(higher, lower)
-        or wants_higher.colour
-        or _by_number(higher, initial_colour)
+    colour = colour_of_higher(higher.colours, lower.colours) or colour_by_number(
+        higher.number, initial_colour
     )
     return (higher, lower) if colour is Colour.WHITE else (lower, higher)
+
+
+@lru_cache(maxsize=_COUPLES)
+def colour_of_higher(higher: Colours, lower: Colours) -> Colour | None:
+    """5.2.1 to 5.2.4: return the higher ranked player's colour; None if nothing of it decides.
+
+    The players are told by the colours that they have had.
+    """
+    wants_higher, wants_lower = preference(higher), preference(lower)
+    return (
+        _both_preferences(wants_higher, wants_lower)
+        or _stronger_preference(higher, lower)
+        or _alternation(higher, lower)
+        or wants_higher.colour
+    )
+
+
+def colour_by_number(number: int, initial_colour: Colour) -> Colour:
+    """5.2.5: the initial-colour for an odd number, the other one for an even number."""
+    return initial_colour if number % 2 else initial_colour.opposite
 
 
 def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
@@ -40,9 +60,9 @@ def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
     wants_higher, wants_lower = preference(higher.colours), preference(lower.colours)
     if _both_preferences(wants_higher, wants_lower):
         return ColourRule.BOTH_PREFERENCES
-    if _stronger_preference(higher, lower, wants_higher, wants_lower):
+    if _stronger_preference(higher.colours, lower.colours):
         return ColourRule.STRONGER_PREFERENCE
-    if _alternation(higher, lower):
+    if _alternation(higher.colours, lower.colours):
         return ColourRule.ALTERNATION
     return ColourRule.HIGHER_RANKED if wants_higher.colour else ColourRule.NUMBER
 
@@ -55,28 +75,22 @@ def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
     return wanted or (other and other.opposite)
 
 
-def _stronger_preference(
-    higher: Entrant, lower: Entrant, wants_higher: Preference, wants_lower: Preference
-) -> Colour | None:
+def _stronger_preference(higher: Colours, lower: Colours) -> Colour | None:
     """5.2.2: the higher player's colour by the stronger preference or wider difference."""
+    wants_higher, wants_lower = preference(higher), preference(lower)
     if wants_higher.colour is None or wants_lower.colour is None:
         return None
     strength = wants_higher.strength - wants_lower.strength
     if not strength and wants_higher.strength is Strength.ABSOLUTE:
-        strength = abs(colour_difference(higher.colours)) - abs(colour_difference(lower.colours))
+        strength = abs(colour_difference(higher)) - abs(colour_difference(lower))
     if strength > 0:
         return wants_higher.colour
     return wants_lower.colour.opposite if strength < 0 else None
 
 
-def _alternation(higher: Entrant, lower: Entrant) -> Colour | None:
+def _alternation(higher: Colours, lower: Colours) -> Colour | None:
     """5.2.3: the higher player's colour by the latest time the two had different ones."""
-    for colour, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if colour is not other:
-            return colour.opposite
+    for colour, other in zip(reversed(higher), reversed(lower), strict=False):
+        if colour != other:
+            return Colour(other)
     return None
-
-
-def _by_number(higher: Entrant, initial_colour: Colour) -> Colour:
-    """5.2.5: the initial-colour for an odd number, the other one for an even number."""
-    return initial_colour if higher.number % 2 else initial_colour.opposite

@@ -2,14 +2,22 @@
 
 Colours are those of the games played, oldest first: unplayed rounds do not count where the colour
 sequence is meaningful (C.04.2 art. 3.4).
+
+Why a text: every player has one in every round, and nothing is compared or looked up as fast.
 """
 
-from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.colour import Colour
+
+Colours: TypeAlias = str
+"""A colour sequence: the letter (value) of each colour, as in "WBW"."""
+
+_WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
+_SEQUENCES = 1 << 14
+"""More than there are sequences of colours in a field; all players ask again in every round."""
 
 
 class Strength(IntEnum):
@@ -30,9 +38,6 @@ class Preference(NamedTuple):
     strength: Strength
 
 
-_SEQUENCES = 4096
-"""More than there are sequences of colours in a field; all players ask again in every round."""
-
 NO_PREFERENCE = Preference(None, Strength.NONE)
 
 PREFERENCES = (
@@ -46,13 +51,16 @@ PREFERENCES = (
 """All that there are."""
 
 
-def colour_difference(colours: Sequence[Colour]) -> int:
+_THE_ONE = {each: each for each in PREFERENCES}
+
+
+def colour_difference(colours: Colours) -> int:
     """C.04.3 art. 1.6: games played with White minus games played with Black."""
-    return 2 * colours.count(Colour.WHITE) - len(colours)
+    return colours.count(_WHITE) - colours.count(_BLACK)
 
 
 @lru_cache(maxsize=_SEQUENCES)
-def preference(colours: tuple[Colour, ...]) -> Preference:
+def preference(colours: Colours) -> Preference:
     """C.04.3 art. 1.7: the preference of a player who had these *colours*.
 
     1.7.1 leaves open what follows from +2 and two Blacks at the end; here the difference decides.
@@ -61,10 +69,11 @@ def preference(colours: tuple[Colour, ...]) -> Preference:
         return NO_PREFERENCE
     difference = colour_difference(colours)
     owed = Colour.BLACK if difference > 0 else Colour.WHITE
+    not_last = Colour.BLACK if colours[-1] == _WHITE else Colour.WHITE
     if abs(difference) > 1:
-        return Preference(owed, Strength.ABSOLUTE)
-    if len(colours) > 1 and colours[-1] is colours[-2]:
-        return Preference(colours[-1].opposite, Strength.ABSOLUTE)
+        return _THE_ONE[Preference(owed, Strength.ABSOLUTE)]
+    if colours[-2:] in {2 * _WHITE, 2 * _BLACK}:
+        return _THE_ONE[Preference(not_last, Strength.ABSOLUTE)]
     if difference:
-        return Preference(owed, Strength.STRONG)
-    return Preference(colours[-1].opposite, Strength.MILD)
+        return _THE_ONE[Preference(owed, Strength.STRONG)]
+    return _THE_ONE[Preference(not_last, Strength.MILD)]

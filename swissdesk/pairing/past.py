@@ -7,21 +7,25 @@ Why columns, and why they are kept: a round is paired after each of its predeces
 it is checked. What the earlier ones brought has not changed since and need not be added up again.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 from operator import add, is_
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
-from swissdesk.model.result import GameResult, Outcome
+from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Round
+from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
-from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
+from swissdesk.pairing.colour_preference import Colours
+from swissdesk.pairing.floats import Float, float_without_playing
 
+_WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
 _FORFEITED = frozenset(
     {
         GameResult.WHITE_WINS_BY_FORFEIT,
@@ -29,18 +33,6 @@ _FORFEITED = frozenset(
         GameResult.DOUBLE_FORFEIT,
     }
 )
-
-
-class _Followed(dict[tuple[Colour, ...], tuple[Colour, ...]]):
-    """Each colour sequence followed by one more colour: players with the same one share it."""
-
-    def __init__(self, colour: Colour) -> None:
-        super().__init__()
-        self.colour = colour
-
-    def __missing__(self, colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
-        self[colours] = longer = (*colours, self.colour)
-        return longer
 
 
 @dataclass(frozen=True)
@@ -63,16 +55,6 @@ class Participants:
         return [(tpn,) for tpn in self.tpns]
 
     @cached_property
-    def then_white(self) -> Mapping[tuple[Colour, ...], tuple[Colour, ...]]:
-        """Colour sequences with one more White."""
-        return _Followed(Colour.WHITE)
-
-    @cached_property
-    def then_black(self) -> Mapping[tuple[Colour, ...], tuple[Colour, ...]]:
-        """Colour sequences with one more Black."""
-        return _Followed(Colour.BLACK)
-
-    @cached_property
     def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
         """What a meeting gives White and Black, adjourned games being draws: no forfeits."""
         points = {outcome: self.scoring.points(outcome) for outcome in Outcome}
@@ -83,40 +65,49 @@ class Participants:
             if result not in _FORFEITED
         }
 
+    def pairing_scores(self, scores: Sequence[Points], round_no: int) -> Sequence[Points]:
+        """Return these scores with the virtual points of a round added."""
+        if not self.virtual.records:
+            return scores
+        return [*map(add, scores, self.virtual.before(round_no, self.players))]
+
+
+Floated = tuple[frozenset[Tpn], frozenset[Tpn]]
+"""Who floated in the last round, and in the one before it."""
+
 
 @dataclass(slots=True)
 class Past:
-    """What some rounds brought, a column each; once it is filled, nothing is changed.
+    """What some rounds brought; once it is filled, nothing is changed.
 
-    ``scores`` are in tenths, without virtual points. ``colours`` and ``met`` are those of games
-    played, or still being played. ``floats`` are those of the last round, ``floats_before`` those
-    of the one before it. ``unplayed`` counts the rounds without a game; ``may_receive_pab`` says
-    that none of them bars the player from the bye, and ``was_paired`` that there was an opponent or
-    a bye for him in one of the pairings.
+    There is a column each for what every player has: ``scores`` in tenths, without virtual points,
+    ``colours`` and ``met`` of games played, or still being played, and ``unplayed``, the number of
+    rounds without a game. Of the ``pab_barred`` none may receive the bye; the ``never_paired`` have
+    had no opponent and no bye in any of the pairings.
     """
 
     scores: list[Points]
-    colours: list[tuple[Colour, ...]]
+    colours: list[Colours]
     met: list[tuple[Tpn, ...]]
-    floats: list[Float]
-    floats_before: list[Float]
     unplayed: list[int]
-    may_receive_pab: list[bool]
-    was_paired: list[bool]
+    downfloated: Floated
+    upfloated: Floated
+    pab_barred: frozenset[Tpn]
+    never_paired: frozenset[Tpn]
 
     @classmethod
-    def before_round_1(cls, size: int) -> "Past":
+    def before_round_1(cls, tpns: Sequence[Tpn]) -> "Past":
         """Return the past in which nothing has happened yet."""
-        none = [Float.NONE] * size
+        size, nobody = len(tpns), frozenset[Tpn]()
         return cls(
-            [0] * size,
-            [()] * size,
-            [()] * size,
-            none,
-            none,
-            [0] * size,
-            [True] * size,
-            [False] * size,
+            scores=[0] * size,
+            colours=[""] * size,
+            met=[()] * size,
+            unplayed=[0] * size,
+            downfloated=(nobody, nobody),
+            upfloated=(nobody, nobody),
+            pab_barred=nobody,
+            never_paired=frozenset(tpns),
         )
 
     def followed_by(self, played: Round, those: Participants) -> "Past":
@@ -125,14 +116,12 @@ class Past:
         A player whom it does not name has a zero-point bye there (C.04.2 art. 2.4).
         """
         scores, colours, met = self.scores.copy(), self.colours.copy(), self.met.copy()
-        floats, was_paired = [Float.NONE] * len(scores), self.was_paired.copy()
-        before = [*map(add, scores, those.virtual.before(played.number, those.players))]
+        before = those.pairing_scores(self.scores, played.number)
         idle: list[Outcome | None] = [Outcome.ZERO_POINT_BYE] * len(scores)
+        uneven = []
         places, worth, alone = those.places, those.worth, those.alone
-        then_white, then_black = those.then_white, those.then_black
         for game in played.games:
             white, black, result = places[game.white], places[game.black], game.result
-            was_paired[white] = was_paired[black] = True
             gains = worth.get(result)
             if gains is None:
                 idle[white], idle[black] = result.white, result.black
@@ -141,44 +130,69 @@ class Past:
             for_white, for_black = gains
             scores[white] += for_white
             scores[black] += for_black
-            colours[white] = then_white[colours[white]]
-            colours[black] = then_black[colours[black]]
+            colours[white] += _WHITE
+            colours[black] += _BLACK
             met[white] += alone[black]
             met[black] += alone[white]
             if before[white] != before[black]:
-                floats[white] = float_of_game(before[white], before[black])
-                floats[black] = float_of_game(before[black], before[white])
+                uneven.append((white, black))
         for bye in played.byes:
             idle[places[bye.player]] = bye.kind.outcome
-        unplayed, may_receive_pab = self.unplayed.copy(), self.may_receive_pab.copy()
-        after = Past(
-            scores, colours, met, floats, self.floats, unplayed, may_receive_pab, was_paired
-        )
-        for place, outcome in enumerate(idle):
-            if outcome is not None:
-                after._add_idle(place, outcome, those.scoring)
+        after = replace(self, scores=scores, colours=colours, met=met)
+        after.add_floats(uneven, before, those)
+        after.add_idle(idle, those)
+        after.add_pairing(played, those)
         return after
 
-    def _add_idle(self, place: int, outcome: Outcome, scoring: ScoringSystem) -> None:
-        """C.04.1 art. 4: add a round without a game, which bars the bye if it gave a win's points.
+    def add_floats(
+        self, uneven: Iterable[tuple[int, int]], before: Sequence[Points], those: Participants
+    ) -> None:
+        """C.04.3 art. 1.4.2: add the floats of those who met a player of another score."""
+        down, up = [], []
+        for one, other in uneven:
+            higher, lower = (one, other) if before[one] > before[other] else (other, one)
+            down.append(those.tpns[higher])
+            up.append(those.tpns[lower])
+        self.downfloated = frozenset(down), self.downfloated[0]
+        self.upfloated = frozenset(up), self.upfloated[0]
 
-        So does a pairing-allocated bye whatever it is worth.
+    def add_idle(self, idle: Sequence[Outcome | None], those: Participants) -> None:
+        """Add a round without a game for some, which may be a float and may bar them from the bye.
+
+        C.04.1 art. 4: it bars them if it gave a win's points. So does a pairing-allocated bye
+        whatever it is worth.
         """
-        points = scoring.points(outcome)
-        self.scores[place] += points
-        self.unplayed[place] += 1
-        self.floats[place] = float_without_playing(outcome, scoring)
-        if outcome is Outcome.PAB:
-            self.was_paired[place] = True
-            self.may_receive_pab[place] = False
-        elif points >= scoring.win:
-            self.may_receive_pab[place] = False
+        scoring, unplayed = those.scoring, self.unplayed.copy()
+        down, barred = [], []
+        for place, outcome in enumerate(idle):
+            if outcome is None:
+                continue
+            points = scoring.points(outcome)
+            self.scores[place] += points
+            unplayed[place] += 1
+            if float_without_playing(outcome, scoring) is Float.DOWN:
+                down.append(those.tpns[place])
+            if outcome is Outcome.PAB or points >= scoring.win:
+                barred.append(those.tpns[place])
+        self.unplayed = unplayed
+        self.downfloated = self.downfloated[0].union(down), self.downfloated[1]
+        self.pab_barred = self.pab_barred.union(barred)
+
+    def add_pairing(self, played: Round, those: Participants) -> None:
+        """Note who was paired for the first time; mostly there is nobody left to ask about."""
+        if not self.never_paired:
+            return
+        paired = {player for game in played.games for player in (game.white, game.black)}
+        paired.update(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
+        self.never_paired -= {those.tpns[those.places[player]] for player in paired}
 
 
 class KnownRounds:
     """The pasts added up so far for a tournament, those it grew out of, and those it grew into."""
 
     def __init__(self) -> None:
+        self._entries: tuple[Entry, ...] = ()
+        self._settings: TournamentSettings | None = None
         self._known: tuple[Participants, tuple[Round, ...], list[Past]] | None = None
 
     def past(self, tournament: Tournament, round_no: int) -> tuple[Participants, Past]:
@@ -186,14 +200,9 @@ class KnownRounds:
 
         Raise AccelerationNotApplicable.
         """
-        those = Participants(
-            tuple([entry.player.id for entry in tournament.entries]),
-            tuple([entry.tpn for entry in tournament.entries]),
-            tournament.settings.scoring,
-            virtual_points(tournament),
-        )
+        those = self._participants(tournament)
         wanted = tournament.rounds[: round_no - 1]
-        same, pasts = 0, [Past.before_round_1(len(those.players))]
+        same, pasts = 0, [Past.before_round_1(those.tpns)]
         if self._known is not None and self._known[0] == those:
             those, rounds, pasts = self._known
             same = len([*takewhile(bool, map(is_, wanted, rounds))])
@@ -203,3 +212,19 @@ class KnownRounds:
                 pasts.append(pasts[-1].followed_by(played, those))
             self._known = those, wanted, pasts
         return those, pasts[len(wanted)]
+
+    def _participants(self, tournament: Tournament) -> Participants:
+        """Return who takes part: those of before, where neither entries nor settings changed.
+
+        Virtual points depend on the rounds too.
+        """
+        is_same = tournament.entries is self._entries and tournament.settings is self._settings
+        if is_same and self._known is not None and self._known[0].virtual.rule is None:
+            return self._known[0]
+        self._entries, self._settings = tournament.entries, tournament.settings
+        return Participants(
+            tuple([entry.player.id for entry in tournament.entries]),
+            tuple([entry.tpn for entry in tournament.entries]),
+            tournament.settings.scoring,
+            virtual_points(tournament),
+        )

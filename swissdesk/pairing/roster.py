@@ -1,15 +1,19 @@
-"""Roster and entrants: all that the pairing rules may look at.
+"""Rosters and entrants: all that the pairing rules may look at.
 
 Why not the tournament itself: a system that is handed a roster cannot look at ratings, names, later
 rounds or anything else the Handbook gives it no right to look at, and its tests need no tournament.
 
+Why columns: nearly all that is asked about players is asked about many of them at once, in every
+round anew. An entrant, one player with all that is known of him, is made for those who ask for one.
+
 The pairing score holds virtual points (C.04.7 art. 1.5).
 """
 
-from collections.abc import Container, Iterable
-from dataclasses import dataclass
-from itertools import accumulate, compress, repeat, starmap
-from operator import add, or_
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import accumulate, compress
+from typing import TypeVar
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
@@ -17,13 +21,16 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float
-from swissdesk.pairing.past import KnownRounds
+from swissdesk.pairing.past import Floated, KnownRounds
+
+_Value = TypeVar("_Value")
 
 _NOBODY: frozenset[Tpn] = frozenset()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A player to be paired, as the pairing rules see him.
 
@@ -33,14 +40,11 @@ class Entrant:
     the rounds without a game played. ``number`` is the place among the players who have been paired
     at least once or are paired now: players yet to arrive have no TPN (C.04.2 art. 2.4), so that
     it is this number whose parity decides in C.04.3 art. 5.2.5.
-
-    Why not frozen, though nobody changes one: that takes five times as long to make, and every
-    player is made anew for every round.
     """
 
     tpn: Tpn
     score: Points = 0
-    colours: tuple[Colour, ...] = ()
+    colours: Colours = ""
     met: frozenset[Tpn] = _NOBODY
     prohibited: frozenset[Tpn] = _NOBODY
     floats: tuple[Float, Float] = (Float.NONE, Float.NONE)
@@ -54,18 +58,80 @@ class Entrant:
         return (-self.score, self.tpn)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Roster:
     """The players to be paired in a round, in order of TPN, and what the round is.
 
-    ``best_score`` is the most points, in tenths, that could be had in the rounds before.
+    ``best_score`` is the most points, in tenths, that could be had in the rounds before. What is
+    known of every player is a column, with the meaning that it has for an :class:`Entrant`; the
+    rest names the players concerned, and perhaps others who are not to be paired: ``downfloated``
+    and ``upfloated`` in the previous round and in the one before it, ``pab_barred`` from the bye,
+    and whom somebody may not meet in this round by the regulations.
     """
 
     round_no: int
     is_last_round: bool
     initial_colour: Colour
     best_score: Points
-    entrants: tuple[Entrant, ...]
+    tpns: Sequence[Tpn] = ()
+    scores: Sequence[Points] = ()
+    colours: Sequence[Colours] = ()
+    met: Sequence[Collection[Tpn]] = ()
+    unplayed: Sequence[int] = ()
+    numbers: Sequence[int] = ()
+    downfloated: Floated = (_NOBODY, _NOBODY)
+    upfloated: Floated = (_NOBODY, _NOBODY)
+    pab_barred: frozenset[Tpn] = _NOBODY
+    prohibited: Mapping[Tpn, frozenset[Tpn]] = field(default_factory=dict)
+
+    @cached_property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The players one by one, in order of TPN."""
+        columns = (self.tpns, self.scores, self.colours, self.met, self.unplayed, self.numbers)
+        return tuple(
+            Entrant(
+                tpn,
+                score,
+                colours,
+                frozenset(met),
+                self.prohibited.get(tpn, _NOBODY),
+                (self._float(tpn, 0), self._float(tpn, 1)),
+                tpn not in self.pab_barred,
+                unplayed,
+                number,
+            )
+            for tpn, score, colours, met, unplayed, number in zip(*columns, strict=True)
+        )
+
+    def _float(self, tpn: Tpn, rounds_before: int) -> Float:
+        if tpn in self.downfloated[rounds_before]:
+            return Float.DOWN
+        return Float.UP if tpn in self.upfloated[rounds_before] else Float.NONE
+
+    def with_entrants(self, entrants: Iterable[Entrant]) -> "Roster":
+        """Return the round with these players instead."""
+        ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
+
+        def floated(kind: Float) -> Floated:
+            last, before = (
+                frozenset([each.tpn for each in ordered if each.floats[ago] is kind])
+                for ago in (0, 1)
+            )
+            return last, before
+
+        return replace(
+            self,
+            tpns=[each.tpn for each in ordered],
+            scores=[each.score for each in ordered],
+            colours=[each.colours for each in ordered],
+            met=[each.met for each in ordered],
+            unplayed=[each.unplayed for each in ordered],
+            numbers=[each.number for each in ordered],
+            downfloated=floated(Float.DOWN),
+            upfloated=floated(Float.UP),
+            pab_barred=frozenset([each.tpn for each in ordered if not each.may_receive_pab]),
+            prohibited={each.tpn: each.prohibited for each in ordered if each.prohibited},
+        )
 
 
 def roster_of(
@@ -88,51 +154,69 @@ def roster_of(
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    return Roster(
-        this_round,
-        this_round == settings.rounds,
-        settings.initial_colour,
-        (this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
-        _entrants(tournament, this_round, present),
+    return _with_columns(
+        Roster(
+            this_round,
+            this_round == settings.rounds,
+            settings.initial_colour,
+            (this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
+        ),
+        tournament,
+        present,
     )
 
 
-def _entrants(
-    tournament: Tournament, round_no: int, present: Container[PlayerId] | None
-) -> tuple[Entrant, ...]:
+def _with_columns(
+    roster: Roster, tournament: Tournament, present: Container[PlayerId] | None
+) -> Roster:
+    """Return the round with those of its players who are *present*, and what is known of them."""
+    round_no = roster.round_no
     those, past = tournament.memory(KnownRounds).past(tournament, round_no)
     if present is None:
         takes_part = [entry.is_available(round_no) for entry in tournament.entries]
     else:
         takes_part = [player in present for player in those.players]
-    columns = zip(
-        those.tpns,
-        map(add, past.scores, those.virtual.before(round_no, those.players)),
-        past.colours,
-        map(frozenset, past.met),
-        _prohibited(tournament, round_no),
-        zip(past.floats, past.floats_before, strict=True),
-        past.may_receive_pab,
-        past.unplayed,
-        accumulate(map(or_, takes_part, past.was_paired)),
-        strict=False,
+    everybody = all(takes_part)
+
+    def here(column: Sequence[_Value]) -> Sequence[_Value]:
+        return column if everybody else [*compress(column, takes_part)]
+
+    return replace(
+        roster,
+        tpns=here(those.tpns),
+        scores=here(those.pairing_scores(past.scores, round_no)),
+        colours=here(past.colours),
+        met=here(past.met),
+        unplayed=here(past.unplayed),
+        numbers=here(_numbers(those.tpns, takes_part, past.never_paired)),
+        downfloated=past.downfloated,
+        upfloated=past.upfloated,
+        pab_barred=past.pab_barred,
+        prohibited=_prohibited(tournament, round_no),
     )
-    return tuple(starmap(Entrant, compress(columns, takes_part)))
 
 
-def _prohibited(tournament: Tournament, round_no: int) -> Iterable[frozenset[Tpn]]:
-    """Return whom each player may not meet in a round by the regulations (TRF26 record 260)."""
+def _numbers(
+    tpns: Sequence[Tpn], takes_part: Sequence[bool], never_paired: Container[Tpn]
+) -> Sequence[int]:
+    """Return the place of each player among those who are, or have been, paired."""
+    counted = [now or tpn not in never_paired for tpn, now in zip(tpns, takes_part, strict=True)]
+    return [*accumulate(counted)]
+
+
+def _prohibited(tournament: Tournament, round_no: int) -> Mapping[Tpn, frozenset[Tpn]]:
+    """Return whom players may not meet in a round by the regulations (TRF26 record 260)."""
     records = [
         each
         for each in prohibited_in(tournament)
         if each.first_round <= round_no <= each.last_round
     ]
     if not records:
-        return repeat(_NOBODY)
+        return {}
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    found: dict[PlayerId, frozenset[Tpn]] = {}
+    found: dict[Tpn, frozenset[Tpn]] = {}
     for record in records:
-        group = frozenset(tpns[player] for player in record.players if player in tpns)
-        for player in record.players:
-            found[player] = found[player] | group if player in found else group
-    return [found.get(player, _NOBODY) for player in tpns]
+        group = frozenset([tpns[player] for player in record.players if player in tpns])
+        for tpn in group:
+            found[tpn] = found[tpn] | group if tpn in found else group
+    return found

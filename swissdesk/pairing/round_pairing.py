@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.roster import Entrant
+
+PublicationKey: TypeAlias = tuple[Points, Points, Tpn]
+"""What the boards of a round are ordered by."""
 
 
 class Pair(NamedTuple):
@@ -24,16 +26,17 @@ class RoundPairing:
     pab: Tpn | None
 
 
-def published(pairs: Iterable[tuple[Entrant, Entrant]], pab: Entrant | None) -> RoundPairing:
-    """Return the round-pairing of (White, Black) *pairs*, in the order of C.04.2 art. 3.6."""
-    ordered = sorted(pairs, key=lambda pair: publication_key(*pair))
-    boards = [Pair(white.tpn, black.tpn) for white, black in ordered]
-    return RoundPairing(tuple(boards), None if pab is None else pab.tpn)
+def published(pairs: Iterable[tuple[PublicationKey, Pair]], pab: Tpn | None) -> RoundPairing:
+    """Return the round-pairing of *pairs*, in the order of C.04.2 art. 3.6."""
+    return RoundPairing(tuple([pair for _, pair in sorted(pairs)]), pab)
 
 
-def publication_key(one: Entrant, other: Entrant) -> tuple[Points, Points, Tpn]:
-    """C.04.2 art. 3.6: higher ranked player's score, sum of the scores, higher ranked one's TPN."""
-    if one.score == other.score:
-        return (-one.score, -2 * one.score, min(one.tpn, other.tpn))
-    higher = one if one.score > other.score else other
-    return (-higher.score, -one.score - other.score, higher.tpn)
+def publication_key(score: Points, tpn: Tpn, other_score: Points, other_tpn: Tpn) -> PublicationKey:
+    """C.04.2 art. 3.6: higher ranked player's score, sum of the scores, higher ranked one's TPN.
+
+    The scores are those of the two players of a pair, in tenths.
+    """
+    if score == other_score:
+        return (-score, -2 * score, min(tpn, other_tpn))
+    higher = tpn if score > other_score else other_tpn
+    return (-max(score, other_score), -score - other_score, higher)

@@ -77,12 +77,13 @@ def a_roster(scores, *, colours, met, is_last_round=False, floats=(Float.NONE,))
         )
         for n, score in enumerate(scores, 1)
     )
-    return Roster(before + 1, is_last_round, Colour.WHITE, 10 * before, entrants)
+    roster = Roster(before + 1, is_last_round, Colour.WHITE, 10 * before)
+    return roster.with_entrants(entrants)
 
 
 def sequences(*texts):
     """Deal colour sequences, written as in ``wbw``, to the players in turn."""
-    dealt = [tuple(_COLOURS[letter] for letter in text) for text in texts]
+    dealt = [text.upper() for text in texts]
     return lambda n: dealt[n % len(dealt)]
 
 

@@ -103,8 +103,8 @@ def limited(tournaments):
     for white, black, roster in paired(tournaments):
         best = max(white.score, black.score)
         if not (roster.is_last_round and 2 * best > roster.best_score):
-            yield (*white.colours, Colour.WHITE)
-            yield (*black.colours, Colour.BLACK)
+            yield white.colours + Colour.WHITE.value
+            yield black.colours + Colour.BLACK.value
 
 
 def test_c0401_6_the_difference_of_colours_stays_within_two(tournaments):
@@ -114,7 +114,7 @@ def test_c0401_6_the_difference_of_colours_stays_within_two(tournaments):
 
 def test_c0401_7_nobody_has_one_colour_three_times_in_a_row(tournaments):
     in_a_row = Counter(
-        sum(one is other for one, other in pairwise(colours[-3:]))
+        sum(one == other for one, other in pairwise(colours[-3:]))
         for colours in limited(tournaments)
     )
     assert max(in_a_row) == 1

@@ -3,7 +3,6 @@
 import pytest
 from builders import a_tournament
 
-from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_preference import (
     NO_PREFERENCE,
     Preference,
@@ -14,15 +13,11 @@ from swissdesk.pairing.colour_preference import (
 from swissdesk.pairing.roster import roster_of
 
 
-def colours(text):
-    return tuple(Colour(letter.upper()) for letter in text)
-
-
 @pytest.mark.parametrize(
     ("history", "difference"), [("", 0), ("w", 1), ("b", -1), ("wb", 0), ("wwb", 1), ("bbwb", -2)]
 )
 def test_1_6_the_colour_difference_is_whites_minus_blacks(history, difference):
-    assert colour_difference(colours(history)) == difference
+    assert colour_difference(history.upper()) == difference
 
 
 @pytest.mark.parametrize(
@@ -38,7 +33,7 @@ def test_1_6_the_colour_difference_is_whites_minus_blacks(history, difference):
     ],
 )
 def test_1_7_1_an_absolute_preference(history, wanted):
-    assert in_words(preference(colours(history))) == wanted
+    assert in_words(preference(history.upper())) == wanted
 
 
 @pytest.mark.parametrize(
@@ -46,18 +41,18 @@ def test_1_7_1_an_absolute_preference(history, wanted):
     [("wbw", "B STRONG"), ("bwb", "W STRONG"), ("wwb", "B STRONG"), ("w", "B STRONG")],
 )
 def test_1_7_2_a_strong_preference(history, wanted):
-    assert in_words(preference(colours(history))) == wanted
+    assert in_words(preference(history.upper())) == wanted
 
 
 @pytest.mark.parametrize(
     ("history", "wanted"), [("wb", "W MILD"), ("bw", "B MILD"), ("wbbw", "B MILD")]
 )
 def test_1_7_3_a_mild_preference_is_to_alternate(history, wanted):
-    assert in_words(preference(colours(history))) == wanted
+    assert in_words(preference(history.upper())) == wanted
 
 
 def test_1_7_4_whoever_has_not_played_has_no_preference():
-    assert preference(()) == NO_PREFERENCE == Preference(None, Strength.NONE)
+    assert preference("") == NO_PREFERENCE == Preference(None, Strength.NONE)
 
 
 def in_words(want):
@@ -76,4 +71,4 @@ def in_words(want):
 )
 def test_c0402_3_4_only_games_played_make_the_colour_history(rounds, history):
     played = a_tournament(*rounds, players=2, rounds=9)
-    assert roster_of(played).entrants[0].colours == colours(history)
+    assert roster_of(played).entrants[0].colours == history.upper()

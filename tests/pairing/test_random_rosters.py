@@ -26,7 +26,7 @@ def literal_field(roster):
             tpn=each.tpn,
             score=each.score,
             ordinal=each.number,
-            colours="".join(colour.value for colour in each.colours),
+            colours=each.colours,
             opponents=each.met | each.prohibited,
             has_had_pab_points=not each.may_receive_pab,
             unplayed=each.unplayed,

@@ -2,11 +2,13 @@
 
 from builders import an_entrant, boards
 
-from swissdesk.pairing.round_pairing import published
+from swissdesk.pairing.round_pairing import Pair, publication_key, published
 
 
 def order(*pairs, pab=None):
-    return boards(published(pairs, pab))
+    keys = [publication_key(one.score, one.tpn, other.score, other.tpn) for one, other in pairs]
+    made = [Pair(one.tpn, other.tpn) for one, other in pairs]
+    return boards(published(zip(keys, made, strict=True), pab))
 
 
 def test_c0402_3_6_the_score_of_the_higher_ranked_player_comes_first():
@@ -37,4 +39,4 @@ def test_c0402_3_6_then_the_smaller_tpn_of_the_higher_ranked_player():
 
 
 def test_the_pab_comes_last():
-    assert order((an_entrant(1), an_entrant(2)), pab=an_entrant(3)) == "1-2 3-0"
+    assert order((an_entrant(1), an_entrant(2)), pab=3) == "1-2 3-0"

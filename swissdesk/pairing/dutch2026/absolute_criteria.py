@@ -1,40 +1,32 @@
 """Chapter 2.1 of C.04.3 (February 2026): the absolute criteria [C1] to [C3].
 
-The players are given in the order of article 1.2; the answers are sets of their places in it.
+The answers are sets of places in the order of article 1.2; *places* has those of the players who
+are here, by TPN.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import sets_by
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import Preference, Strength
-from swissdesk.pairing.roster import Entrant
 
 _MANY = 100
 _ONE = ord("1")
 
 
-def c1_opponents(players: Sequence[Entrant]) -> list[int]:
-    """[C1] 2.1.1: whom each player has met and shall not meet again."""
-    return _places(players, [player.met for player in players])
+def c1_opponents(met: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
+    """[C1] 2.1.1: whom a player has met and shall not meet again."""
+    return _set_of(met, places)
 
 
-def prohibited_opponents(players: Sequence[Entrant]) -> list[int]:
-    """Return whom each player shall not meet by the regulations of the tournament.
-
-    Those are the same for all players of a club.
-    """
-    groups = [*{player.prohibited for player in players}]
-    if not any(groups):
-        return [0] * len(players)
-    places = dict(zip(groups, _places(players, groups), strict=True))
-    return [places[player.prohibited] for player in players]
+def prohibited_opponents(prohibited: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
+    """Return whom a player shall not meet by the regulations of the tournament."""
+    return _set_of(prohibited, places)
 
 
-def c2_pab_candidates(players: Sequence[Entrant]) -> int:
+def c2_pab_candidates(places: Mapping[Tpn, int], barred: Collection[Tpn]) -> int:
     """[C2] 2.1.2: who may receive the pairing-allocated bye."""
-    return sets_by([player.may_receive_pab for player in players]).get(True, 0)
+    return (1 << len(places)) - 1 & ~_set_of(barred, places)
 
 
 def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> list[int]:
@@ -44,26 +36,12 @@ def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> lis
     ]
 
 
-def _places(players: Sequence[Entrant], groups: Sequence[Collection[Tpn]]) -> list[int]:
-    """Return the places of the players of each group; those who are not here have none.
-
-    The set of several places is the sum of the sets of each; that of many is read like a number.
-    """
-    place = defaultdict(int, {player.tpn: 1 << g for g, player in enumerate(players)})
-    digit = {}
-    if any(len(group) >= _MANY for group in groups):
-        digit = {player.tpn: -1 - g for g, player in enumerate(players)}
-    return [
-        sum(map(place.__getitem__, group))
-        if len(group) < _MANY
-        else _as_number(len(players), [digit[tpn] for tpn in group if tpn in digit])
-        for group in groups
-    ]
-
-
-def _as_number(size: int, digits: Iterable[int]) -> int:
-    """Return the number of *size* binary digits of which these are 1."""
-    written = bytearray(b"0") * size
-    for digit in digits:
-        written[digit] = _ONE
+def _set_of(group: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
+    """Return the places of those of a group who are here; many of them are read like a number."""
+    here = [places[tpn] for tpn in group if tpn in places]
+    if len(here) < _MANY:
+        return as_set(here)
+    written = bytearray(b"0") * len(places)
+    for place in here:
+        written[-1 - place] = _ONE
     return int(written, 2)

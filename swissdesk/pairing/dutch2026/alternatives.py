@@ -46,8 +46,8 @@ def paired_in(bracket: Bracket, player: Tpn) -> Condition:
 
 def members(bracket: Bracket) -> frozenset[Tpn]:
     """Return the players of a bracket, MDPs and residents."""
-    players = bracket.field.players
-    return frozenset(players[g].tpn for g in (*bracket.mdps, *bracket.residents))
+    tpns = bracket.field.tpns
+    return frozenset(tpns[g] for g in (*bracket.mdps, *bracket.residents))
 
 
 def best_under(condition: Condition, bracket: Bracket) -> Judged | None:
@@ -70,11 +70,8 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
     players = [field.players[g] for group in groups for g in group]
     mdps = frozenset(field.players[g].tpn for g in bracket.mdps)
     everybody = frozenset(player.tpn for player in players)
-    entrants = tuple(
-        _restricted_entrant(player, condition, mdps, everybody)
-        for player in sorted(players, key=lambda player: player.tpn)
-    )
-    restricted = field_of(replace(field.roster, entrants=entrants))
+    entrants = tuple(_restricted_entrant(player, condition, mdps, everybody) for player in players)
+    restricted = field_of(field.roster.with_entrants(entrants))
     try:
         pab = pab_assignees(restricted)
     except NoLegalPairing:
@@ -117,7 +114,7 @@ def best_following(
     """[C8] 2.4.3: return the best pairing of the following bracket, None if there is none."""
     if not bracket.following:
         return None
-    start, size = bracket.following.stop, len(bracket.field.players)
+    start, size = bracket.following.stop, len(bracket.field.order)
     after = next((g for g in bracket.field.scoregroups if g.start == start), range(size, size))
     paired = as_set(g for pair in pairing.pairs for g in pair)
     return pair_bracket(

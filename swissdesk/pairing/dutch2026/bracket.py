@@ -1,17 +1,18 @@
 """Chapter 3 of C.04.3 (February 2026): bracket after bracket until the round is paired."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
+from swissdesk.model.colour import Colour
 from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.colour_allocation import allocate
+from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, field_of
 from swissdesk.pairing.dutch2026.enumeration import pair_by_enumeration
 from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 from swissdesk.pairing.roster import Roster
-from swissdesk.pairing.round_pairing import RoundPairing, published
+from swissdesk.pairing.round_pairing import Pair, PublicationKey, RoundPairing, published
 
 Method = Callable[[Bracket, Outlook], BracketPairing]
 """A way to pair a bracket: all of them give the same answer, and each is proof of the others."""
@@ -20,17 +21,27 @@ Method = Callable[[Bracket, Outlook], BracketPairing]
 def pair(roster: Roster) -> RoundPairing:
     """Pair a round; raise NoLegalPairing (1.9.3)."""
     field = field_of(roster)
-    players = field.players
     brackets = list(pair_brackets(field, pair_bracket))
     unpaired = brackets[-1].downfloaters if brackets else ()
-    return published(
-        (
-            allocate(players[higher], players[lower], roster.initial_colour)
-            for bracket in brackets
-            for higher, lower in bracket.pairs
-        ),
-        players[unpaired[0]] if unpaired else None,
-    )
+    pab = field.tpns[unpaired[0]] if unpaired else None
+    return published(_boards(field, brackets), pab)
+
+
+def _boards(
+    field: Field, brackets: Iterable[BracketPairing]
+) -> Iterator[tuple[PublicationKey, Pair]]:
+    """5.2: yield the pairs with their colours, and the place of each in the order of boards."""
+    tpns, scores, colours = field.tpns, field.scores, field.colours
+    initial_colour, numbers = field.roster.initial_colour, field.numbers
+    for bracket in brackets:
+        for higher, lower in bracket.pairs:
+            colour = colour_of_higher(colours[higher], colours[lower])
+            if colour is None:
+                colour = colour_by_number(numbers[higher], initial_colour)
+            white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+            score = scores[higher]
+            key = (-score, -score - scores[lower], tpns[higher])
+            yield key, Pair(tpns[white], tpns[black])
 
 
 def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
@@ -43,7 +54,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
     downfloaters: tuple[int, ...] = ()
     groups = [*field.scoregroups, range(0)]
     for group, following in pairwise(groups):
-        lower = range(following.stop, len(field.players)) if following else following
+        lower = range(following.stop, len(field.order)) if following else following
         bracket = Bracket(field, downfloaters, group, following, lower, pab)
         paired = method(bracket, outlook)
         yield paired
@@ -53,8 +64,8 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
-    compatible, members = bracket.field.compatible, bracket.members
-    if not any(compatible[g] & members for g in bracket.residents):
+    may_meet, members = bracket.field.may_meet, bracket.members
+    if not any(may_meet[g] & members for g in bracket.residents):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return (
         pair_by_counting(bracket, outlook)

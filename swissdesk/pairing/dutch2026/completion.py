@@ -7,7 +7,7 @@ a round, a matching is sought.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, reduce
+from functools import reduce
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
@@ -24,22 +24,25 @@ def pab_assignees(field: Field) -> Players:
 
     Raise NoLegalPairing if nothing complies with [C1] to [C3].
     """
-    found = _assignees(field, field.compatible, field.pab_candidates)
+    found = _assignees(field)
     if found is None:
         raise no_legal_pairing(field)
     return found
 
 
-def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> Players | None:
+def _assignees(field: Field) -> Players | None:
     """Return the players [C5] leaves for the bye; None if there is no legal pairing."""
-    size = len(graph)
+    size = len(field.order)
     if size % 2 == 0:
-        settled = _is_dense(graph, spared=0)
-        return 0 if settled or -1 not in maximum_matching(graph, field.everyone) else None
-    groups = [eligible & as_set(group) for group in reversed(field.scoregroups)]
+        settled = _is_dense(field, spared=0)
+        return (
+            0 if settled or -1 not in maximum_matching(field.compatible, field.everyone) else None
+        )
+    groups = [field.pab_candidates & as_set(group) for group in reversed(field.scoregroups)]
     candidates = [group for group in groups if group]
-    if candidates and _is_dense(graph, spared=1):
+    if candidates and _is_dense(field, spared=1):
         return candidates[0]
+    graph = field.compatible
     mate = [*maximum_matching(graph, field.everyone), -1]
     single = as_set(g for g, partner in enumerate(mate) if partner < 0)
     for group in candidates:
@@ -49,10 +52,10 @@ def _assignees(field: Field, graph: tuple[Players, ...], eligible: Players) -> P
     return None
 
 
-def _is_dense(graph: tuple[Players, ...], *, spared: int) -> bool:
+def _is_dense(field: Field, *, spared: int) -> bool:
     """Whether all, an even number, can be paired whichever *spared* ones are not."""
-    least = (len(graph) - spared) // 2 + spared
-    return min(map(int.bit_count, graph), default=least) >= least
+    size = len(field.order) - spared
+    return 2 * field.most_barred(field.everyone) <= size
 
 
 class Outlook:
@@ -62,12 +65,6 @@ class Outlook:
         self.field = field
         self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
         self._leaving: dict[tuple[Players, Players], Players] = {}
-
-    @cached_property
-    def _most_barred(self) -> int:
-        """The most players, himself included, that anybody may not meet."""
-        size = len(self.field.players)
-        return size - min(map(int.bit_count, self.field.compatible), default=size)
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
         """[C4] 2.2.1: whether all *players* can be paired, *floaters* not with each other.
@@ -150,7 +147,7 @@ class Outlook:
         Nobody of the following bracket receives the bye here.
         """
         odd = lower.bit_count() % 2 == 0
-        if (pab & lower or not odd) and self._are_few_barred(lower.bit_count() + 1 - odd):
+        if (pab & lower or not odd) and self._are_few_barred(lower, lower.bit_count() + 1 - odd, 1):
             return following
         key = (following, lower)
         if key not in self._leaving:
@@ -163,7 +160,9 @@ class Outlook:
 
         One of each set in *spare* is not paired; that may be somebody of *some*.
         """
-        if self._are_few_barred(players.bit_count() + 1 - len(spare), 1) and _differ(spare):
+        if self._are_few_barred(players, players.bit_count() + 1 - len(spare), 1) and _differ(
+            spare
+        ):
             return some
         return self._saviours(some, players, spare)
 
@@ -172,13 +171,13 @@ class Outlook:
 
         That is whoever may meet somebody who can be the only one left over without him.
         """
-        size, compatible = len(self.field.players), self.field.compatible
+        size, may_meet = len(self.field.order), self.field.may_meet
         graph, nodes = self._graph(players, 0, spare)
         groups = surpluses(graph, nodes)
         if sum(number for _, number in groups) != 1:
             return 0
         group, _ = groups[0]
-        met = [compatible[g] for g in bits(group & players)]
+        met = [may_meet[g] for g in bits(group & players)]
         met += [each for node, each in enumerate(spare, size) if group >> node & 1]
         return some & reduce(or_, met)
 
@@ -191,15 +190,19 @@ class Outlook:
         at most half of those to be paired, Dirac's theorem says yes.
         """
         size = players.bit_count() - len(spare)
-        if _differ(spare) and self._are_few_barred(size, floaters.bit_count()):
+        if _differ(spare) and self._are_few_barred(players, size, floaters.bit_count()):
             return True
         key = (players, floaters, spare)
         if key not in self._known:
             self._known[key] = self._search(players, floaters, spare)
         return self._known[key]
 
-    def _are_few_barred(self, size: int, floaters: int = 0) -> bool:
-        return 2 * (self._most_barred + floaters) <= size
+    def _are_few_barred(self, players: Players, size: int, others: int) -> bool:
+        """Whether *size* of *players* can be paired by Dirac's theorem, *others* being barred too.
+
+        *others* is how many more than those of *players* that rules say nobody may meet.
+        """
+        return 2 * (self.field.most_barred(players) + others) <= size
 
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
         graph, nodes = self._graph(players, floaters, spare)
@@ -210,10 +213,10 @@ class Outlook:
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> tuple[list[int], int]:
         """Return whom all may be paired with, and the nodes: *players*, and one for each spare."""
-        size = len(self.field.players)
+        size = len(self.field.order)
         graph = [0] * size
         for g in bits(players):
-            graph[g] = self.field.compatible[g] & players
+            graph[g] = self.field.may_meet[g] & players
         for g in bits(floaters):
             graph[g] &= ~floaters
         for node, group in enumerate(spare, size):

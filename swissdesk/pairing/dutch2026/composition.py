@@ -98,7 +98,7 @@ class Composition:
 
 def composition(bracket: Bracket, pairing: BracketPairing) -> Composition:
     """Return where a pairing of a bracket stands in the sequence."""
-    tpns = [player.tpn for player in bracket.field.players]
+    tpns = bracket.field.tpns
     opponent = {tpns[higher]: tpns[lower] for higher, lower in pairing.pairs}
     mdps = tuple(tpns[g] for g in bracket.mdps)
     residents = tuple(tpns[g] for g in bracket.residents)

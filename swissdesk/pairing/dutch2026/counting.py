@@ -9,8 +9,10 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 (:mod:`.bracket`).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import product, repeat
+from operator import or_
 
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import Preference
@@ -44,6 +46,8 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     place_in_sequence,
 )
+
+_NOTHING = repeat(0)
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
@@ -110,33 +114,42 @@ def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | N
 
 
 class _TightPairs:
-    """The pairs of a bracket that reach its bound; residents are numbered from 0 here."""
+    """The pairs of a bracket that reach its bound; residents are numbered from 0 here.
+
+    What [C3] forbids is no such pair.
+    """
 
     def __init__(self, bracket: Bracket, partners: Mapping[Preference, Players]) -> None:
         self.field = bracket.field
-        self.residents = bracket.residents
-        self.first = bracket.residents.start
-        self.partners = {want: group >> self.first for want, group in partners.items()}
-        self.mdp_rows = self._rows(bracket.mdps)
+        self.residents = residents = bracket.residents
+        self.partners = {want: group >> residents.start for want, group in partners.items()}
+        here = self.field.tpns[residents.start : residents.stop]
+        self.bits = dict(zip(here, self.field.powers, strict=False))
+        self.mdp_rows = [self._row(g) for g in bracket.mdps]
 
     def bracket(self, mdp_opponents: Players, floating: Choice) -> TightBracket:
         """Return the bracket in which only these residents meet an MDP, and one each floats."""
-        met = mdp_opponents >> self.first
+        first = self.residents.start
+        met = mdp_opponents >> first
         return TightBracket(
             [row & met for row in self.mdp_rows],
             self.rows,
             len(self.residents),
-            [group >> self.first for group in floating],
+            [group >> first for group in floating],
         )
 
     def rows(self, number: int) -> Sequence[Players]:
         """Return whom each of the first residents may meet."""
-        return self._rows(self.residents[:number])
+        return [self._row(g) for g in self.residents[:number]]
 
-    def _rows(self, players: Iterable[Place]) -> Sequence[Players]:
-        compatible, preferences = self.field.compatible, self.field.preferences
-        first, partners = self.first, self.partners
-        return [compatible[g] >> first & partners[preferences[g]] for g in players]
+    def _row(self, g: Place) -> Players:
+        """[C1]: return which residents a player may meet by the bound."""
+        field, bit = self.field, self.bits.get
+        barred = reduce(or_, map(bit, field.met[g], _NOTHING), bit(field.tpns[g], 0))
+        if field.roster.prohibited:
+            group = field.roster.prohibited.get(field.tpns[g], ())
+            barred = reduce(or_, map(bit, group, _NOTHING), barred)
+        return self.partners[field.preferences[g]] & ~barred
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:

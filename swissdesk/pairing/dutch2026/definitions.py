@@ -6,25 +6,26 @@ ranked player, and "and", "or" and counting run at the speed of the machine.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from operator import attrgetter, or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits, sets_by
-from swissdesk.pairing.colour_preference import Preference, Strength, preference
+from swissdesk.pairing.bitset import as_set, sets_by
+from swissdesk.pairing.colour_preference import Colours, Preference, Strength, preference
 from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
     c2_pab_candidates,
     c3_colour_clashes,
     prohibited_opponents,
 )
-from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant, Roster
+
+_Value = TypeVar("_Value")
 
 Place = int
 """A player: the place in the order of 1.2, from 0."""
@@ -54,25 +55,49 @@ class Wishes(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria ask about them.
 
-    ``scores`` are pairing scores in tenths.
+    ``order`` is where they stand in the columns of the roster. ``scores`` are pairing scores in
+    tenths.
     """
 
     roster: Roster
-    players: tuple[Entrant, ...]
+    order: Sequence[int]
+
+    def _in_order(self, column: Sequence[_Value]) -> Sequence[_Value]:
+        return [*map(column.__getitem__, self.order)]
+
+    @cached_property
+    def players(self) -> Sequence[Entrant]:
+        """All that is known of each player."""
+        return self._in_order(self.roster.entrants)
 
     @cached_property
     def everyone(self) -> Players:
         """All players."""
-        return (1 << len(self.players)) - 1
+        return (1 << len(self.order)) - 1
 
     @cached_property
-    def scores(self) -> tuple[Points, ...]:
+    def powers(self) -> Sequence[int]:
+        """The bit of each player."""
+        return [1 << g for g in range(len(self.order))]
+
+    @cached_property
+    def tpns(self) -> Sequence[Tpn]:
+        """The TPN of each player."""
+        return self._in_order(self.roster.tpns)
+
+    @cached_property
+    def places(self) -> Mapping[Tpn, Place]:
+        """The place of each player."""
+        return dict(zip(self.tpns, range(len(self.order)), strict=True))
+
+    @cached_property
+    def scores(self) -> Sequence[Points]:
         """The pairing score of each player, in tenths."""
-        return tuple([player.score for player in self.players])
+        return self._in_order(self.roster.scores)
 
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
@@ -81,9 +106,29 @@ class Field:
         return tuple(map(range, [0, *ends], ends))
 
     @cached_property
-    def preferences(self) -> tuple[Preference, ...]:
+    def met(self) -> Sequence[Collection[Tpn]]:
+        """[C1]: the opponents of each player."""
+        return self._in_order(self.roster.met)
+
+    @cached_property
+    def unplayed(self) -> Sequence[int]:
+        """2.4.4: the number of unplayed games of each player."""
+        return self._in_order(self.roster.unplayed)
+
+    @cached_property
+    def numbers(self) -> Sequence[int]:
+        """5.2.5: the number of each player whose parity may decide about colours."""
+        return self._in_order(self.roster.numbers)
+
+    @cached_property
+    def colours(self) -> Sequence[Colours]:
+        """The colours that each player has had."""
+        return self._in_order(self.roster.colours)
+
+    @cached_property
+    def preferences(self) -> Sequence[Preference]:
         """1.7: the colour preference of each player."""
-        return tuple(map(preference, [player.colours for player in self.players]))
+        return [*map(preference, self.colours)]
 
     @cached_property
     def wanting(self) -> Mapping[Preference, Players]:
@@ -112,54 +157,98 @@ class Field:
     @cached_property
     def downfloated(self) -> tuple[Players, Players]:
         """1.4.2, 1.4.3: who received a downfloat the previous round, and two rounds before."""
-        return self._floated(Float.DOWN)
+        last, before = self.roster.downfloated
+        return self._here(last), self._here(before)
 
     @cached_property
     def upfloated(self) -> tuple[Players, Players]:
         """1.4.2: who received an upfloat the previous round, and two rounds before."""
-        return self._floated(Float.UP)
+        last, before = self.roster.upfloated
+        return self._here(last), self._here(before)
 
-    @cached_property
-    def _floats(self) -> Mapping[tuple[Float, Float], Players]:
-        return sets_by([player.floats for player in self.players])
-
-    def _floated(self, kind: Float) -> tuple[Players, Players]:
-        last, before = 0, 0
-        for floats, group in self._floats.items():
-            last |= group if floats[0] is kind else 0
-            before |= group if floats[1] is kind else 0
-        return last, before
+    def _here(self, group: Collection[Tpn]) -> Players:
+        places = self.places
+        return as_set(places[tpn] for tpn in group if tpn in places)
 
     @cached_property
     def pab_candidates(self) -> Players:
         """[C2]: who may receive the pairing-allocated bye."""
-        return c2_pab_candidates(self.players)
+        return c2_pab_candidates(self.places, self.roster.pab_barred)
+
+    @cached_property
+    def clashes(self) -> Sequence[Players]:
+        """[C3]: groups of whom nobody may meet another."""
+        return c3_colour_clashes(self.wanting, self.topscorers)
+
+    def most_barred(self, players: Players) -> int:
+        """Return a number that none of *players* exceeds in those of them he may not meet.
+
+        He is one of those himself. It is found without asking for each of them.
+        """
+        most_clashing = max([1, *[(group & players).bit_count() for group in self.clashes]])
+        return self._most_shunned + most_clashing
+
+    @cached_property
+    def _most_shunned(self) -> int:
+        """The most players whom anybody may not meet by [C1] and the prohibited pairings."""
+        groups = self.roster.prohibited.values()
+        return max(map(len, self.met), default=0) + max(map(len, groups), default=0)
+
+    @cached_property
+    def may_meet(self) -> Mapping[Place, Players]:
+        """[C1], [C3]: whom each player may meet; it is found out for those who are asked about."""
+        return _MayMeet(self)
 
     @cached_property
     def compatible(self) -> tuple[Players, ...]:
-        """[C1], [C3]: whom each player may meet."""
-        return self.compatible_by()
+        """[C1], [C3]: whom each player may meet, of all players."""
+        return tuple(map(self.may_meet.__getitem__, range(len(self.order))))
 
     def compatible_by(
         self, *, c1: bool = True, c3: bool = True, regulations: bool = True
     ) -> tuple[Players, ...]:
         """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
-        barred = [1 << g for g in range(len(self.players))]
-        if c1:
-            barred = [*map(or_, barred, c1_opponents(self.players))]
-        for group in c3_colour_clashes(self.wanting, self.topscorers) if c3 else ():
-            for g in bits(group):
-                barred[g] |= group
-        if regulations:
-            barred = [*map(or_, barred, prohibited_opponents(self.players))]
-        everyone = self.everyone
-        return tuple([everyone ^ group for group in barred])
+        may_meet = _MayMeet(self, c1=c1, c3=c3, regulations=regulations)
+        return tuple(map(may_meet.__getitem__, range(len(self.order))))
+
+
+class _MayMeet(dict[Place, Players]):
+    """Whom players may meet by some of the rules, as far as anybody has asked for it."""
+
+    def __init__(
+        self, field: Field, *, c1: bool = True, c3: bool = True, regulations: bool = True
+    ) -> None:
+        super().__init__()
+        self.field = field
+        self.c1 = c1
+        self.clashes = field.clashes if c3 else ()
+        self.prohibited = field.roster.prohibited if regulations else {}
+        self.groups: dict[frozenset[Tpn], Players] = {}
+
+    def __missing__(self, g: Place) -> Players:
+        field = self.field
+        barred = 1 << g
+        if self.c1:
+            barred |= c1_opponents(field.met[g], field.places)
+        for group in self.clashes:
+            if group >> g & 1:
+                barred |= group
+        if self.prohibited:
+            barred |= self._prohibited(self.prohibited.get(field.tpns[g], frozenset()))
+        self[g] = found = field.everyone & ~barred
+        return found
+
+    def _prohibited(self, group: frozenset[Tpn]) -> Players:
+        """Return the places of a group; it is the same for all players of a club."""
+        if group not in self.groups:
+            self.groups[group] = prohibited_opponents(group, self.field.places)
+        return self.groups[group]
 
 
 def field_of(roster: Roster) -> Field:
-    """Return the field of a round in the order of 1.2."""
-    by_tpn = sorted(roster.entrants, key=attrgetter("tpn"))
-    return Field(roster, tuple(sorted(by_tpn, key=attrgetter("score"), reverse=True)))
+    """Return the field of a round in the order of 1.2; the roster is in order of TPN."""
+    scores = roster.scores
+    return Field(roster, sorted(range(len(scores)), key=scores.__getitem__, reverse=True))
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,6 @@ def _kinds(bracket: Bracket) -> list[Players]:
     below = bracket.following_set | bracket.lower_set
     kinds: dict[Players, Players] = {}
     for g in bracket.residents:
-        partners = bracket.field.compatible[g] & below
+        partners = bracket.field.may_meet[g] & below
         kinds[partners] = kinds.get(partners, 0) | 1 << g
     return [*kinds.values()]

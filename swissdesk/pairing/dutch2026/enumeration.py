@@ -77,7 +77,7 @@ class _Judge:
         """Return what depends on who floats."""
         value = 0
         if len(floaters) == 1 and self.bracket.pab >> floaters[0] & 1:
-            value = _UNIT["C9"] * self.field.players[floaters[0]].unplayed
+            value = _UNIT["C9"] * self.field.unplayed[floaters[0]]
         for g in floaters:
             value += _UNIT["C14"] * (self.c14 >> g & 1) + _UNIT["C16"] * (self.c16 >> g & 1)
             if (self.c18 | self.c20) >> g & 1:

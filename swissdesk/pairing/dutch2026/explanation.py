@@ -113,7 +113,7 @@ def _float(judged: Judged, g: Place) -> FloatExplanation:
     bracket = judged.bracket
     player = bracket.field.players[g].tpn
     others = bracket.resident_set if g in bracket.mdps else bracket.members
-    may_meet = bool(bracket.field.compatible[g] & others)
+    may_meet = bool(bracket.field.may_meet[g] & others)
     instead = best_under(paired_in(bracket, player), bracket) if may_meet else None
     return FloatExplanation(player, bracket.score, may_meet, compared(judged, instead))
 

@@ -54,7 +54,7 @@ def _by_reach(bracket: Bracket, players: Players) -> list[Players]:
     below = bracket.following_set | bracket.lower_set
     classes: dict[Players, Players] = {}
     for g in bits(players):
-        reach = bracket.field.compatible[g] & below
+        reach = bracket.field.may_meet[g] & below
         classes[reach] = classes.get(reach, 0) | 1 << g
     return [*classes.values()]
 

@@ -18,7 +18,7 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
     return NoLegalPairing(
         field.roster.round_no,
         _obstacles(field),
-        tuple(sorted(field.players[g].tpn for group, _ in smallest for g in bits(group))),
+        tuple(sorted(field.tpns[g] for group, _ in smallest for g in bits(group))),
         sum(number for _, number in smallest),
     )
 

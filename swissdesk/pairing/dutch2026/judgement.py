@@ -101,7 +101,7 @@ def _c9_unplayed(judged: Judged) -> Value:
     floating = judged.pairing.downfloaters
     if len(floating) != 1 or not judged.bracket.pab >> floating[0] & 1:
         return (0,)
-    return (judged.bracket.field.players[floating[0]].unplayed,)
+    return (judged.bracket.field.unplayed[floating[0]],)
 
 
 def _over_pairs(penalty: Callable[..., int]) -> Callable[[Judged], Value]:

@@ -76,7 +76,7 @@ class _Found:
         self, roster: Roster, pairs: Iterable[tuple[Tpn, Tpn]], byes: Iterable[Tpn]
     ) -> None:
         self.field = field_of(roster)
-        place = {player.tpn: g for g, player in enumerate(self.field.players)}
+        place = self.field.places
         self.pairs = sorted(
             (min(place[one], place[other]), max(place[one], place[other])) for one, other in pairs
         )
@@ -124,7 +124,7 @@ class _Found:
         outlook = Outlook(field)
         floating: tuple[Place, ...] = ()
         for group, following in pairwise([*field.scoregroups, range(0)]):
-            lower = range(following.stop, len(field.players)) if following else following
+            lower = range(following.stop, len(field.order)) if following else following
             bracket = Bracket(field, floating, group, following, lower, pab)
             yield bracket, outlook
             candidate = self._candidate(bracket)
@@ -139,15 +139,13 @@ class _Found:
         if not self.byes:
             return self.field
         (assignee,) = self.byes
-        is_barred = not self.field.players[assignee].may_receive_pab
-        score = self.field.scores[assignee]
-        players = tuple(
-            replace(player, may_receive_pab=g == assignee)
-            if is_barred or player.score != score
-            else player
-            for g, player in enumerate(self.field.players)
-        )
-        return Field(self.field.roster, players)
+        tpns, scores, roster = self.field.tpns, self.field.scores, self.field.roster
+        if tpns[assignee] in roster.pab_barred:
+            barred = frozenset(tpns) - {tpns[assignee]}
+        else:
+            others = [g for g, score in enumerate(scores) if score != scores[assignee]]
+            barred = roster.pab_barred.union([tpns[g] for g in others])
+        return field_of(replace(roster, pab_barred=barred))
 
     def _bye_of_a_wrong_score(self, bracket: Bracket) -> Iterator[Fault]:
         """[C5] 2.3.1: yield the fault of giving the bye to somebody of another score."""

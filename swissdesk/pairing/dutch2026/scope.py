@@ -121,7 +121,7 @@ def graph_of(scope: Scope, quality: Quality) -> Graph:
         kinds[name] = (first, group | 1 << x)
     real: list[dict[int, int]] = [{} for _ in players]
     runs = [*_runs(scope.players)]
-    compatible = [_packed(scope.bracket.field.compatible[g], runs) for g in players]
+    compatible = [_packed(scope.bracket.field.may_meet[g], runs) for g in players]
     for g, group in kinds.values():
         weighed = [(_weight(scope, quality, g, h), others) for h, others in kinds.values()]
         for x in bits(group):

@@ -78,6 +78,6 @@ def pairings_of(bracket: Bracket, players: Players) -> Iterator[Pairs]:
         return
     higher = low_bit(players)
     left = players & ~(1 << higher)
-    for lower in bits(left & bracket.field.compatible[higher] & bracket.resident_set):
+    for lower in bits(left & bracket.field.may_meet[higher] & bracket.resident_set):
         for pairs in pairings_of(bracket, left & ~(1 << lower)):
             yield ((higher, lower), *pairs)

@@ -37,7 +37,7 @@ class Quality:
         self.field = bracket.field
         self.mdps = frozenset(bracket.mdps)
         self.weigh_pab = weigh_pab
-        self.most_unplayed = max(player.unplayed for player in self.field.players)
+        self.most_unplayed = max(self.field.unplayed)
         self.floaters = {
             "C14": criteria.c14_residents(bracket),
             "C16": criteria.c16_residents(bracket),
@@ -129,4 +129,4 @@ class Quality:
         """[C9] 2.4.4: the weight of giving the pairing-allocated bye to *player*."""
         if not self.weigh_pab:
             return 0
-        return self.unit["C9"] * (self.most_unplayed - self.field.players[player].unplayed)
+        return self.unit["C9"] * (self.most_unplayed - self.field.unplayed[player])

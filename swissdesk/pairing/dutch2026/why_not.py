@@ -77,7 +77,7 @@ def _deciding(brackets: tuple[Judged, ...], upper: Place, lower: Place) -> Judge
 def bar_of(field: Field, upper: Place, lower: Place) -> Bar | None:
     """2.1: return what forbids a pair, None if nothing does."""
     player, opponent = field.players[upper], field.players[lower].tpn
-    if field.compatible[upper] >> lower & 1:
+    if field.may_meet[upper] >> lower & 1:
         return None
     if opponent in player.met:
         return Bar.C1

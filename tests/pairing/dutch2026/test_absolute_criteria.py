@@ -12,18 +12,18 @@ def test_prohibited_players_who_are_here_are_known_by_their_places(players):
     """The even TPNs are a club; some of its members did not come, the last ones and number 4."""
     club = frozenset(range(2, players + 51, 2))
     tpns = [tpn for tpn in range(1, players + 1) if tpn != 4]
-    here = [an_entrant(n, prohibited=club if n in club else frozenset()) for n in tpns]
-    members = sum(1 << place for place, tpn in enumerate(tpns) if tpn in club)
-    assert prohibited_opponents(here) == [members if tpn in club else 0 for tpn in tpns]
+    places = {tpn: place for place, tpn in enumerate(tpns)}
+    members = sum(1 << place for tpn, place in places.items() if tpn in club)
+    assert prohibited_opponents(club, places) == members
 
 
 @pytest.mark.parametrize("games", [3, 150])
 def test_2_1_1_c1_earlier_opponents_who_are_here_are_known_by_their_places(games):
     """Player 1 has met the next ones; all of them are here but 2 and 3."""
-    here = [an_entrant(1, met=range(2, games + 2)), *map(an_entrant, range(4, 201))]
-    first, *others = c1_opponents(here)
-    assert first == sum(1 << place for place in range(1, games - 1))
-    assert not any(others)
+    places = {tpn: place for place, tpn in enumerate([1, *range(4, 201)])}
+    assert c1_opponents(range(2, games + 2), places) == sum(
+        1 << place for place in range(1, games - 1)
+    )
 
 
 def test_nobody_of_a_club_of_hundreds_meets_another_of_it():
