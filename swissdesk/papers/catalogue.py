@@ -7,12 +7,22 @@ from typing import TypeAlias
 
 from swissdesk.listings import check_list
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers import cards, lists, player_lists, reasons, round_lists, tables
+from swissdesk.papers import (
+    cards,
+    explained,
+    lists,
+    pictures,
+    player_lists,
+    reasons,
+    round_lists,
+    tables,
+)
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.parts import Pictures, Sections
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import Cards, Chapters, Sheet
 
-Paper: TypeAlias = Sheet | Chapters | Cards
+Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures
 
 
 class About(Enum):
@@ -46,7 +56,7 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.PAIRINGS_BY_NAME: _Document(round_lists.by_name, About.ROUND),
     DocumentKind.SLIPS: _Document(cards.slips, About.ROUND),
     DocumentKind.RECORD: _Document(round_lists.record, About.ROUND),
-    DocumentKind.STANDINGS: _Document(lists.standings, About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.STANDINGS: _Document(explained.standings, About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE: _Document(lists.cross_table, About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE_BY_NUMBER: _Document(
         lists.cross_table_by_number, About.AFTER_ROUND, has_tie_breaks=True
@@ -55,6 +65,7 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.PAIRING_CARDS: _Document(cards.pairing_cards, About.AFTER_ROUND),
     DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
     DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
+    DocumentKind.PICTURES: _Document(pictures.pictures, About.AFTER_ROUND),
     DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),
     DocumentKind.REASONS: _Document(reasons.reasons, About.ROUND),
 }

@@ -23,5 +23,6 @@ class DocumentKind(Enum):
     PAIRING_CARDS = "pairingcards"
     SCORES = "scoregroups"
     STATISTICS = "statistics"
+    PICTURES = "pictures"
     CHECKLIST = "checklist"
     REASONS = "reasons"

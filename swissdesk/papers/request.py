@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 
 
@@ -14,6 +15,8 @@ class Request:
 
     ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty. On
     how many ``walls`` a list by name is to hang decides into how many sheets it is split.
+    ``explained`` are players whose values of a tie-break are explained after the standings;
+    ``players`` are those whom pictures show, None for the first of the standings.
     """
 
     event: Event
@@ -22,6 +25,8 @@ class Request:
     codes: tuple[str, ...]
     printed_at: str = ""
     walls: int = 1
+    explained: tuple[tuple[PlayerId, str], ...] = ()
+    players: tuple[PlayerId, ...] | None = None
 
 
 def headlines(request: Request) -> tuple[str, str]:

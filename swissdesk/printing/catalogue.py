@@ -22,5 +22,14 @@ def render(
 
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if options.codes is None else options.codes
-    request = Request(event, tournament, round_no, codes, options.printed_at, options.walls)
+    request = Request(
+        event,
+        tournament,
+        round_no,
+        codes,
+        options.printed_at,
+        options.walls,
+        options.explained,
+        options.players,
+    )
     return press.pdf(papers(kind, request), options)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from swissdesk.model.ids import PlayerId
+
 
 class PaperSize(Enum):
     """The sizes of paper, upright, in points of 1/72 inch."""
@@ -19,7 +21,7 @@ class PaperOptions:
     usual size of text; what does not fit the width stays smaller. ``landscape`` None turns the
     paper where the columns ask for it. ``printed_at`` is the moment of printing in words, empty to
     leave it out: the rest of a document depends on the event alone. ``walls`` is on how many of
-    them a list by name is to hang.
+    them a list by name is to hang. ``explained`` and ``players`` are as in a Request.
     """
 
     codes: tuple[str, ...] | None = None
@@ -28,3 +30,5 @@ class PaperOptions:
     printed_at: str = ""
     size: PaperSize = PaperSize.A4
     walls: int = 1
+    explained: tuple[tuple[PlayerId, str], ...] = ()
+    players: tuple[PlayerId, ...] | None = None

@@ -4,8 +4,9 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from swissdesk.papers.catalogue import Paper
+from swissdesk.papers.parts import Pictures, Sections
 from swissdesk.papers.sheet import Cards, Chapters, Note, Sheet
-from swissdesk.printing import cards, chapters, fonts
+from swissdesk.printing import cards, chapters, figures, fonts, sections
 from swissdesk.printing.fitting import Fit
 from swissdesk.printing.grid import Beside, Grid
 
@@ -20,7 +21,7 @@ def is_wide(paper: Paper, room: float) -> bool:
     match paper:
         case Sheet():
             return Fit(paper.table).widest_size(room) < min(_SMALLEST_UPRIGHT, paper.sizes[0])
-        case Chapters() | Cards():
+        case Chapters() | Cards() | Sections() | Pictures():
             return False
 
 
@@ -31,6 +32,11 @@ def story(paper: Paper, room: float, height: float) -> list[Flowable]:
             return _list(paper, room, height)
         case Chapters():
             return _text(paper, room)
+        case Sections():
+            return sections.flowables(paper.sections, room, paper.sizes[-1])
+        case Pictures():
+            notes = [_paragraph(note) for note in paper.notes]
+            return [*figures.flowables(paper.pictures, (room, height), paper.sizes[-1]), *notes]
         case Cards():
             return list(cards.pages(paper, room, height))
 

@@ -27,7 +27,8 @@ CARDS = {
 }
 HEADED = [kind for kind in KINDS if kind not in CARDS]
 """Those that are not cut into pieces."""
-LONG = [kind for kind in HEADED if kind not in (DocumentKind.SCORES, DocumentKind.STATISTICS)]
+SHORT = (DocumentKind.SCORES, DocumentKind.STATISTICS, DocumentKind.PICTURES)
+LONG = [kind for kind in HEADED if kind not in SHORT]
 """Those of them that name every player."""
 OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
 
@@ -87,6 +88,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.WALL_CHART: "Wall chart after round 1",
         DocumentKind.SCORES: "Scoregroups after round 1",
         DocumentKind.STATISTICS: "Statistics after round 1",
+        DocumentKind.PICTURES: "Ranks and scores after round 1",
         DocumentKind.PAIRINGS: "Pairings of round 1",
         DocumentKind.STANDINGS: "Standings after round 1",
         DocumentKind.CROSSTABLE: "Cross-table after round 1",

@@ -1,0 +1,77 @@
+"""The standings, and after them how chosen values of tie-breaks came about."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from swissdesk.i18n import _
+from swissdesk.listings import tie_break_reasons
+from swissdesk.listings.tie_break_reasons import Encounters, Explanation
+from swissdesk.model.ids import PlayerId
+from swissdesk.papers import lists
+from swissdesk.papers.parts import Section, Sections
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Align, Column, Line, Remark, Sheet, Table, Weight
+
+_SIZES = (8.5, 9.0)
+
+
+def standings(request: Request) -> tuple[Sheet | Sections, ...]:
+    """Return the standings after a round and, if any values are to be explained, an appendix.
+
+    Raises UnknownRound, UnknownTieBreak, TieBreakNotDefined and UnknownPlayer.
+    """
+    sheet = lists.standings(request)
+    return (sheet, _appendix(request)) if request.explained else (sheet,)
+
+
+def _appendix(request: Request) -> Sections:
+    told = (_explanation(request, player, code) for player, code in request.explained)
+    return Sections(
+        _("How tie-breaks came about: round {n}").format(n=request.round_no),
+        headlines(request),
+        tuple(Section(each.heading, tuple(_parts(each))) for each in told),
+        footer(request),
+        _SIZES,
+    )
+
+
+def _explanation(request: Request, player: PlayerId, code: str) -> Explanation:
+    """Return a value in words; direct encounter is as in the list that is printed."""
+    preceding = tuple(takewhile(lambda each: each != code, request.codes))
+    return tie_break_reasons.explanation(
+        request.tournament, player, code, request.round_no, preceding
+    )
+
+
+def _parts(told: Explanation) -> Iterator[Remark | Table]:
+    yield Remark(told.method, is_quiet=True)
+    if told.rows:
+        rows = Table(_columns(), tuple(Line(row.cells) for row in told.rows))
+        yield rows.without_empty_columns()
+    for encounters in told.encounters:
+        yield from _encounters(encounters)
+    if told.sentences:
+        yield Remark(" ".join(told.sentences))
+
+
+def _encounters(encounters: Encounters) -> Iterator[Remark | Table]:
+    player, *figures = tie_break_reasons.encounter_headings()
+    columns = (
+        Column(player, is_elastic=True),
+        *(Column(each, Align.RIGHT) for each in figures),
+    )
+    yield Remark(encounters.heading)
+    yield Table(columns, tuple(Line(row.cells) for row in encounters.rows))
+    yield Remark(encounters.decision)
+
+
+def _columns() -> tuple[Column, ...]:
+    round_no, opponent, points, brings, adds, remark = tie_break_reasons.headings()
+    return (
+        Column(round_no, Align.RIGHT, is_grey=True),
+        Column(opponent, is_elastic=True),
+        Column(points, Align.RIGHT),
+        Column(brings, Align.RIGHT),
+        Column(adds, Align.RIGHT, Weight.SEMIBOLD),
+        Column(remark, is_grey=True, is_elastic=True),
+    )

@@ -1,0 +1,40 @@
+"""The parts of documents that are no list: sections of text and small tables, and pictures."""
+
+from dataclasses import dataclass
+
+from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.papers.sheet import Note, Remark, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, and paragraphs and tables in their order.
+
+    No text of these tables is cut: those of elastic columns take as many lines as they need.
+    """
+
+    heading: str
+    parts: tuple[Remark | Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """A document of text and small tables, none of them split where a page has room for it."""
+
+    title: str
+    headlines: tuple[str, str]
+    sections: tuple[Section, ...]
+    footer: str
+    sizes: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Pictures below each other, each under its title."""
+
+    title: str
+    headlines: tuple[str, str]
+    pictures: tuple[RankPicture | ScorePicture, ...]
+    notes: tuple[Note, ...]
+    footer: str
+    sizes: tuple[float, float]
