@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.standings.modifiers import Cut, Modifiers
 
-_CODE = re.compile(r"(OTHER_[A-Z0-9_]+|[A-Z]+)(?::(MP|GP))?((?:[/-][A-Z][+-]?\d*)*)", re.ASCII)
-_MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d*)", re.ASCII)
+_CODE = re.compile(r"(OTHER_[A-Z0-9_]+|[A-Z]+)(?::(MP|GP))?((?:[/-][A-Z](?:[+-]?\d+)?)*)", re.ASCII)
+_MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d+)?", re.ASCII)
 
 _NUMBERS = {
     "C": re.compile(r"[1-9]\d?"),
@@ -21,6 +21,7 @@ _NUMBERS = {
     "F": re.compile(""),
     "P": re.compile(""),
     "R": re.compile(""),
+    "K": re.compile(r"[1-9]\d?"),
 }
 """What may follow the letter of a modifier; in the order in which modifiers are written."""
 

@@ -1,36 +1,19 @@
-"""The codes of TRF26 records 202 and 212."""
+"""What the table of tie-breaks says about each, and where it may be used."""
 
 import pytest
+from builders import a_tournament, an_entry
 
-from swissdesk.errors import UnknownTieBreak
-from swissdesk.standings.catalogue import parse
+from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal
+from swissdesk.model.settings import SystemId, TieBreakRules, UnratedRule
+from swissdesk.standings.catalogue import ACRONYMS, parse, parse_for
 
-CODES = "BH BH/C1 BH/C2 BH/M1 BH/M2 SB SB/C1 SB/M1 PS PS/C1 DE DE/P WIN WON BPG BWG REP STD"
-
-
-@pytest.mark.parametrize("code", [*CODES.split(), "TPN", "TPN/R", "RTNG", "RTNG/R"])
-def test_a_code_is_read_and_written_alike(code):
-    assert parse(code).code == code
+BUCHHOLZ = ("BH", "BH/C1", "FB", "AOB")
+RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG")
 
 
-@pytest.mark.parametrize("code", ["bh/c1", "BH-C1", "bh-C1", " BH/C1 "])
-def test_case_and_the_handbooks_hyphen_do_not_matter(code):
-    assert parse(code) == parse("BH/C1")
-
-
-@pytest.mark.parametrize(
-    "code", ["", "XX", "BH/", "BH/C", "BH/C0", "BH/X1", "BH/C1/C1", "BH C1", "BH/1", "BH,SB", "Bĥ"]
-)
-def test_what_is_no_code_is_refused(code):
-    with pytest.raises(UnknownTieBreak) as raised:
-        parse(code)
-    assert raised.value.code == code
-
-
-@pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "BH/R", "TPN/C1", "STD/M1"])
-def test_14_a_modifier_that_is_not_defined_for_a_tie_break_is_refused(code):
-    with pytest.raises(UnknownTieBreak):
-        parse(code)
+def with_an_unrated_player(**settings):
+    tournament = a_tournament("1-2 1", **settings)
+    return tournament.with_entry(an_entry(2, rating=0))
 
 
 @pytest.mark.parametrize(("code", "highest"), [("BH", True), ("TPN", False), ("TPN/R", True)])
@@ -40,3 +23,46 @@ def test_only_the_pairing_number_sorts_from_the_lowest(code, highest):
 
 def test_10_6_the_rating_reversed_sorts_from_the_lowest():
     assert not parse("RTNG/R").is_highest_first
+
+
+def test_4_3_direct_encounter_alone_is_about_the_tied():
+    of_fide = [each for each in ACRONYMS if not each.startswith("OTHER_")]
+    assert [each for each in of_fide if parse(each).is_among_tied] == ["DE"]
+
+
+@pytest.mark.parametrize("code", BUCHHOLZ)
+def test_8_buchholz_and_its_relatives_are_not_for_round_robins(code):
+    round_robin = a_tournament("1-2 1", system=SystemId.ROUND_ROBIN)
+    with pytest.raises(TieBreakNotDefined) as raised:
+        parse_for(code, round_robin)
+    assert raised.value.reason is TieBreakRefusal.NOT_IN_ROUND_ROBINS
+    assert parse_for(code, a_tournament("1-2 1")) == parse(code)
+
+
+@pytest.mark.parametrize("code", ["SB", "DE", "PS", "KS"])
+def test_8_the_others_are_for_round_robins_as_well(code):
+    assert parse(code).refusal(a_tournament("1-2 1", system=SystemId.ROUND_ROBIN)) is None
+
+
+@pytest.mark.parametrize("code", RATINGS)
+def test_10_ratings_need_a_rule_where_unrated_players_are_present(code):
+    assert parse(code).refusal(with_an_unrated_player()) is TieBreakRefusal.UNRATED_PLAYERS
+
+
+@pytest.mark.parametrize("rule", [UnratedRule.LEFT_OUT, UnratedRule.FIXED])
+def test_10_a_published_rule_keeps_them(rule):
+    rules = TieBreakRules(unrated=rule, unrated_rating=1400)
+    assert parse("ARO").refusal(with_an_unrated_player(tie_break_rules=rules)) is None
+
+
+def test_10_an_unrated_player_who_withdrew_before_round_1_is_not_present():
+    tournament = a_tournament("1-2 1 | 3 Z")
+    absent = an_entry(3, rating=0, withdrawn_after=0)
+    assert parse("ARO").refusal(tournament.with_entry(absent)) is None
+
+
+def test_4_1_a_tie_break_of_the_tournaments_own_may_be_listed_and_is_not_computed():
+    tie_break = parse_for("OTHER_x", a_tournament("1-2 1"))
+    assert tie_break.refusal(a_tournament("1-2 1")) is TieBreakRefusal.SELF_DEFINED
+    with pytest.raises(TieBreakNotDefined):
+        tie_break.evaluate(None, (1,))
