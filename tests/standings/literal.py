@@ -2,8 +2,10 @@
 
 It shares no code with ``swissdesk.standings``: it reads the games and byes of the rounds, and
 tries every outcome of missing games where the text says "whatever the outcome". Values are exact
-and in points. ``edition`` is "2026", or "2024", which has no cap on a dummy (16.4);
-``predetermined`` says that Article 15 takes the place of Article 16.
+and in points. ``edition`` is "2026", or "2024", which has no cap on a dummy (16.4), or "before
+2023", which has virtual opponents and takes what opponents did not play for draws (but for direct
+encounter, which it counts otherwise). ``predetermined`` says that Article 15 takes the place of
+Article 16.
 """
 
 from collections import namedtuple
@@ -17,6 +19,8 @@ Cell = namedtuple("Cell", "round_no code opponent colour points")
 
 Element = namedtuple("Element", "opponent_score points value is_vur")
 """What a round adds to Buchholz or Sonneborn-Berger."""
+
+OLD = "before 2023"
 
 GAMES = frozenset("1=0WDL")
 UNKNOWN = frozenset(" ?")
@@ -94,6 +98,9 @@ class Standings:
         """8.3: a paired game of the final round, which Fore Buchholz takes for a draw."""
         return fore and cell.round_no == self.declared and cell.opponent is not None
 
+    def _is_unplayed(self, cell, fore):
+        return cell.code not in GAMES | UNKNOWN and not self._is_drawn_ahead(cell, fore)
+
     def _is_vur(self, cell, fore):
         return cell.code in VURS and not self._is_drawn_ahead(cell, fore)
 
@@ -110,6 +117,8 @@ class Standings:
         for place, cell in enumerate(cells):
             to_the_end = all(self._is_vur(later, fore) for later in cells[place:])
             asked_for = cell.code in REQUESTED_BYES and to_the_end
+            if self.edition == OLD:
+                asked_for = self._is_unplayed(cell, fore)
             evaluated = asked_for and not self.predetermined
             total += self.draw if evaluated else self._points(cell, fore)
         return total
@@ -118,7 +127,7 @@ class Standings:
         """What the rounds of *player* add: games, and dummies for the unplayed ones (16.4)."""
         found = []
         for cell in self.cells[player]:
-            regular = cell.code in GAMES | UNKNOWN or self._is_drawn_ahead(cell, fore)
+            regular = not self._is_unplayed(cell, fore)
             if cell.code in FORFEITS and (forfeits_count or self.predetermined):
                 regular = True  # 6.1.1 by way of 16.6; 15.2
             if regular:
@@ -128,11 +137,16 @@ class Standings:
             else:
                 opponent = self._dummy(player, cell, fore)
             value = opponent * cell.points if products else opponent
-            vur = not regular and cell.code in VURS
+            vur = not regular and cell.code in VURS and self.edition != OLD
             found.append(Element(opponent, cell.points, value, vur))
         return found
 
     def _dummy(self, player, cell, fore):
+        if self.edition == OLD:
+            before = sum(each.points for each in self.cells[player][: cell.round_no - 1])
+            rest = self.draw * (self.rounds - cell.round_no)
+            against = max(self.win - cell.points, self.loss)
+            return before + (self.draw if cell.points == self.draw else against) + rest
         own = self.own_score(player, fore)
         if self.edition == "2024":
             return own
