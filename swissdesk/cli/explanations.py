@@ -24,6 +24,7 @@ _LEFT = frozenset({1, 5})
 """The columns of the elements that are aligned to the left: opponent, whether it counts."""
 _FIRST = frozenset({0})
 _QUESTION = re.compile(r"(\d{1,9})(?::(.+))?", re.ASCII)
+_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 
 Explain: TypeAlias = Annotated[
     list[str] | None,
@@ -49,11 +50,28 @@ def wanted(
         match = _QUESTION.fullmatch(question.strip())
         if match is None:
             raise typer.BadParameter(f"{question} is not TPN:CODE", param_hint="--explain")
-        entry = tournament.entries_by_tpn.get(Tpn(int(match[1])))
-        if entry is None:
-            raise UnknownPairingNumber(int(match[1]))
-        found += [(entry.id, code) for code in ([match[2]] if match[2] else codes)]
+        player = _player(tournament, match[1])
+        found += [(player, code) for code in ([match[2]] if match[2] else codes)]
     return found
+
+
+def players(tournament: Tournament, numbers: str) -> tuple[PlayerId, ...]:
+    """Return the players whom a list of pairing numbers names.
+
+    Raises UnknownPairingNumber, and typer.BadParameter for what is no number.
+    """
+    named = [each.strip() for each in numbers.split(",") if each.strip()]
+    for each in named:
+        if not _NUMBER.fullmatch(each):
+            raise typer.BadParameter(f"{each} is no pairing number", param_hint="--players")
+    return tuple(_player(tournament, each) for each in named)
+
+
+def _player(tournament: Tournament, number: str) -> PlayerId:
+    entry = tournament.entries_by_tpn.get(Tpn(int(number)))
+    if entry is None:
+        raise UnknownPairingNumber(int(number))
+    return entry.id
 
 
 def as_text(

@@ -5,8 +5,11 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files, options
+from swissdesk.cli import explanations, files, options
+from swissdesk.cli.explanations import Explain
+from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.output import write
 from swissdesk.papers.kinds import DocumentKind
 
@@ -26,14 +29,35 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     walls: Annotated[
         int, typer.Option(min=1, max=9, help="Split a list by name for so many walls.")
     ] = 1,
+    explain: Explain = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TPN,...", help="Whom pictures show; else the first of the standings."
+        ),
+    ] = None,
+    edition: Edition = None,
+    unrated: Unrated = None,
 ) -> None:
     """Print a list of FILE, or why a round is paired as it is, to a PDF."""
     # Imported here because it loads the library for paper, which other commands do without.
-    from swissdesk.papers.catalogue import default_round
+    from swissdesk.papers.catalogue import default_round, has_tie_breaks
     from swissdesk.printing.catalogue import PaperOptions, render
 
+    if explain and kind is not DocumentKind.STANDINGS:
+        raise typer.BadParameter("goes with the standings", param_hint="--explain")
+    if players is not None and kind is not DocumentKind.PICTURES:
+        raise typer.BadParameter("goes with the pictures", param_hint="--players")
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
+    chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     number = default_round(kind, chosen) if round_no is None else round_no
-    paper = PaperOptions(codes=options.codes(tie_breaks), walls=walls)
-    write(output, render(kind, event, chosen.id, number, paper))
+    if has_tie_breaks(kind):
+        for each in dropped(chosen):
+            say(each)
+    paper = PaperOptions(
+        walls=walls,
+        explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
+        players=None if players is None else explanations.players(chosen, players),
+    )
+    write(output, render(kind, event.with_tournament(chosen), chosen.id, number, paper))

@@ -11,6 +11,7 @@ from swissdesk.papers import lists
 from swissdesk.papers.parts import Section, Sections
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Remark, Sheet, Table, Weight
+from swissdesk.standings.catalogue import parse
 
 _SIZES = (8.5, 9.0)
 
@@ -37,7 +38,8 @@ def _appendix(request: Request) -> Sections:
 
 def _explanation(request: Request, player: PlayerId, code: str) -> Explanation:
     """Return a value in words; direct encounter is as in the list that is printed."""
-    preceding = tuple(takewhile(lambda each: each != code, request.codes))
+    wanted = parse(code).code
+    preceding = tuple(takewhile(lambda each: parse(each).code != wanted, request.codes))
     return tie_break_reasons.explanation(
         request.tournament, player, code, request.round_no, preceding
     )

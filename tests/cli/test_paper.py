@@ -52,6 +52,63 @@ def test_a_list_by_name_is_split_for_several_walls(swissdesk, example, tmp_path)
     assert first.split(",")[0] == second.split(",")[0] == "Pairings of round 2 by name"
 
 
+def test_values_are_explained_after_the_standings(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    asked = ("--explain", "4:BH/C1", "--explain", "7")
+    assert swissdesk("print", "standings", example, *asked, "-o", output)[0] == 0
+    _standings, appendix = pages(output.read_bytes())
+    assert "Buchholz Cut-1 of 4 Ťoupalík, Jiří: 1½" in appendix
+    assert appendix.count(" of 7 Νικολάου, Ελένη: ") == 4
+
+
+def test_the_players_in_the_pictures_are_chosen_by_number(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    arguments = ("print", "pictures", example, "--players", "4, 6", "-o", output)
+    assert swissdesk(*arguments)[0] == 0
+    (text,) = pages(output.read_bytes())
+    assert "Ťoupalík" in text
+    assert "Adamović" not in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("crosstable", "--explain", "4:BH"), "goes with the standings"),
+        (("standings", "--players", "4"), "goes with the pictures"),
+        (("standings", "--explain", "x"), "x is not TPN:CODE"),
+        (("pictures", "--players", "1,x"), "x is no pairing number"),
+        (("pictures", "--players", "1,99"), "No player has the pairing number 99."),
+        (("standings", "--explain", "4:BC"), "BC is for team events only"),
+    ],
+)
+def test_a_choice_that_makes_no_sense_makes_no_file(swissdesk, example, tmp_path, arguments, said):
+    output = tmp_path / "list.pdf"
+    sheet, *options = arguments
+    status, _, err = swissdesk("print", sheet, example, *options, "-o", output)
+    assert status == 2
+    assert said in " ".join(err.split())
+    assert not output.exists()
+
+
+def test_a_tie_break_that_gives_no_values_is_named_and_left_out(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    arguments = ("print", "standings", example, "--tie-breaks", "OTHER_LOCAL,BH", "-o", output)
+    status, _, err = swissdesk(*arguments)
+    assert status == 0
+    assert err.startswith("OTHER_LOCAL is defined by the regulations of the tournament")
+    assert "Pts BH" in pages(output.read_bytes())[0]
+
+
+def test_16_4_another_edition_gives_another_list(swissdesk, tmp_path):
+    bye = a_tournament("2-3 1 | 1 F", "1-2 1 | 3 F", rounds=2, tie_breaks=("BH",))
+    file, output = tmp_path / "open.swissdesk", tmp_path / "list.pdf"
+    Document.create(file, Event("Open").with_tournament(bye)).close()
+    for edition, value in (("2026", "2"), ("2024", "3")):
+        arguments = ("print", "standings", file, "--edition", edition, "-o", output)
+        assert swissdesk(*arguments)[0] == 0
+        assert f"1 Player001 2590 2 {value}" in " ".join(pages(output.read_bytes())[0].split())
+
+
 def test_a_round_that_was_not_paired_makes_no_file(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     status, _, err = swissdesk("print", "pairings", example, "--round", 3, "-o", output)

@@ -69,6 +69,11 @@ def test_6_who_is_tied_follows_from_the_tie_breaks_that_are_printed():
         assert sum(isinstance(part, Table) for part in parts) == tables
 
 
+def test_a_code_may_be_written_in_another_way_than_in_the_list():
+    for code in ("de", "DE"):
+        assert papers((1, code), codes=("De", "TPN"))[1].sections == papers((1, "DE"))[1].sections
+
+
 def test_what_cannot_be_explained_is_refused():
     with pytest.raises(UnknownPlayer):
         papers((9, "BH"))
