@@ -3,10 +3,12 @@
 import pytest
 from builders import a_crosstable
 
+from swissdesk.errors import TieBreakRefusal
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import SystemId
 from swissdesk.standings.breakdown import Fate, Figure
+from swissdesk.standings.catalogue import parse
 from swissdesk.standings.field import field_of
 from swissdesk.standings.koya import koya, koya_workings
 from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
@@ -45,6 +47,10 @@ def limit(text, modifiers=UNMODIFIED):
 
 def test_9_2_points_against_all_who_scored_half_of_the_maximum_or_more():
     assert points(FOUR) == [15, 5, 0, 10]
+
+
+def test_9_2_it_is_not_for_swiss_tournaments():
+    assert parse("KS").refusal(a_crosstable(FOUR)) is TieBreakRefusal.ROUND_ROBINS_ONLY
 
 
 def test_9_2_the_free_round_of_an_odd_number_is_no_part_of_the_maximum():
