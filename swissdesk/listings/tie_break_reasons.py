@@ -310,6 +310,8 @@ def _sentences(workings: Workings) -> Iterable[str]:
         yield _("Nobody else is tied, so there is nothing to decide.")
     elif elements(workings):
         yield _combination(workings) if workings.counted else _("Nothing counts.")
+    elif not workings.terms:
+        yield _("There is nothing to count.")
     for fact in workings.facts:
         yield _fact(fact)
 
@@ -351,7 +353,7 @@ def _fact(fact: Fact) -> str:
         Figure.LIMIT: _("Limit: {points} points."),
         Figure.GAMES: _("Games over the board: {number}."),
         Figure.OPPONENTS: _("Opponents met: {number}."),
-        Figure.GAME_POINTS: _("Points from them: {points}."),
+        Figure.GAME_POINTS: _("Points from games over the board: {points}."),
         Figure.FRACTION: _("Fractional score: {number}."),
         Figure.AVERAGE_RATING: _("Average rating of the opponents: {number}."),
         Figure.RATING_DIFFERENCE: _("Rating difference: {signed}."),

@@ -253,6 +253,10 @@ def test_every_source_but_the_score_itself_says_why(source):
     assert bool(row.why) is (source is not Source.SCORE)
 
 
+def test_where_there_is_nothing_to_count_it_is_said():
+    assert in_words().sentences == ("There is nothing to count.",)
+
+
 def test_what_does_not_exist_is_refused():
     with pytest.raises(UnknownPlayer):
         told(17, "BH")
