@@ -2,14 +2,18 @@
 
 from fractions import Fraction
 
+import pytest
 from builders import a_crosstable, a_tournament
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.standings.ranking import rank
 
+MARCH_2026, AUGUST_2024 = TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024
 
-def hero_of(rounds, *cells):
+
+def hero_of(rounds, *cells, edition=TieBreakEdition.MARCH_2026):
     """A tournament whose player 1 meets opponents with the given final points.
 
     A cell is (opponent's points in halves, code of player 1) or a bye. Every opponent plays the
@@ -24,7 +28,8 @@ def hero_of(rounds, *cells):
         number = 2 + len(others)
         hero.append(f"{number}w{code}")
         others += _opponent_and_partner(rounds, place, halves, code, number)
-    return a_crosstable("\n".join([" ".join(hero), *others]))
+    rules = TieBreakRules(edition)
+    return a_crosstable("\n".join([" ".join(hero), *others]), tie_break_rules=rules)
 
 
 def _opponent_and_partner(rounds, meets, halves, code, number):
@@ -71,32 +76,46 @@ def test_8_1_a_game_without_a_result_yet_counts_the_scheduled_opponent():
     assert line.values == (1 + 1,)
 
 
-def test_16_4_2_absence_of_one_round_manual_laxman():
+@pytest.mark.parametrize(("edition", "bh"), [(MARCH_2026, 55), (AUGUST_2024, 57)])
+def test_16_4_2_absence_of_one_round_manual_laxman(edition, bh):
     """10 rounds, 7 points, a zero-point bye in round 4: the dummy has ½ x 10 = 5, and is cut."""
     games = [(10, "1"), (10, "1"), (13, "0"), "Z", (9, "1"), (12, "="), (10, "1"), (13, "=")]
-    tournament = hero_of(10, *games, (11, "1"), (12, "1"))
-    assert values(tournament, "BH", "BH/C1", "SB") == (7, 55, 50, Fraction(149, 4))
+    tournament = hero_of(10, *games, (11, "1"), (12, "1"), edition=edition)
+    assert values(tournament, "BH", "BH/C1", "SB") == (7, bh, 50, Fraction(149, 4))
 
 
-def test_16_4_1_forfeit_win_manual_example_1():
+@pytest.mark.parametrize(("edition", "bh"), [(MARCH_2026, Fraction(99, 2)), (AUGUST_2024, 51)])
+def test_16_4_1_forfeit_win_manual_example_1(edition, bh):
     """The opponent of round 7 has 4½ and two absences at the end: adjusted 5½, below the own 7."""
     games = [(10, "1"), (11, "1"), (10, "1"), (9, "1"), (12, "1"), (11, "1")]
-    tournament = hero_of(9, *games, (9, "+"), (13, "0"), (12, "0"))
-    assert values(tournament, "BH") == (7, Fraction(99, 2))
+    tournament = hero_of(9, *games, (9, "+"), (13, "0"), (12, "0"), edition=edition)
+    assert values(tournament, "BH") == (7, bh)
 
 
-def test_16_4_forfeit_loss_and_withdrawal_manual_example_3():
+@pytest.mark.parametrize(("edition", "bh"), [(MARCH_2026, 63), (AUGUST_2024, Fraction(129, 2))])
+def test_16_4_forfeit_loss_and_withdrawal_manual_example_3(edition, bh):
     """Own score 6½: the dummies have 6½ (of 7½) in round 9 and 5 in round 10."""
     games = [(7, "1"), (12, "1"), (13, "1"), (15, "1"), (13, "1"), (16, "1"), (13, "="), (14, "0")]
-    tournament = hero_of(10, *games, (15, "-"), "Z")
-    assert values(tournament, "BH") == (Fraction(13, 2), 63)
+    tournament = hero_of(10, *games, (15, "-"), "Z", edition=edition)
+    assert values(tournament, "BH") == (Fraction(13, 2), bh)
 
 
-def test_16_4_1_opponent_who_never_came_manual_example_4():
+@pytest.mark.parametrize(("edition", "bh"), [(MARCH_2026, 69), (AUGUST_2024, 74)])
+def test_16_4_1_opponent_who_never_came_manual_example_4(edition, bh):
     """The opponent has 0 points, adjusted 9 x ½; the own score of 9½ does not matter."""
     games = [(10, "1"), (12, "1"), (14, "1"), (16, "1"), (14, "1"), (14, "1"), (17, "1")]
-    tournament = hero_of(10, (0, "+"), *games, (16, "1"), (16, "="))
-    assert values(tournament, "BH") == (Fraction(19, 2), 69)
+    tournament = hero_of(10, (0, "+"), *games, (16, "1"), (16, "="), edition=edition)
+    assert values(tournament, "BH") == (Fraction(19, 2), bh)
+
+
+def test_16_6_a_forfeit_counts_as_played_where_the_regulations_say_so():
+    """The forfeit loss brings the 3 points of the opponent, not the own 2, and is no VUR to cut.
+
+    The two byes bring 1½ each.
+    """
+    tournament = a_crosstable("2w- F F\n1b+ F F")
+    assert values(tournament, "BH", "BH/C1") == (2, 5, 3)
+    assert values(tournament, "BH/P", "BH/C1/P") == (2, 6, Fraction(9, 2))
 
 
 @given(st.lists(st.permutations(range(1, 7)), min_size=1, max_size=5), st.data())

@@ -3,7 +3,8 @@
 import pytest
 from builders import a_crosstable, a_tournament
 
-from swissdesk.model.points import ScoringSystem
+from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
+from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.standings.contributions import contributions
 from swissdesk.standings.field import field_of
 from swissdesk.standings.unplayed import Category
@@ -113,3 +114,70 @@ def test_16_4_2_before_the_end_the_rounds_are_those_of_the_standings():
 def test_16_4_the_dummys_score_is_the_own_score_not_the_adjusted_one():
     field = field_of(a_crosstable("2w= Z Z Z\n1b= F F F"))
     assert dummy_of(field, 2) == 5
+
+
+def a_field(text, edition, scoring=STANDARD_SCORING):
+    rules = TieBreakRules(edition)
+    return field_of(a_crosstable(text, tie_break_rules=rules, scoring=scoring))
+
+
+def test_16_4_until_february_2026_nothing_holds_the_dummy_down():
+    field = a_field("2w1 2b+ U\n1b0 1w- Z", TieBreakEdition.AUGUST_2024)
+    assert (dummy_of(field, 2), dummy_of(field, 3)) == (30, 30)
+
+
+def test_16_3_2_in_august_2024_byes_at_the_end_count_as_draws_already():
+    field = a_field("2w1 Z\n1b0 Z", TieBreakEdition.AUGUST_2024)
+    assert field.adjusted_scores == {1: 15, 2: 5}
+
+
+@pytest.mark.parametrize(
+    ("cells", "round_no", "score"),
+    [
+        ("2w1 2b= 2w- 2w1 2b1 2w1 2b1 2w1 2b1", 3, 55),
+        ("2w1 2b1 2w1 2w= 2b0 2w+ 2b1 2w1 2b1", 6, 50),
+        ("2w1 H Z", 2, 20),
+        ("U 2w1 2b1", 1, 10),
+    ],
+)
+def test_before_2023_the_virtual_opponent_is_level_has_the_rest_of_the_point_and_draws(
+    cells, round_no, score
+):
+    """Svon = SPR + (1 - SfPR) + ½ (n - R), with the two examples of that edition."""
+    mirror = {"1": "0", "0": "1", "=": "=", "-": "+", "+": "-"}
+    other = [
+        f"1{'b' if cell[1] == 'w' else 'w'}{mirror[cell[2]]}" if len(cell) > 1 else "Z"
+        for cell in cells.split()
+    ]
+    field = a_field(f"{cells}\n{' '.join(other)}", TieBreakEdition.VIRTUAL_OPPONENT)
+    assert dummy_of(field, round_no) == score
+
+
+def test_before_2023_a_virtual_opponent_answers_a_draw_by_a_draw_whatever_it_is_worth():
+    scoring = ScoringSystem(win=30, draw=10, pab=30)
+    field = a_field("H F Z\nF F F", TieBreakEdition.VIRTUAL_OPPONENT, scoring)
+    assert [dummy_of(field, round_no) for round_no in (1, 2, 3)] == [10 + 20, 10 + 0 + 10, 40 + 30]
+
+
+def test_before_2023_opponents_are_given_a_draw_for_every_unplayed_round():
+    field = a_field("2w1 U H 2b+ 2w-\n1b0 Z F 1w- 1b+", TieBreakEdition.VIRTUAL_OPPONENT)
+    assert field.adjusted_scores == {1: 10 + 4 * 5, 2: 0 + 4 * 5}
+
+
+def test_16_5_before_2023_no_exception_is_made_for_vurs():
+    field = a_field("2w= Z\n1b= F", TieBreakEdition.VIRTUAL_OPPONENT)
+    assert [each.is_voluntary for each in field.once(contributions)[1]] == [False, False]
+
+
+def round_robin(text, **settings):
+    return field_of(a_crosstable(text, system=SystemId.ROUND_ROBIN, **settings))
+
+
+def test_15_2_with_predetermined_pairings_a_forfeit_brings_the_score_of_the_opponent():
+    field = round_robin("2w1 3b+ Z\n1b0 Z 3w1\nZ 1w- 2b0")
+    assert field.once(contributions)[1] == ((1, 10, 10, False, None), (2, 0, 10, False, None))
+
+
+def test_15_2_with_predetermined_pairings_no_score_is_adjusted():
+    field = round_robin("2w1 3b+ Z\n1b0 Z 3w1\nZ 1w- 2b0")
+    assert field.adjusted_scores == {1: 20, 2: 10, 3: 0}

@@ -6,7 +6,6 @@ from math import floor
 from builders import a_crosstable, rated
 
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
-from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.standings.ranking import rank
 
 SWISS_5 = """
