@@ -27,6 +27,15 @@ def of_ranking(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.07 art. 3, 4.2", place)
 
 
+def edition_to_follow(start_date: str) -> str:
+    """Return which older edition of C.07 an event begun on a day follows; empty for none."""
+    edition = edition_on(start_date)
+    if edition is TieBreakEdition.MARCH_2026:
+        return ""
+    form = _("On this day an older edition applied, which tie-breaks will follow: {edition}.")
+    return form.format(edition=tie_break_names.edition(edition))
+
+
 def _of_tie_breaks(tournament: Tournament) -> Iterator[CheckRow]:
     stage = Stage.REPORTING if tournament.rounds else Stage.PAIRING
     for code in dict.fromkeys(tournament.settings.tie_breaks):

@@ -6,7 +6,7 @@ import pytest
 from builders import a_round_robin, a_tournament
 
 from swissdesk.listings.check_row import Gravity, Part, Place, Stage
-from swissdesk.listings.ranking_checks import of_ranking
+from swissdesk.listings.ranking_checks import edition_to_follow, of_ranking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
@@ -68,6 +68,11 @@ def test_an_edition_is_never_silent_unless_it_is_the_present_one(edition, day, g
     found = rows(tournament, Event("Brno Open", start_date=day))
     assert [each.gravity for each in found] == ([gravity] if gravity else [])
     assert all(each.sentence.startswith("Tie-breaks are computed by: ") for each in found)
+
+
+def test_a_new_event_is_told_which_older_edition_it_follows():
+    assert edition_to_follow("") == edition_to_follow("2026/11/21") == ""
+    assert edition_to_follow("2025/11/21").endswith("will follow: C.07 of 2023 and 2024.")
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets import dates
+from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
+from swissdesk.listings.ranking_checks import edition_to_follow
 
 _MOST_ROUNDS = 99
 _USUAL_ROUNDS = 9
@@ -47,6 +49,9 @@ class NewEventDialog(FormDialog):
         self.start_date, self.end_date = QLineEdit(), QLineEdit()
         for field in (self.start_date, self.end_date):
             field.setPlaceholderText(_("YYYY/MM/DD"))
+        self.edition = label("", Voice.SMALL)
+        self.edition.hide()
+        self.start_date.textChanged.connect(self._follow_start)
         self.path = QLineEdit()
         self.path.textChanged.connect(
             self.path.setToolTip
@@ -61,6 +66,7 @@ class NewEventDialog(FormDialog):
         self.form.addRow(_("&Place"), self.place)
         self.form.addRow(_("&Federation"), self.federation)
         self.form.addRow(_("F&irst day"), self.start_date)
+        self.form.addRow("", self.edition)
         self.form.addRow(_("&Last day"), self.end_date)
         add_row(self.form, _("Fil&e"), self.path, browse)
         self.setMinimumWidth(theme.pixels(560))
@@ -85,6 +91,11 @@ class NewEventDialog(FormDialog):
     def _follow_name(self, name: str) -> None:
         if not self._is_own_path:
             self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
+
+    def _follow_start(self, typed: str) -> None:
+        sentence = edition_to_follow(dates.normalised(typed) or "")
+        self.edition.setText(sentence)
+        self.edition.setVisible(bool(sentence))
 
     def _own_path(self) -> None:
         self._is_own_path = True

@@ -9,3 +9,17 @@ def test_a_file_in_a_deep_folder_is_shown_whole_when_pointed_at(qtbot, tmp_path)
     qtbot.addWidget(dialog)
     dialog.name.setText("Danube Open")
     assert dialog.path.text() == dialog.path.toolTip() == str(folder / "Danube Open.swissdesk")
+
+
+def test_an_older_first_day_says_which_rules_the_tie_breaks_follow(qtbot, tmp_path):
+    dialog = NewEventDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClicks(dialog.start_date, "2026/11/2")
+    assert not dialog.edition.isVisible()
+    dialog.start_date.clear()
+    qtbot.keyClicks(dialog.start_date, "1. 5. 2019")
+    assert dialog.edition.isVisible()
+    assert "Rules before September 2023" in dialog.edition.text()
+    dialog.start_date.clear()
+    assert not dialog.edition.isVisible()
