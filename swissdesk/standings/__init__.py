@@ -1,9 +1,11 @@
 """Ranking and tie-breaks by C.07, the edition applied from 1 March 2026.
 
-An article is a function: ``unplayed`` is Article 16, ``buchholz`` 8, ``sonneborn_berger`` 9.1,
-``direct_encounter`` 6, ``own_record`` 7; ``catalogue`` knows the codes of TRF26 records 202 and
-212, and ``ranking`` applies them in order. All arithmetic is in whole tenths or hundredths of a
-point, so that equal values are equal.
+An article is a function: ``direct_encounter`` is Article 6, ``own_record`` 7, ``buchholz`` and
+``fore_buchholz`` 8, ``sonneborn_berger`` and ``koya`` 9, ``ratings`` 10, ``cuts`` 14, ``unplayed``
+and ``contributions`` 15 and 16. ``old_style`` and ``final_ranking_1992`` have what FIDE does not
+define, or no longer. ``catalogue`` knows the codes of TRF26 records 202 and 212, and ``ranking``
+applies them in order. All arithmetic is in whole numbers or fractions, so that equal values are
+equal.
 
 Readings, where the text leaves a question:
 
