@@ -4,17 +4,25 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from builders import a_tournament
+from builders import a_tournament, an_entry
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.errors import GamesUnfinished, RoundInEditing, UnknownRound, UnknownTieBreak
+from swissdesk.errors import (
+    GamesUnfinished,
+    RoundInEditing,
+    TieBreakNotDefined,
+    UnknownPlayer,
+    UnknownRound,
+    UnknownTieBreak,
+)
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
-from swissdesk.standings.ranking import places, rank, require_final
+from swissdesk.standings.ranking import applied, explain, places, rank, require_final
 
 CODES = ("BH/C1", "BH", "SB", "PS", "DE", "WIN", "SB/C1", "BH/M1", "STD", "REP", "BPG")
 RESULTS = ("1", "=", "0", "+", "-", "--", "W", "?", "=0", "00")
@@ -210,3 +218,56 @@ def test_a_round_that_is_being_paired_by_hand_has_no_standings():
     with pytest.raises(RoundInEditing):
         require_final(by_hand)
     assert [each.points for each in rank(by_hand)] == [10, 0]
+
+
+def test_4_1_a_tie_break_of_the_tournaments_own_gives_no_value_and_separates_nobody():
+    tournament = a_tournament("1-2 =", tie_breaks=("OTHER_x", "TPN"))
+    assert [each.code for each in applied(tournament)] == ["TPN"]
+    assert [line.values for line in rank(tournament)] == [(1,), (2,)]
+
+
+def test_8_buchholz_is_dropped_from_the_list_of_a_round_robin():
+    tournament = a_tournament("1-2 =", system=SystemId.ROUND_ROBIN)
+    assert [line.values for line in rank(tournament, codes=["BH/C1", "SB"])] == [
+        (Fraction(1, 4),)
+    ] * 2
+
+
+def test_10_ratings_are_dropped_from_the_list_while_an_unrated_player_is_present():
+    tournament = a_tournament("1-2 =").with_entry(an_entry(2, rating=0))
+    assert [line.values for line in rank(tournament, codes=["RTNG", "WIN"])] == [(0,), (0,)]
+
+
+def test_an_explanation_has_the_value_of_the_standings_and_the_article():
+    tournament = a_tournament("1-2 1 | 3-4 =", "1-3 1 | 2-4 1")
+    breakdown = explain(tournament, 3, "bh-c1")
+    assert (breakdown.code, breakdown.article, breakdown.player) == ("BH/C1", "8.1", 3)
+    assert (breakdown.value,) == rank(tournament, codes=["BH/C1"])[2].values
+
+
+def test_4_2_direct_encounter_is_explained_among_those_whom_the_list_before_it_leaves_tied():
+    """1 to 4 have a point each; 2 and 3 won with Black."""
+    tournament = a_tournament("1-5 1 | 6-3 0 | 4-7 1 | 8-2 0", tie_breaks=("BWG", "DE"))
+    listed = explain(tournament, 3, "DE").workings.standings[0]
+    alone = explain(tournament, 3, "DE", preceding=[]).workings.standings[0]
+    assert [line.player for line in listed.lines] == [2, 3]
+    assert [line.player for line in alone.lines] == [1, 2, 3, 4]
+
+
+def test_a_round_of_the_past_is_explained_as_it_was():
+    tournament = a_tournament("1-2 1 | 3-4 1", "1-3 1 | 2-4 1")
+    assert [explain(tournament, 1, "BH", round_no).value for round_no in (1, 2)] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("player", "code", "reason"),
+    [
+        (9, "BH", UnknownPlayer),
+        (1, "XX", UnknownTieBreak),
+        (1, "WIN/C1", TieBreakNotDefined),
+        (1, "OTHER_x", TieBreakNotDefined),
+    ],
+)
+def test_what_cannot_be_explained_is_refused(player, code, reason):
+    with pytest.raises(reason):
+        explain(a_tournament("1-2 1"), player, code)
