@@ -655,6 +655,14 @@ class OutputNotWritten(SwissDeskError):
         self.detail = detail
 
 
+class FolderInUse(SwissDeskError):
+    """*path* is not a folder for web pages: it is a file, or holds something else."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
 class PrinterRefused(SwissDeskError):
     """The printer *name* did not take a document."""
 

@@ -1,4 +1,4 @@
-"""Gettext for what people read: ``listings``, ``printing``, ``gui`` and ``cli`` only."""
+"""Gettext for what people read: ``listings`` and what is above it."""
 
 import gettext
 from functools import cache

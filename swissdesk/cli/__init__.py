@@ -11,6 +11,7 @@ COMMANDS = {
     "check": "check:check",
     "standings": "standings:standings",
     "print": "paper:print_document",
+    "web": "web:web",
     "convert": "convert:convert",
     "generate": "generate:generate",
     "engine": "engine:engine",

@@ -319,6 +319,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.OutputNotWritten: lambda e: _("{path} could not be written ({detail}).").format(
         path=e.path, detail=e.detail
     ),
+    errors.FolderInUse: lambda e: _(
+        "{path} holds something else than web pages made by SwissDesk and was left as it is. "
+        "Choose a new folder."
+    ).format(path=e.path),
     errors.PrinterRefused: lambda e: _(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ).format(name=e.name),

@@ -1,12 +1,12 @@
 """The lists of a round as sheets: pairings by board, standings, cross-table, check-list."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
 from swissdesk.listings import check_list, crosstable, pairing_list, standings_list
-from swissdesk.listings.crosstable import CrosstableRow
+from swissdesk.listings.crosstable import Cell, CrosstableRow
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.papers.request import Request, footer, headlines
@@ -64,7 +64,7 @@ def _cross_table(
     request: Request, title: str, rows: Sequence[CrosstableRow], starts: Sequence[bool]
 ) -> Sheet:
     lines = (
-        _standing_line(str(row.number), row.standing, [cell.text for cell in row.cells], start)
+        _standing_line(str(row.number), row.standing, row.cells, start)
         for row, start in zip(rows, starts, strict=True)
     )
     table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
@@ -80,7 +80,7 @@ def checks(request: Request) -> Sheet:
     rows = check_list.rows(tournament, round_no)
     starts = _group_starts([row.score for row in rows])
     lines = (
-        Line(check_list.cells(row), starts_group)
+        Line(check_list.cells(row), starts_group, {1: row.player_id})
         for row, starts_group in zip(rows, starts, strict=True)
     )
     table = Table(_check_columns(round_no), tuple(lines))
@@ -122,7 +122,7 @@ def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
     white, black = row.white, row.black
     result = row.result_text or _NO_RESULT
     cells = (str(row.board), white.points, *titled(white), result, *titled(black), black.points)
-    return Line(cells, starts_group)
+    return Line(cells, starts_group, {3: white.player_id, 7: black.player_id})
 
 
 def _check_columns(round_no: int) -> tuple[Column, ...]:
@@ -163,9 +163,17 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
     )
 
 
-def _standing_line(first: str, row: StandingRow, cells: Iterable[str], starts_group: bool) -> Line:
-    who = (row.title, row.marked_name, row.rating, row.federation)
-    return Line((first, *who, *cells, row.points, *row.values), starts_group)
+def _standing_line(
+    first: str, row: StandingRow, rounds: Sequence[Cell], starts_group: bool
+) -> Line:
+    who = (first, row.title, row.marked_name, row.rating, row.federation)
+    texts = (*who, *(cell.text for cell in rounds), row.points, *row.values)
+    met = {
+        place: cell.opponent
+        for place, cell in enumerate(rounds, len(who))
+        if cell.opponent is not None
+    }
+    return Line(texts, starts_group, {2: row.player_id, **met})
 
 
 def _aligned(ranks: Sequence[str]) -> list[str]:

@@ -47,7 +47,7 @@ def _named(request: Request) -> Sequence[PlayerRow]:
 
 
 def _start_list(request: Request, title: str, rows: Sequence[PlayerRow]) -> Sheet:
-    lines = tuple(Line(_cells(request, row)) for row in rows)
+    lines = tuple(Line(_cells(request, row), players={2: row.player_id}) for row in rows)
     return _sheet(request, title, Table(_columns(), lines), len(rows))
 
 

@@ -50,7 +50,11 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
     )
     starts = [False, *(above.initial != below.initial for above, below in pairwise(rows))]
     lines = tuple(
-        Line((row.name, row.title, row.points, row.board, row.colour, row.opponent), start)
+        Line(
+            (row.name, row.title, row.points, row.board, row.colour, row.opponent),
+            start,
+            {0: row.player_id},
+        )
         for row, start in zip(rows, starts, strict=False)
     )
     title = _("Pairings of round {n} by name").format(n=request.round_no)
@@ -76,7 +80,7 @@ def _record_columns() -> tuple[Column, ...]:
 def _record_line(row: PairingRow, starts_group: bool) -> Line:
     result = row.result_text or "–"
     cells = (str(row.board), *_record_side(row.white), result, *_record_side(row.black))
-    return Line(cells, starts_group)
+    return Line(cells, starts_group, {2: row.white.player_id, 6: row.black.player_id})
 
 
 def _record_side(side: Side) -> tuple[str, str, str]:

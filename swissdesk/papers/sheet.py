@@ -3,9 +3,12 @@
 Nothing here knows how wide a text is: sizes are wishes, which the paper fits and a screen ignores.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from itertools import compress
+from itertools import compress, count
+
+from swissdesk.model.ids import PlayerId
 
 
 class Align(Enum):
@@ -45,10 +48,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line, a text for each column; ``starts_group`` asks for a rule above it."""
+    """One line, a text for each column; ``starts_group`` asks for a rule above it.
+
+    ``players`` are the players that cells name, by the place of the cell.
+    """
 
     cells: tuple[str, ...]
     starts_group: bool = False
+    players: Mapping[int, PlayerId] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,15 @@ class Table:
     def without_empty_columns(self) -> "Table":
         """Return the table without the columns in which no line has a text."""
         used = [any(line.cells[place] for line in self.lines) for place in range(len(self.columns))]
-        lines = (replace(line, cells=tuple(compress(line.cells, used))) for line in self.lines)
+        places = dict(zip(compress(count(), used), count(), strict=False))
+        lines = (
+            Line(
+                tuple(compress(line.cells, used)),
+                line.starts_group,
+                {places[place]: who for place, who in line.players.items() if used[place]},
+            )
+            for line in self.lines
+        )
         return Table(tuple(compress(self.columns, used)), tuple(lines))
 
 

@@ -29,7 +29,8 @@ def chart(request: Request) -> Sheet:
     )
     lines = tuple(
         Line(
-            (str(row.tpn), row.title, row.name, row.rating, row.federation, *row.cells, row.points)
+            (str(row.tpn), row.title, row.name, row.rating, row.federation, *row.cells, row.points),
+            players={2: row.player_id},
         )
         for row in rows
     )

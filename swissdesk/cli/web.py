@@ -1,0 +1,39 @@
+"""``swissdesk web``: the event as web pages."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from swissdesk.cli import files
+from swissdesk.cli.messages import say
+from swissdesk.cli.options import File
+from swissdesk.i18n import ngettext
+from swissdesk.output import write
+
+
+def web(
+    file: File,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to make.")
+    ],
+    is_single: Annotated[
+        bool, typer.Option("--single", help="Make one page, and call it what -o says.")
+    ] = False,
+) -> None:
+    """Make web pages of FILE: published rounds, standings, cross-table, players.
+
+    The folder works from a stick or any web server. A folder that holds anything but pages made
+    before is refused.
+    """
+    from swissdesk.web import folder, markup
+    from swissdesk.web.pages import site
+
+    event = files.read_event(file)
+    if is_single:
+        write(output, markup.single(site(event)))
+        return
+    pages = markup.folder(site(event))
+    folder.write(output, pages)
+    form = ngettext("{n} page in {folder}.", "{n} pages in {folder}.", len(pages))
+    say(form.format(n=len(pages), folder=output))

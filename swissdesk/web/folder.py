@@ -1,0 +1,58 @@
+"""Put the pages of an event into a folder, all of them or none.
+
+Why a mark: a folder that holds anything else is not touched. One that the program has made before
+carries a file that says so, and is replaced as a whole, so that no page of yesterday is left.
+"""
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import mkdtemp
+
+from swissdesk.errors import FolderInUse, OutputNotWritten
+
+MARK = "made-by-swissdesk.txt"
+
+
+def write(folder: Path, pages: Mapping[str, bytes]) -> None:
+    """Make *folder* hold just these files; raise FolderInUse or OutputNotWritten.
+
+    The pages are written beside the folder first and then take its place; where that fails the old
+    pages stay as they are.
+    """
+    try:
+        _require_ours(folder)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        draft = Path(mkdtemp(prefix=".swissdesk-", dir=folder.parent))
+        try:
+            draft.chmod(0o755)
+            for name, content in {**pages, MARK: b""}.items():
+                (draft / name).write_bytes(content)
+            _exchange(draft, folder)
+        finally:
+            shutil.rmtree(draft, ignore_errors=True)
+    except OSError as problem:
+        raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem
+
+
+def _require_ours(folder: Path) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise FolderInUse(folder)
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise FolderInUse(folder)
+
+
+def _exchange(draft: Path, folder: Path) -> None:
+    """Give *draft* the name of *folder*; what was there goes, or comes back where that fails."""
+    if not folder.exists():
+        draft.rename(folder)
+        return
+    old = Path(mkdtemp(prefix=".swissdesk-", dir=folder.parent)) / folder.name
+    folder.rename(old)
+    try:
+        draft.rename(folder)
+    except OSError:
+        old.rename(folder)
+        old.parent.rmdir()
+        raise
+    shutil.rmtree(old.parent, ignore_errors=True)

@@ -1,0 +1,58 @@
+"""Pages as HTML, with the templates of ``resources/web``; every text is escaped by them."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from swissdesk import resources
+from swissdesk.i18n import _
+from swissdesk.papers.sheet import Column, Weight
+from swissdesk.web.pages import INDEX, Page, Section, Site
+
+
+def folder(site: Site) -> Mapping[str, bytes]:
+    """Return the pages of a site by the names of their files."""
+    files = {INDEX: _page("index.html", site=site)}
+    for section in site.sections:
+        for page in (*section.lists, *section.players):
+            files[page.path] = _page("list.html", site=site, section=section, page=page)
+    return files
+
+
+def single(site: Site) -> bytes:
+    """Return a site as one page, to send or to put anywhere."""
+    return _page("single.html", site=site)
+
+
+def _page(template: str, **names: Site | Section | Page) -> bytes:
+    return _environment().get_template(template).render(**names).encode()
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(resources.path("web")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(_=_, index=INDEX, classes=_classes, anchor=_anchor)
+    return environment
+
+
+def _classes(column: Column) -> str:
+    """Return how the cells of a column look."""
+    looks = (
+        column.align.name.lower(),
+        "strong" if column.weight is not Weight.REGULAR else "",
+        "quiet" if column.is_grey else "",
+        "name" if column.is_elastic else "",
+    )
+    return " ".join(filter(None, looks))
+
+
+def _anchor(path: str) -> str:
+    """Return where a page of the folder stands in the single page."""
+    return path.removesuffix(".html")

@@ -1,0 +1,131 @@
+"""Which pages an event has: for each section its lists, its rounds and every player."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.i18n import _
+from swissdesk.listings import player_card, text
+from swissdesk.listings.player_card import CardLine
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.papers.catalogue import papers
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
+
+INDEX = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: the file it is, what a link to it says, and the list on it."""
+
+    path: str
+    label: str
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The pages of one tournament; those in ``lists`` are in its menu, the players' are not."""
+
+    name: str
+    lists: tuple[Page, ...]
+    players: tuple[Page, ...]
+    paths: dict[PlayerId, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """All pages of an event."""
+
+    name: str
+    place: str
+    dates: str
+    arbiter: str
+    sections: tuple[Section, ...]
+
+
+def site(event: Event, printed_at: str = "") -> Site:
+    """Return the pages of an event as published; *printed_at* is the moment, in words or empty."""
+    sections = tuple(
+        _section(event, published(tournament), number, printed_at)
+        for number, tournament in enumerate(event.tournaments, 1)
+    )
+    dates = text.period(event.start_date, event.end_date)
+    return Site(event.name, event.place, dates, event.chief_arbiter, sections)
+
+
+def published(tournament: Tournament) -> Tournament:
+    """Return the tournament as the players know it: without the rounds not published yet."""
+    while tournament.rounds and tournament.rounds[-1].state is not RoundState.PUBLISHED:
+        tournament = tournament.without_last_round()
+    return tournament
+
+
+def _section(event: Event, tournament: Tournament, number: int, printed_at: str) -> Section:
+    codes = tournament.settings.tie_breaks
+    request = Request(event, tournament, tournament.last_round, codes, printed_at)
+    prefix = f"s{number}-"
+    players = {entry.id: f"{prefix}player-{entry.tpn}.html" for entry in tournament.entries}
+    lists = tuple(
+        Page(f"{prefix}{name}.html", label, sheet) for name, label, sheet in _lists(request)
+    )
+    cards = tuple(
+        Page(path, tournament.entry(player).player.name, _card(request, player))
+        for player, path in players.items()
+    )
+    return Section(tournament.settings.name, lists, cards, players)
+
+
+def _lists(request: Request) -> Iterator[tuple[str, str, Sheet]]:
+    """Yield the lists of a section: what the file and the link are called, and the sheet."""
+    tournament = request.tournament
+    complete = tournament.last_complete_round
+    for number in range(tournament.last_round, 0, -1):
+        label = _("Round {n}").format(n=number)
+        yield f"round-{number}", label, _sheet(request, DocumentKind.PAIRINGS, number)
+    yield "standings", _("Standings"), _sheet(request, DocumentKind.STANDINGS, complete)
+    yield "crosstable", _("Cross-table"), _sheet(request, DocumentKind.CROSSTABLE, complete)
+    yield "players", _("Players"), _sheet(request, DocumentKind.START_LIST, complete)
+
+
+def _sheet(request: Request, kind: DocumentKind, round_no: int) -> Sheet:
+    (paper,) = papers(kind, replace(request, round_no=round_no))
+    assert isinstance(paper, Sheet)
+    return paper
+
+
+def _card(request: Request, player: PlayerId) -> Sheet:
+    """Return what a player has done, round by round."""
+    entry = request.tournament.entry(player)
+    card = player_card.card(request.tournament, player)
+    lines = tuple(map(_card_line, card.lines))
+    detail = (
+        text.rating(entry.rating),
+        entry.player.federation,
+        entry.player.club,
+        _("{points} points").format(points=card.points),
+    )
+    request = replace(request, round_no=0)
+    heads = (" · ".join(filter(None, detail)), headlines(request)[0])
+    return Sheet(card.heading, heads, Table(_card_columns(), lines), (), footer(request), (10, 10))
+
+
+def _card_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Rd"), Align.RIGHT, is_grey=True),
+        Column(_("No"), Align.RIGHT, is_grey=True),
+        Column(_("Opponent"), weight=Weight.SEMIBOLD, is_elastic=True),
+        Column(_("Col"), Align.CENTRE),
+        Column(_("Res"), Align.RIGHT, Weight.BOLD),
+        Column(_("Pts"), Align.RIGHT),
+    )
+
+
+def _card_line(line: CardLine) -> Line:
+    number, opponent = str(line.round_no), line.opponent_id
+    cells = (number, line.opponent_tpn, line.opponent, line.colour, line.result, line.total)
+    return Line(cells, players={} if opponent is None else {2: opponent})
