@@ -174,12 +174,14 @@ def perfect_tournament_performance_workings(
     terms = [
         _term(game, Fraction(scoring_probability(own - game.rating), 100), "10.3") for game in games
     ]
-    expected = expected_score(own, [game.rating for game in games])
-    facts = (
-        Fact(Figure.GAME_POINTS, Fraction(sum(game.points for game in games), 10)),
-        Fact(Figure.EXPECTED_SCORE, Fraction(expected, 100)),
-    )
+    facts = tuple(_perfect_performance_facts(own, games)) if games else ()
     return Workings(_with_others(field, player, terms), Combination.PERFECT_PERFORMANCE, facts)
+
+
+def _perfect_performance_facts(own: int, games: Sequence[RatedGame]) -> Iterator[Fact]:
+    expected = expected_score(own, [game.rating for game in games])
+    yield Fact(Figure.GAME_POINTS, Fraction(sum(game.points for game in games), 10))
+    yield Fact(Figure.EXPECTED_SCORE, Fraction(expected, 100))
 
 
 def average_performance_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:

@@ -138,9 +138,12 @@ def test_10_2_workings_have_every_figure_on_the_way():
     assert found.combination is Combination.PERFORMANCE
 
 
-def test_10_2_workings_of_who_has_played_nobody_have_no_figures():
-    tournament = four(1, 1800, 1, 1900, text=UNPLAYED)
-    assert workings(ratings.tournament_performance_workings, tournament, 3).facts == ()
+@pytest.mark.parametrize(
+    "function",
+    [ratings.tournament_performance_workings, ratings.perfect_tournament_performance_workings],
+)
+def test_10_2_and_10_3_workings_of_who_has_played_nobody_have_no_figures(function):
+    assert workings(function, four(1, 1800, 1, 1900, text=UNPLAYED), 3).facts == ()
 
 
 def test_10_3_ptp_is_the_lowest_rating_expected_to_score_the_points_of_the_games():
