@@ -1,24 +1,21 @@
 """Players who may not meet: chosen by name, or by what they have in common."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
+from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import regulations_text
-from swissdesk.listings.search import contains
-from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.model.tournament import Tournament
 
 _SIZE = (520, 520)
 _LEAST = 2
-_ID = Qt.ItemDataRole.UserRole
 
 
 class ProhibitionDialog(FormDialog):
@@ -40,7 +37,8 @@ class ProhibitionDialog(FormDialog):
         self.last.setValue(rounds)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("First letters of a name"))
-        self.players = _checkable(tournament)
+        self.players = TickList(_("Players"))
+        self.players.offer([(e.id, f"{e.tpn}  {e.player.name}") for e in tournament.entries])
         self.count = label("", Voice.SMALL)
         self._lay_out()
         self._connect()
@@ -53,26 +51,16 @@ class ProhibitionDialog(FormDialog):
         """Return the group, or the rule."""
         first, last = self.first.value(), self.last.value()
         if self.kind.value is None:
-            return ProhibitedPairing(first, last, self._ticked())
+            return ProhibitedPairing(first, last, self.players.ticked)
         return ProhibitionRule(self.kind.value, self.value_choice.value, first, last)
 
     def accept(self) -> None:
         if self.first.value() > self.last.value():
             self.complain(_("The last round is before the first one."), self.last)
-        elif self.kind.value is None and len(self._ticked()) < _LEAST:
+        elif self.kind.value is None and len(self.players.ticked) < _LEAST:
             self.complain(_("Tick at least two players, with Space."), self.players)
         else:
             super().accept()
-
-    def _ticked(self) -> tuple[PlayerId, ...]:
-        return tuple(
-            PlayerId(item.data(_ID))
-            for item in self._items()
-            if item.checkState() is Qt.CheckState.Checked
-        )
-
-    def _items(self) -> list[QListWidgetItem]:
-        return [self.players.item(row) for row in range(self.players.count())]
 
     def _follow_kind(self) -> None:
         """Ask for players, or for a club or federation that some of them have."""
@@ -87,17 +75,13 @@ class ProhibitionDialog(FormDialog):
         values = _values(self._tournament, kind)
         self.value_choice.offer([("", every), *((each, each) for each in values)])
 
-    def _follow_filter(self, typed: str) -> None:
-        for item in self._items():
-            item.setHidden(not contains(item.text(), typed))
-
     def _count(self) -> None:
-        count = len(self._ticked())
+        count = len(self.players.ticked)
         self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(self._follow_kind)
-        self.filter.textChanged.connect(self._follow_filter)
+        self.filter.textChanged.connect(self.players.show_only)
         self.players.itemChanged.connect(self._count)
 
     def _lay_out(self) -> None:
@@ -117,18 +101,6 @@ def ask_prohibition(
     """Ask who may not meet; return None for Cancel."""
     dialog = ProhibitionDialog(tournament, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
-
-
-def _checkable(tournament: Tournament) -> QListWidget:
-    players = QListWidget()
-    players.setAccessibleName(_("Players"))
-    for entry in tournament.entries:
-        item = QListWidgetItem(f"{entry.tpn}  {entry.player.name}")
-        item.setData(_ID, int(entry.id))
-        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-        item.setCheckState(Qt.CheckState.Unchecked)
-        players.addItem(item)
-    return players
 
 
 def _values(tournament: Tournament, kind: ProhibitionKind) -> list[str]:

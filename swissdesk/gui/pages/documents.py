@@ -25,6 +25,7 @@ import swissdesk
 from swissdesk import output, trf
 from swissdesk.errors import OperationRefused, OutputNotWritten, PrinterRefused
 from swissdesk.gui import tasks, theme
+from swissdesk.gui.dialogs.chosen_players import ask_explained, ask_pictured
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
 from swissdesk.gui.pages.papers import Paper, papers
@@ -34,8 +35,11 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures
+from swissdesk.listings import failures, standings_list
 from swissdesk.listings.next_step import next_step
+from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.standings_pictures import USUAL_LINES
+from swissdesk.model.ids import PlayerId
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
 from swissdesk.standings.ranking import require_final
 
@@ -60,11 +64,15 @@ class DocumentsPage(QWidget):
         self._papers = papers()
         self._keeps_round = False
         self._codes: tuple[str, ...] | None = None
+        self._explained: tuple[tuple[PlayerId, str], ...] = ()
+        self._players: tuple[PlayerId, ...] = ()
         self._content = b""
         self._task: tasks.Task | None = None
         self.list = QListWidget()
         self.round = QComboBox()
         self.tie_breaks = QPushButton()
+        self.explained = QPushButton()
+        self.players = QPushButton()
         self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
         self.save = QPushButton()
         self.print = QPushButton(_("P&rint..."))
@@ -107,9 +115,11 @@ class DocumentsPage(QWidget):
     # What is shown
 
     def _forget_choices(self) -> None:
-        """Another tournament has rounds and tie-breaks of its own."""
+        """Another tournament has rounds, tie-breaks and players of its own."""
         self._keeps_round = False
         self._codes = None
+        self._explained = ()
+        self._players = ()
 
     def _choose_paper(self) -> None:
         self._keeps_round = False
@@ -138,8 +148,24 @@ class DocumentsPage(QWidget):
         codes = self._codes or self._session.tournament.settings.tie_breaks
         self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
         self.tie_breaks.setToolTip(", ".join(codes))
+        self._show_chosen_players()
         self.save.setText(_("&Save as PDF...") if is_pdf else _("&Save report file..."))
         self.print.setVisible(is_pdf)
+
+    def _show_chosen_players(self) -> None:
+        self._form.setRowVisible(self.explained, self.paper.explains)
+        self._form.setRowVisible(self.players, self.paper.shows_players)
+        values, players = len(self._explained), len(self._players)
+        self.explained.setText(
+            ngettext("{n} value...", "{n} values...", values).format(n=values)
+            if values
+            else _("no value...")
+        )
+        self.players.setText(
+            ngettext("{n} player...", "{n} players...", players).format(n=players)
+            if players
+            else _("the first {n}...").format(n=USUAL_LINES)
+        )
 
     def _begin_soon(self) -> None:
         """Have the document made when the arbiter has chosen; until then there is none to save."""
@@ -216,7 +242,14 @@ class DocumentsPage(QWidget):
 
     def _options(self) -> PaperOptions:
         moment = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
-        return PaperOptions(self._codes, self.text_size.value() / 100, printed_at=moment)
+        known = self._session.tournament.entries_by_id
+        return PaperOptions(
+            self._codes,
+            self.text_size.value() / 100,
+            printed_at=moment,
+            explained=tuple(pair for pair in self._explained if pair[0] in known),
+            players=self._players or None,
+        )
 
     def _show_pdf(self, content: bytes) -> None:
         self._content = content
@@ -246,6 +279,26 @@ class DocumentsPage(QWidget):
             self._codes = None if chosen.codes == usual else chosen.codes
             self._show_options()
             self._begin()
+
+    def _choose_explained(self) -> None:
+        rows, codes = self._rows(), self._session.tournament.settings.tie_breaks
+        listed = standings_list.headings(self._session.tournament, self._codes or codes)
+        explained = ask_explained(self, rows, listed, self._explained)
+        if explained is not None:
+            self._explained = explained
+            self._show_options()
+            self._begin()
+
+    def _choose_players(self) -> None:
+        players = ask_pictured(self, self._rows(), self._players)
+        if players is not None:
+            self._players = players
+            self._show_options()
+            self._begin()
+
+    def _rows(self) -> tuple[StandingRow, ...]:
+        """Return the players to choose from, in the order of the standings."""
+        return self._session.listing(standings_list.rows, self.round_no)
 
     def _save(self) -> None:
         tournament = self._session.tournament
@@ -302,6 +355,8 @@ class DocumentsPage(QWidget):
         for row, field in (
             (_("&Round"), self.round),
             (_("&Tie-breaks"), self.tie_breaks),
+            (_("&Explained"), self.explained),
+            (_("&Players"), self.players),
             (_("Text si&ze"), self.text_size),
         ):
             self._form.addRow(row, field)
@@ -334,6 +389,8 @@ class DocumentsPage(QWidget):
         self.round.activated.connect(self._keep_round)
         self.round.currentIndexChanged.connect(lambda: self._begin_soon())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
+        self.explained.clicked.connect(self._choose_explained)
+        self.players.clicked.connect(self._choose_players)
         self.text_size.valueChanged.connect(lambda: self._begin_soon())
         self._pause.timeout.connect(self._begin)
         self._session.tournament_switched.connect(self._forget_choices)

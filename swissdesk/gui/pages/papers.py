@@ -26,6 +26,16 @@ class Paper:
     is_final: bool = False
 
     @property
+    def explains(self) -> bool:
+        """Whether values of tie-breaks can be explained after it."""
+        return self.kind is DocumentKind.STANDINGS
+
+    @property
+    def shows_players(self) -> bool:
+        """Whether it is about players that can be chosen."""
+        return self.kind is DocumentKind.PICTURES
+
+    @property
     def suffix(self) -> str:
         """What its file name ends with."""
         return ".pdf" if isinstance(self.kind, DocumentKind) else ".trf"
@@ -61,6 +71,7 @@ def papers() -> tuple[Paper, ...]:
         Paper(_("Pairings by board"), DocumentKind.PAIRINGS),
         Paper(_("Standings"), DocumentKind.STANDINGS, has_tie_breaks=True),
         Paper(_("Cross-table"), DocumentKind.CROSSTABLE, has_tie_breaks=True),
+        Paper(_("Ranks and scores drawn"), DocumentKind.PICTURES),
         Paper(_("Check-list before a round"), DocumentKind.CHECKLIST),
         Paper(_("Why this pairing"), DocumentKind.REASONS),
         Paper(_("Report file TRF26"), Edition.TRF26),

@@ -100,6 +100,57 @@ def test_other_tie_breaks_for_paper_leave_the_tournament_alone(page, qtbot, answ
     assert page.tie_breaks.text() == "1 chosen..."
 
 
+def test_values_chosen_are_explained_after_the_standings(page, qtbot, answer):
+    choose(qtbot, page, "Standings")
+    assert page.explained.isVisible()
+    assert page.explained.text() == "no value..."
+
+    def tick(dialog):
+        dialog.players.setFocus()
+        dialog.players.setCurrentRow(0)
+        qtbot.keyClick(dialog.players, Qt.Key.Key_Space)
+        for row in range(1, dialog.codes.count()):
+            dialog.codes.setCurrentRow(row)
+            qtbot.keyClick(dialog.codes, Qt.Key.Key_Space)
+        dialog.accept_button.click()
+
+    answer(tick)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.explained, Qt.MouseButton.LeftButton)
+    assert page.explained.text() == "1 value..."
+    assert page.preview.pages == 2
+    assert "Buchholz Cut-1 of " in text_of(page.preview.pdf, 1)
+
+
+def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
+    choose(qtbot, page, "Ranks and scores drawn")
+    assert page.players.text() == "the first 8..."
+    assert not page.explained.isVisible()
+    assert "Player005" in text_of(page.preview.pdf)
+
+    def tick(dialog):
+        qtbot.keyClicks(dialog.filter, "player003")
+        (row,) = [n for n in range(6) if not dialog.players.item(n).isHidden()]
+        dialog.players.setCurrentRow(row)
+        qtbot.keyClick(dialog.players, Qt.Key.Key_Space)
+        dialog.accept_button.click()
+
+    answer(tick)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.players, Qt.MouseButton.LeftButton)
+    assert page.players.text() == "1 player..."
+    text = text_of(page.preview.pdf)
+    assert "Player003" in text
+    assert "Player005" not in text
+
+
+def test_cancel_leaves_the_players_as_they_were(page, qtbot, answer):
+    choose(qtbot, page, "Ranks and scores drawn")
+    answer(lambda dialog: dialog.reject())
+    qtbot.mouseClick(page.players, Qt.MouseButton.LeftButton)
+    assert page.players.text() == "the first 8..."
+
+
 def test_larger_text_makes_more_pages(qtbot, open_page):
     games = " | ".join(f"{number}-{number + 60} ." for number in range(1, 61))
     page = open_page(a_tournament(games))
@@ -252,7 +303,8 @@ def test_another_page_can_ask_for_a_document(page, qtbot):
 def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expected):
     tournament = a_tournament(last)
     tournament = replace(tournament, settings=replace(tournament.settings, rounds=rounds))
-    chosen = (papers()[0], papers()[5])
+    kinds = (DocumentKind.PAIRINGS, trf.Edition.TRF26)
+    chosen = [paper for paper in papers() if paper.kind in kinds and not paper.is_final]
     assert [paper.file_name(tournament, 1) for paper in chosen] == expected
 
 

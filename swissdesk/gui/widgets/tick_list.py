@@ -1,0 +1,47 @@
+"""A list in which some lines are ticked, with Space or the mouse."""
+
+from collections.abc import Container, Iterable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from swissdesk.listings.search import contains
+
+_VALUE = Qt.ItemDataRole.UserRole
+
+
+class TickList(QListWidget):
+    """Speaks of the values that its lines stand for; ``itemChanged`` says that a tick was set."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+
+    @property
+    def ticked(self) -> tuple[Any, ...]:
+        """The values ticked, in the order of the lines; those out of sight count as well."""
+        return tuple(
+            item.data(_VALUE) for item in self._items() if item.checkState() is _TICK[True]
+        )
+
+    def offer(self, offered: Iterable[tuple[Any, str]], ticked: Container[object] = ()) -> None:
+        """Offer values, each with its words."""
+        self.clear()
+        for value, words in offered:
+            item = QListWidgetItem(words)
+            item.setData(_VALUE, value)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(_TICK[value in ticked])
+            self.addItem(item)
+
+    def show_only(self, typed: str) -> None:
+        """Leave the lines out of sight that do not contain what is typed."""
+        for item in self._items():
+            item.setHidden(not contains(item.text(), typed))
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.item(row) for row in range(self.count())]
+
+
+_TICK = {False: Qt.CheckState.Unchecked, True: Qt.CheckState.Checked}
