@@ -13,6 +13,7 @@ bye worth nothing is a downfloat (C.04.3 art. 1.4.3).
 import secrets
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -29,6 +30,7 @@ from swissdesk.endorsement.random_reports import Plan, random_tournament, tourna
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.output import write
 from swissdesk.pairing import systems
@@ -214,7 +216,14 @@ def _only_tournament(path: Path | None) -> Tournament:
         _fail(status, "\n".join(f"Error parsing file {source}: {each.text}" for each in errors))
     for text in _refusals(loaded):
         _fail(INVALID, f"Error parsing file {source}: {text}")
-    return loaded.event.tournaments[0]
+    return _by_the_option(loaded.event.tournaments[0])
+
+
+def _by_the_option(tournament: Tournament) -> Tournament:
+    """Return the tournament as one of the system asked for, whatever record 092 says of it."""
+    if not tournament.has_predetermined_pairings:
+        return tournament
+    return tournament.with_settings(replace(tournament.settings, system=SystemId.DUTCH_2026))
 
 
 def _refusals(loaded: trf.Loaded) -> Iterator[str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from swissdesk.model.points import Points
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.past import KnownRounds, Participants
 from swissdesk.pairing.round_pairing import PublicationKey, publication_key
 
@@ -16,6 +17,7 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     The scores are those before the round, with virtual points (C.04.7 art. 1.5) and with adjourned
     games as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
     """
+    virtual_points(tournament)  # refuses what cannot be accelerated, before any round is paired
     ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
         # What is added up here round by round is what pairing the rounds again will ask for.

@@ -127,7 +127,7 @@ def _settings(
         system=system,
         initial_colour=(
             document.initial_colour
-            if system.is_predetermined
+            if document.type_code and system.is_predetermined
             else initial_colour(document, rounds, problems)
         ),
         acceleration=acceleration,

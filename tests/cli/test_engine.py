@@ -135,18 +135,20 @@ def test_3_points_that_are_not_those_of_the_results(swissdesk, example):
     assert "Player 1 has 2.5 points in the file and 1.5 by the results" in err
 
 
-def test_3_a_report_of_another_system(swissdesk, example):
+@pytest.mark.parametrize("system", ["FIDE_DUBOV", "BERGER_ROUNDROBIN"])
+def test_3_a_report_of_another_system(swissdesk, example, system):
     text = example.read_text("utf-8")
-    example.write_text(text.replace("FIDE_DUTCH_2026", "FIDE_DUBOV"), "utf-8")
+    example.write_text(text.replace("FIDE_DUTCH_2026", system), "utf-8")
     status, _, err = swissdesk("engine", "--dutch", example, "-c")
     assert status == 3
-    assert "the pairing system FIDE_DUBOV is not paired here" in err
+    assert f"the pairing system {system} is not paired here" in err
 
 
 def test_what_092_says_of_the_system_stands_back_behind_the_option(swissdesk, example):
-    text = example.read_text("utf-8").replace("192 FIDE_DUTCH_2026", "092 Dubov")
-    example.write_text(text, "utf-8")
-    assert swissdesk("engine", "--dutch", example, "-p")[0] == 0
+    text = example.read_text("utf-8")
+    for words in ("Dubov", "Round robin"):
+        example.write_text(text.replace("192 FIDE_DUTCH_2026", f"092 {words}"), "utf-8")
+        assert swissdesk("engine", "--dutch", example, "-p")[0] == 0
 
 
 def test_4_a_seed_of_more_than_64_bits(swissdesk, tmp_path):

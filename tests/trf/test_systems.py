@@ -173,7 +173,12 @@ def test_a_file_that_names_no_system_is_a_round_robin_if_its_rounds_are_of_the_t
     loaded = read("142 5", *cells(*BERGER_OF_6))
     assert loaded.event.tournaments[0].settings.system is SystemId.BERGER_ROUND_ROBIN
     assert notices(loaded, "The rounds are those of the Berger tables") == [(0, 0)]
-    assert not notices(loaded, "initial-colour")
+
+
+def test_a_round_robin_by_its_code_needs_no_initial_colour():
+    rounds = cells(*BERGER_OF_6)
+    assert not notices(read("142 5", "192 BERGER_ROUNDROBIN", *rounds), "initial-colour")
+    assert notices(read("142 5", "192 FIDE_DUTCH_2026", *rounds), "initial-colour")
 
 
 def test_a_file_that_names_its_system_is_taken_at_its_word():

@@ -190,7 +190,8 @@ class RoundsPage(QWidget):
         sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
         self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
         lines = self._session.listing(before_pairing.lines, self.round_no)
-        waits = step.action is NextAction.ENTER_RESULTS
+        is_paired_here = not self._session.tournament.has_predetermined_pairings
+        waits = step.action is NextAction.ENTER_RESULTS and is_paired_here
         can_pair = bool(lines) and (waits or step.action in _PAIRING)
         self.empty.show_field(self.round_no, lines, can_pair=can_pair, waits=waits)
 
