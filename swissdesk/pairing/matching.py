@@ -60,17 +60,18 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
 
 
 def with_first_partner(
-    graph: Sequence[int], mate: Sequence[int], v: int, settled: int = 0
-) -> list[int]:
+    graph: Sequence[int], mate: Sequence[int], v: int, closed: int = 0
+) -> tuple[list[int], int]:
     """Return a perfect matching in which *v* has the lowest partner that it can have at all.
 
-    *mate* is some perfect matching, in which those *settled* keep their partners. Without *v*, its
+    *mate* is some perfect matching, in which those *closed* keep their partners. Without *v*, its
     partner is single; those to whom that can be passed on are the partners that *v* can have, and
-    one search finds them all.
+    one search finds them all. Also return whom it has reached: in every perfect matching the others
+    of these and those who are not among them are matched apart (Gallai and Edmonds).
     """
-    matching = _Matching(graph, list(mate), 0, settled)
+    matching = _Matching(graph, list(mate), 0, closed)
     matching.pair_first(v)
-    return matching.mate
+    return matching.mate, matching.reached & ~(closed | 1 << v)
 
 
 class _Matching:

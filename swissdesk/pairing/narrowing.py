@@ -48,6 +48,7 @@ class Choice:
         self.rows: Sequence[int] = heaviest.tight
         self.mate: Sequence[int] = heaviest.mate
         self._odd_sets: Sequence[int] = heaviest.odd_sets
+        self._cells = Cells(len(self.rows))
         self.settled = 0
 
     @property
@@ -99,7 +100,7 @@ class Choice:
 
     def pair_first(self, node: int) -> int:
         """Match a node with the first neighbour that leaves a matching, and return that one."""
-        lower = self.rows[node] & ~self.settled & ((1 << self.mate[node]) - 1)
+        lower = self.rows[node] & self._free_with(node) & ((1 << self.mate[node]) - 1)
         if lower and not self._exchange_mates(node, low_bit(lower)):
             self._search_first(node, lower)
         self.settled |= 1 << node | 1 << self.mate[node]
@@ -109,19 +110,51 @@ class Choice:
         """Match each of *nodes*, the lowest first, with the first of *across* that it can have.
 
         Where all the others left are matched across as well, the graph has two sides and there are
-        no odd sets to mind once the matchings are weighed by themselves.
+        no odd sets to mind once the matchings are weighed by themselves. Where only *nodes* are,
+        the others are asked afterwards.
         """
-        left = [*bits(nodes), *bits(self.nodes & ~(self.settled | across | nodes))]
-        if self._reach_of(as_set(left)) & ~across or self._reach_of(across) & across:
-            for node in bits(nodes):
-                self.pair_first(node)
-            return
+        others = self.nodes & ~(self.settled | across | nodes)
+        if self._reach_of(nodes) & ~across or self._reach_of(across) & across:
+            self._pair_in_turn(nodes)
+        elif self._reach_of(others) & others:
+            if not self.narrow(self._first_of_some(nodes, across, others)):
+                self._pair_in_turn(nodes)
+        else:
+            self._pair_all(nodes, across, others)
+
+    def _pair_in_turn(self, nodes: int) -> None:
+        for node in bits(nodes):
+            self.pair_first(node)
+
+    def _pair_all(self, nodes: int, across: int, others: int) -> None:
+        left = [*bits(nodes), *bits(others)]
         mate = self._first_across(left, across)
         if not self._fills_odd_sets(mate):
             self._keep(self._heaviest(self.rows, {}))
             mate = self._first_across(left, across)
         self.mate = mate
         self.settled = self.nodes
+
+    def _first_of_some(self, nodes: int, across: int, others: int) -> Cut:
+        """Return the cut of all but the first pairs of *nodes*, whatever the *others* need.
+
+        As many of *across* as *nodes* leave are matched with others. If these, without them, leave
+        so many single, it is with one of those who can be.
+        """
+        number = across.bit_count() - nodes.bit_count()
+        groups = surpluses([row & others for row in self.rows], others)
+        if sum(lacking for _, lacking in groups) == number:
+            others = reduce(or_, (group for group, _ in groups), 0)
+        floating = [self._reach_of(others)] * number
+        opponents = earliest_bipartite_matching(
+            [*(self.rows[v] for v in bits(nodes)), *floating], across
+        )
+        pairs = dict(zip(bits(nodes), opponents or (), strict=False))
+        paired = nodes | as_set(pairs.values())
+        cut = dict.fromkeys(bits(self.nodes & ~self.settled & ~paired), paired)
+        for v, w in pairs.items():
+            cut[v], cut[w] = ~(1 << w), ~(1 << v)
+        return cut
 
     def _first_across(self, left: Sequence[int], across: int) -> list[int]:
         opponents = earliest_bipartite_matching([self.rows[v] for v in left], across)
@@ -135,19 +168,30 @@ class Choice:
 
     def _exchange_mates(self, node: int, wanted: int) -> bool:
         """Match a node with the neighbour *wanted* if its mate can easily be passed on."""
-        mate = _passed_on(self.rows, self.mate, (node, wanted), self.settled)
+        mate = _passed_on(self.rows, self.mate, (node, wanted), ~self._free_with(node))
         if mate is None or not self._fills_odd_sets(mate):
             return False
         self.mate = mate
         return True
 
     def _search_first(self, node: int, candidates: int) -> None:
-        if not self._odd_sets:
-            self.mate = with_first_partner(self.rows, self.mate, node, self.settled)
+        """Match a node with the first of the *candidates* that it can have, if there is one.
+
+        The first that it could have if there were no odd sets may be it.
+        """
+        closed = ~self._free_with(node)
+        mate, reached = with_first_partner(self.rows, self.mate, node, closed)
+        self._cells.split(node, reached, ~closed & ~reached)
+        if self._fills_odd_sets(mate):
+            self.mate = mate
             return
-        for other in bits(candidates):
+        for other in bits(candidates & -(1 << mate[node])):
             if self.forbid(node, ~(1 << other)):
                 return
+
+    def _free_with(self, node: int) -> int:
+        """Return those not settled with whom a node can be matched at all, or they with others."""
+        return self._cells.of(node) & ~self.settled
 
     def _keep(self, heaviest: Heaviest) -> None:
         self.rows = [tight & row for tight, row in zip(heaviest.tight, self.rows, strict=True)]
@@ -204,12 +248,32 @@ class Choice:
         return found
 
 
+class Cells:
+    """Nodes parted into cells such that all are matched with others of their cell."""
+
+    def __init__(self, size: int) -> None:
+        self._members = [(1 << size) - 1]
+        self._number = [0] * size
+
+    def of(self, node: int) -> int:
+        """Return the cell of a node."""
+        return self._members[self._number[node]]
+
+    def split(self, node: int, some: int, others: int) -> None:
+        """Part *some* of the cell of a node from the *others*."""
+        less, more = sorted((some, others), key=int.bit_count)
+        self._members[self._number[node]] = more
+        for v in bits(less):
+            self._number[v] = len(self._members)
+        self._members.append(less)
+
+
 def _has(rows: Sequence[int], mate: Sequence[int]) -> bool:
     return all(row >> other & 1 for row, other in zip(rows, mate, strict=True))
 
 
 def _passed_on(
-    rows: Sequence[int], mate: Sequence[int], pair: tuple[int, int], settled: int
+    rows: Sequence[int], mate: Sequence[int], pair: tuple[int, int], closed: int
 ) -> list[int] | None:
     """Return the matching with this *pair*, their mates finding others; None if not found at once.
 
@@ -217,7 +281,7 @@ def _passed_on(
     """
     node, wanted = pair
     last, first = mate[node], mate[wanted]
-    reached = settled | 1 << node | 1 << wanted | 1 << first
+    reached = closed | 1 << node | 1 << wanted | 1 << first
     came_from: dict[int, int] = {}
     queue = [first]
     for v in queue:

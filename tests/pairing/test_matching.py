@@ -121,9 +121,9 @@ def test_augmenting_keeps_covered_what_was_covered():
 
 def test_a_vertex_gets_the_first_partner_that_it_can_have_in_a_perfect_matching():
     circle = [0b1010, 0b0101, 0b1010, 0b0101]
-    assert with_first_partner(circle, [3, 2, 1, 0], 0) == [1, 0, 3, 2]
-    assert with_first_partner(circle, [1, 0, 3, 2], 0) == [1, 0, 3, 2]
-    assert with_first_partner(circle, [3, 2, 1, 0], 0, settled=0b0110) == [3, 2, 1, 0]
+    assert with_first_partner(circle, [3, 2, 1, 0], 0) == ([1, 0, 3, 2], 0b1110)
+    assert with_first_partner(circle, [1, 0, 3, 2], 0) == ([1, 0, 3, 2], 0b1110)
+    assert with_first_partner(circle, [3, 2, 1, 0], 0, 0b0110) == ([3, 2, 1, 0], 0b1000)
 
 
 def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():

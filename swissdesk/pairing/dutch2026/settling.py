@@ -185,6 +185,7 @@ class _Remainder:
         for changes in (leave, enter):
             able = (v for v, barred in changes if choice.forbid(v, barred))
             s1 ^= as_set(islice(able, number))
+        choice.narrow(self._division(s1))
         return s1
 
     def _sums(self) -> dict[int, dict[int, int]]:
