@@ -1,4 +1,4 @@
-"""``swissdesk print``: lists and reasons on paper, as PDF."""
+"""``swissdesk print``: every document, as PDF, as a web page or for a spreadsheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -21,7 +21,10 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     ],
     file: File,
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="OUT.pdf", help="The PDF to write.")
+        Path,
+        typer.Option(
+            "-o", "--output", metavar="OUT", help="The file to write: .pdf, .html or .csv."
+        ),
     ],
     round_no: RoundNumber = None,
     tie_breaks: TieBreaks = None,
@@ -39,11 +42,15 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     edition: Edition = None,
     unrated: Unrated = None,
 ) -> None:
-    """Print a list of FILE, or why a round is paired as it is, to a PDF."""
-    # Imported here because it loads the library for paper, which other commands do without.
+    """Write a document of FILE: as PDF, as a web page or as CSV, by the name of the file."""
+    # Imported here because other commands do without.
     from swissdesk.papers.catalogue import default_round, has_tie_breaks
-    from swissdesk.printing.catalogue import PaperOptions, render
+    from swissdesk.printing.options import PaperOptions
+    from swissdesk.publication import Form, render
 
+    if output.suffix.lower() not in [form.value for form in Form]:
+        raise typer.BadParameter("ends with .pdf, .html or .csv", param_hint="-o")
+    form = Form(output.suffix.lower())
     if explain and kind is not DocumentKind.STANDINGS:
         raise typer.BadParameter("goes with the standings", param_hint="--explain")
     if players is not None and kind is not DocumentKind.PICTURES:
@@ -60,4 +67,5 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
         players=None if players is None else explanations.players(chosen, players),
     )
-    write(output, render(kind, event.with_tournament(chosen), chosen.id, number, paper))
+    event = event.with_tournament(chosen)
+    write(output, render(kind, event, chosen.id, number, paper, form=form))

@@ -5,19 +5,31 @@ from dataclasses import dataclass
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is to be printed: a tournament of an event, in or after a round.
+@dataclass(frozen=True, kw_only=True)
+class Choices:
+    """What can be chosen about the content of a document.
 
-    ``codes`` are the tie-breaks; ``printed_at`` is the moment of printing in words, or empty. On
+    ``codes`` are the tie-breaks, None for those of the tournament. ``printed_at`` is the moment of
+    printing in words, empty to leave it out: the rest of a document depends on the event alone. On
     how many ``walls`` a list by name is to hang decides into how many sheets it is split.
     ``explained`` are players whose values of a tie-break are explained after the standings;
     ``players`` are those whom pictures show, None for the first of the standings.
     """
+
+    codes: tuple[str, ...] | None = None
+    printed_at: str = ""
+    walls: int = 1
+    explained: tuple[tuple[PlayerId, str], ...] = ()
+    players: tuple[PlayerId, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be printed: a tournament of an event, in or after a round; else as chosen."""
 
     event: Event
     tournament: Tournament
@@ -27,6 +39,22 @@ class Request:
     walls: int = 1
     explained: tuple[tuple[PlayerId, str], ...] = ()
     players: tuple[PlayerId, ...] | None = None
+
+
+def request(event: Event, tournament_id: TournamentId, round_no: int, choices: Choices) -> Request:
+    """Return what is asked for; raise UnknownTournament."""
+    tournament = event.tournament(tournament_id)
+    codes = tournament.settings.tie_breaks if choices.codes is None else choices.codes
+    return Request(
+        event,
+        tournament,
+        round_no,
+        codes,
+        choices.printed_at,
+        choices.walls,
+        choices.explained,
+        choices.players,
+    )
 
 
 def headlines(request: Request) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.request import Request
+from swissdesk.papers.request import request
 from swissdesk.printing.options import PaperOptions
 
 __all__ = ["DocumentKind", "PaperOptions", "render"]
@@ -20,16 +20,5 @@ def render(
     """Return a document as PDF; raise UnknownTournament, and what its papers raise."""
     from swissdesk.printing import press  # reportlab takes long to load
 
-    tournament = event.tournament(tournament_id)
-    codes = tournament.settings.tie_breaks if options.codes is None else options.codes
-    request = Request(
-        event,
-        tournament,
-        round_no,
-        codes,
-        options.printed_at,
-        options.walls,
-        options.explained,
-        options.players,
-    )
-    return press.pdf(papers(kind, request), options)
+    asked = request(event, tournament_id, round_no, options)
+    return press.pdf(papers(kind, asked), options)

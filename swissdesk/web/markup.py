@@ -1,14 +1,17 @@
 """Pages as HTML, with the templates of ``resources/web``; every text is escaped by them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from swissdesk import resources
 from swissdesk.i18n import _
+from swissdesk.model.event import Event
+from swissdesk.papers.catalogue import Paper
+from swissdesk.papers.plain import parts
 from swissdesk.papers.sheet import Column, Weight
-from swissdesk.web.pages import INDEX, Page, Section, Site
+from swissdesk.web.pages import INDEX, Page, Section, Site, heading
 
 
 def folder(site: Site) -> Mapping[str, bytes]:
@@ -25,7 +28,12 @@ def single(site: Site) -> bytes:
     return _page("single.html", site=site)
 
 
-def _page(template: str, **names: Site | Section | Page) -> bytes:
+def document(event: Event, papers: Sequence[Paper]) -> bytes:
+    """Return documents as one page, without links."""
+    return _page("document.html", site=heading(event), papers=papers)
+
+
+def _page(template: str, **names: Site | Section | Page | Sequence[Paper]) -> bytes:
     return _environment().get_template(template).render(**names).encode()
 
 
@@ -38,7 +46,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(_=_, index=INDEX, classes=_classes, anchor=_anchor)
+    environment.globals.update(_=_, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts)
     return environment
 
 

@@ -54,6 +54,11 @@ def site(event: Event, printed_at: str = "") -> Site:
         _section(event, published(tournament), number, printed_at)
         for number, tournament in enumerate(event.tournaments, 1)
     )
+    return heading(event, sections)
+
+
+def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
+    """Return what every page says of an event, with the pages of its sections."""
     dates = text.period(event.start_date, event.end_date)
     return Site(event.name, event.place, dates, event.chief_arbiter, sections)
 

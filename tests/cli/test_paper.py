@@ -19,6 +19,22 @@ def test_each_list_becomes_a_pdf(swissdesk, example, tmp_path, sheet):
     assert output.read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.parametrize("sheet", [kind.value for kind in DocumentKind])
+@pytest.mark.parametrize(("suffix", "start"), [(".html", "<!DOCTYPE html>"), (".CSV", "\ufeff")])
+def test_each_list_becomes_a_page_or_a_spreadsheet(
+    swissdesk, example, tmp_path, sheet, suffix, start
+):
+    output = tmp_path / f"list{suffix}"
+    assert swissdesk("print", sheet, example, "-o", output)[0] == 0
+    assert output.read_text(encoding="utf-8").startswith(start)
+
+
+def test_a_form_that_is_none_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
+    status, _out, err = swissdesk("print", "pairings", example, "-o", tmp_path / "list.doc")
+    assert status == 2
+    assert "ends with .pdf, .html or .csv" in err
+
+
 def test_the_check_list_is_that_of_the_next_round(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     assert swissdesk("print", "checklist", example, "-o", output)[0] == 0
@@ -149,7 +165,7 @@ def test_nothing_is_put_out_about_a_round_that_is_being_paired_by_hand(
 ):
     tournament = a_tournament("1-3 1 | 4-2 =", "1-2 . | 3-4 .", rounds=3)
     by_hand = tournament.with_round(replace(tournament.round(2), state=RoundState.EDITING))
-    file, out = tmp_path / "open.swissdesk", tmp_path / "out"
+    file, out = tmp_path / "open.swissdesk", tmp_path / "out.pdf"
     Document.create(file, Event("Open").with_tournament(by_hand)).close()
     files = {"FILE": file, "OUT": out}
     status, _said, failure = swissdesk(*(files.get(each, each) for each in arguments))

@@ -244,8 +244,8 @@ class DocumentsPage(QWidget):
         moment = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
         known = self._session.tournament.entries_by_id
         return PaperOptions(
-            self._codes,
-            self.text_size.value() / 100,
+            codes=self._codes,
+            font_scale=self.text_size.value() / 100,
             printed_at=moment,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
             players=self._players or None,

@@ -1,0 +1,162 @@
+"""Every document as plain tables: what is left of it where there is no paper.
+
+So a spreadsheet and a browser can have all of them, whatever they look like when printed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.papers.catalogue import Paper
+from swissdesk.papers.parts import Pictures, Section, Sections
+from swissdesk.papers.sheet import (
+    Align,
+    Cards,
+    Chapter,
+    Chapters,
+    Column,
+    Line,
+    Note,
+    PairingCard,
+    PlaceCard,
+    Remark,
+    ResultSlip,
+    Sheet,
+    Table,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A table with what it is called, empty for the only one, and notes below it."""
+
+    heading: str
+    table: Table
+    notes: tuple[Note, ...] = ()
+
+
+def parts(paper: Paper) -> tuple[Part, ...]:
+    """Return the tables of a document."""
+    match paper:
+        case Sheet():
+            return (Part("", paper.table, paper.notes),)
+        case Chapters():
+            return (Part("", Table(_text_columns(), tuple(_chapters(paper)))),)
+        case Sections():
+            return tuple(part for section in paper.sections for part in _section(section))
+        case Pictures():
+            return tuple(map(_picture, paper.pictures))
+        case Cards():
+            return tuple(_cards(paper))
+
+
+def headings(table: Table) -> tuple[str, ...]:
+    """Return what the columns are called, each by some name."""
+    return tuple(column.heading or column.name for column in table.columns)
+
+
+def _text_columns() -> tuple[Column, ...]:
+    return (
+        Column("", name=_("Part")),
+        Column("", Align.RIGHT, name=_("No")),
+        Column("", is_elastic=True, name=_("Text")),
+        Column("", is_grey=True, name=_("Article")),
+    )
+
+
+def _chapters(paper: Chapters) -> Iterator[Line]:
+    yield from _remarks(paper.remarks)
+    for chapter in paper.chapters:
+        yield from _chapter(chapter)
+    yield from _remarks(paper.notes)
+
+
+def _chapter(chapter: Chapter) -> Iterator[Line]:
+    heading = chapter.heading
+    yield Line((heading.text, "", "", heading.article), starts_group=True)
+    yield from _remarks(chapter.remarks)
+    for item in chapter.items:
+        yield Line(("", item.number, item.heading, ""))
+        yield from _remarks(item.remarks)
+
+
+def _remarks(remarks: Iterable[Remark]) -> Iterator[Line]:
+    for remark in remarks:
+        yield Line(("", "", remark.text, remark.article))
+
+
+def _section(section: Section) -> Iterator[Part]:
+    """Yield the tables of a section, the paragraphs around them as one of their own."""
+    heading = section.heading
+    text: list[Remark] = []
+    for part in section.parts:
+        if isinstance(part, Remark):
+            text.append(part)
+        else:
+            yield Part(heading, part, tuple(Note("", each.text) for each in text))
+            heading, text = "", []
+    if text:
+        yield Part(heading, Table(_text_columns(), tuple(_remarks(text))).without_empty_columns())
+
+
+def _picture(picture: RankPicture | ScorePicture) -> Part:
+    if isinstance(picture, ScorePicture):
+        lines = (Line((bar.points, str(bar.players), bar.names)) for bar in picture.bars)
+        return Part(picture.title, Table(_score_columns(), tuple(lines)))
+    rounds = (Column(str(number), Align.RIGHT) for number in range(1, picture.rounds + 1))
+    columns = (Column(_("No"), Align.RIGHT), Column(_("Name"), is_elastic=True), *rounds)
+    return Part(picture.title, Table(columns, tuple(_ranks(picture))))
+
+
+def _score_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Points"), Align.RIGHT),
+        Column(_("Players"), Align.RIGHT),
+        Column("", is_elastic=True, name=_("Names")),
+    )
+
+
+def _ranks(picture: RankPicture) -> Iterator[Line]:
+    for line in picture.lines:
+        before = [""] * (line.first_round - 1)
+        after = [""] * (picture.rounds - len(before) - len(line.ranks))
+        ranks = (*before, *map(str, line.ranks), *after)
+        yield Line((str(line.tpn), line.name, *ranks), players={1: line.player_id})
+
+
+def _cards(paper: Cards) -> Iterator[Part]:
+    slips = [card for card in paper.cards if isinstance(card, ResultSlip)]
+    places = [card for card in paper.cards if isinstance(card, PlaceCard)]
+    if slips:
+        yield Part("", Table(_slip_columns(), tuple(map(_slip, slips))))
+    if places:
+        lines = (Line((card.above, card.text, card.below)) for card in places)
+        yield Part("", Table(_place_columns(), tuple(lines)).without_empty_columns())
+    for card in paper.cards:
+        if isinstance(card, PairingCard):
+            yield Part(card.heading, card.table, (Note("", card.detail),) if card.detail else ())
+
+
+def _slip_columns() -> tuple[Column, ...]:
+    return (
+        Column(_("Board"), Align.RIGHT),
+        Column(_("White"), is_elastic=True),
+        Column("", is_grey=True, name=_("No, rating")),
+        Column(_("Black"), is_elastic=True),
+        Column("", is_grey=True, name=_("No, rating")),
+        Column(_("Code"), is_grey=True),
+    )
+
+
+def _slip(slip: ResultSlip) -> Line:
+    white, black = slip.white, slip.black
+    return Line((slip.board, white.name, white.detail, black.name, black.detail, slip.code))
+
+
+def _place_columns() -> tuple[Column, ...]:
+    return (
+        Column("", name=_("Above")),
+        Column("", is_elastic=True, name=_("Text")),
+        Column("", name=_("Below")),
+    )

@@ -1,0 +1,40 @@
+"""A document in any form: on paper, as a page, as a spreadsheet."""
+
+from enum import Enum
+
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.papers.as_csv import csv
+from swissdesk.papers.catalogue import papers
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import request
+from swissdesk.printing import catalogue
+from swissdesk.printing.options import PaperOptions
+
+
+class Form(Enum):
+    """The forms of a document; the value is what its file name ends with."""
+
+    PDF = ".pdf"
+    HTML = ".html"
+    CSV = ".csv"
+
+
+def render(
+    kind: DocumentKind,
+    event: Event,
+    tournament_id: TournamentId,
+    round_no: int,
+    options: PaperOptions,
+    *,
+    form: Form = Form.PDF,
+) -> bytes:
+    """Return a document in a form; raise UnknownTournament, and what its papers raise."""
+    if form is Form.PDF:
+        return catalogue.render(kind, event, tournament_id, round_no, options)
+    found = papers(kind, request(event, tournament_id, round_no, options))
+    if form is Form.CSV:
+        return csv(found)
+    from swissdesk.web import markup  # its templates take long to load
+
+    return markup.document(event, found)
