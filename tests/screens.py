@@ -14,7 +14,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from builders import a_tournament
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -46,7 +46,6 @@ from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
-from swissdesk.gui.dialogs.lot import LotDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
@@ -60,10 +59,12 @@ from swissdesk.gui.dialogs.round_set import RoundSetDialog
 from swissdesk.gui.dialogs.scoring import ScoringDialog
 from swissdesk.gui.dialogs.section import SectionDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
+from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.time_control import TimeControlDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
+from swissdesk.gui.models.standings import POINTS, RANK
 from swissdesk.gui.preferences import KeyMap, Preferences, RoundSet, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.eliding_button import ElidingButton
@@ -75,8 +76,10 @@ from swissdesk.listings import (
     starting_list,
     why,
 )
+from swissdesk.listings.tie_decisions import DecisionRow
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
+from swissdesk.model.settings import UnratedRule
 from swissdesk.operations import manual, results, rounds
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
@@ -88,6 +91,8 @@ LOOKS = {
     "dark": (theme.DARK, 100),
     "large": (theme.LIGHT, 200),
 }
+_WITH_BYES = 12
+"""A line of the standings of the sample with opponents who have missed rounds."""
 _A_TASK = 1000
 """Milliseconds within which a page has done what it does in the background."""
 
@@ -151,11 +156,31 @@ class Stage:
         for title, page in self._desk.pages.items():
             self._desk.show_page(page)
             yield self._page(title.lower())
+        yield from self._standings()
         event = self._desk.event_page
         self._desk.show_page(event)
         for index in range(1, event.tabs.count()):
             event.tabs.setCurrentIndex(index)
             yield self._page(f"event-{index + 1}")
+
+    def _standings(self) -> Iterator[Screen]:
+        """Yield what the standings say about a rank and a value, and their pictures."""
+        page = self._desk.standings
+        self._desk.show_page(page)
+        page.table.selectRow(_WITH_BYES)
+        page.table.choose_subject(RANK)
+        page.answers.ask()
+        for subject, name in ((RANK, "rank"), (POINTS, "points"), ("0", "value"), ("4", "tie")):
+            page.table.choose_subject(subject)
+            yield self._page(f"standings-why-{name}")
+        page.answers.close()
+        for row in (0, 2, 5):
+            page.table.selectRow(row)
+            QTest.keyClick(page.table, Qt.Key.Key_Space)
+        yield self._page("standings-chosen")
+        page.views.choose(True)
+        yield self._page("standings-pictures")
+        page.views.choose(False)
 
     def _rounds(self) -> Iterator[Screen]:
         """Yield the round to come as a draft, in play with results missing, and complete."""
@@ -233,8 +258,10 @@ class Stage:
             "import-players",
             lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),
         )
-        tied = standings_list.rows(tournament, 5, ("SB",))[:3]
-        yield "lot", lambda: LotDialog(tied, window)
+        lines = standings_list.rows(tournament, 5, ())
+        made = DecisionRow("lot drawn at the table", (lines[6].player_id, lines[7].player_id))
+        yield "lot", lambda: TieDecisionDialog(lines, lines[6], None, window)
+        yield "play-off", lambda: self._play_off(TieDecisionDialog(lines, lines[6], made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
@@ -244,7 +271,22 @@ class Stage:
         yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
         yield "scoring", lambda: ScoringDialog(tournament.settings.scoring, window)
         yield "tie-breaks", lambda: TieBreakDialog(tournament, ("BH/C1", "SB"), window)
+        yield "tie-breaks-refused", self._refused
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
+
+    def _play_off(self, dialog: TieDecisionDialog) -> TieDecisionDialog:
+        """Return the dialog with a play-off for three places."""
+        dialog.play_off.click()
+        dialog.last.setValue(dialog.first.value() + 2)
+        return dialog
+
+    def _refused(self) -> TieBreakDialog:
+        """Return the chooser with a tie-break that does not exist in the field."""
+        dialog = TieBreakDialog(self._session.tournament, ("BH/M1", "DE"), self.window)
+        dialog.unrated.choose(UnratedRule.FIXED)
+        dialog.unrated.activated.emit(dialog.unrated.currentIndex())
+        dialog.chooser.typed.setText("BH/C1/M1")
+        return dialog
 
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:
         caution = Caution(kind, Level(level), 6, (4, 9), (1, 2), detail="7 to 9")

@@ -101,6 +101,12 @@ class TieBreakDialog(FormDialog):
     def _lay_out(self, *, has_rules: bool) -> None:
         self.preset.setToolTip(_("Lists that we propose; FIDE has no such lists."))
         add_row(self.form, _("Our &presets"), self.preset)
+        if has_rules and self._tournament.rounds:
+            words = _(
+                "The tournament has begun: the list is published and stays (C.07 art. 4.1.1). "
+                "A change asks twice, and the report tells it."
+            )
+            self.body.insertWidget(0, label(words, Voice.WARNING))
         if has_rules:
             add_row(self.form, _("&Edition"), self.edition)
             add_row(self.form, _("Unra&ted players"), self.unrated, self.rating)

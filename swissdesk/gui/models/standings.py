@@ -1,11 +1,12 @@
 """The columns of the standings; which tie-breaks there are is chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from swissdesk.gui.models.listing_model import RIGHT, Column, Tone
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.i18n import _
 from swissdesk.listings import rank_changes
 from swissdesk.listings.standings_list import StandingRow, tie_break
+from swissdesk.model.ids import PlayerId
 
 TIE_BREAK_WIDTH = 58
 RANK = "rank"
@@ -17,6 +18,18 @@ POINTS = "points"
 def columns(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings after a round, with tie-breaks *codes*."""
     return _columns(round_no, codes, (_("Rk"), 44, _("Rank; = is shared")))
+
+
+def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:
+    """Return the column that marks the players *chosen* for the picture."""
+    return Column(
+        "",
+        lambda row: "●" if row.player_id in chosen else "",
+        24,
+        CENTRE,
+        explanation=_("In the picture of the ranks"),
+        spoken=lambda row: _("in the picture") if row.player_id in chosen else "",
+    )
 
 
 def columns_of_some(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import Column, ListingModel
 from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.pages.value_answers import ValueAnswers
@@ -26,6 +28,9 @@ from swissdesk.listings import search, standings_filter, standings_list
 from swissdesk.listings.next_step import next_step
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+
+_ROOMY = 800
+"""From this width on, at 100 %, an explanation has its full width beside the list."""
 
 Rows = tuple[Any, ...]
 """Rows of whichever listing the page shows; the page itself only hands them on."""
@@ -76,7 +81,7 @@ class RankingPage(QWidget):
         self._list = QWidget()
         self.answers = ValueAnswers(session, self.table, self.panel, self._list)
         self._stack = QStackedWidget()
-        self._head = QHBoxLayout()
+        self._head, self._about = QHBoxLayout(), QHBoxLayout()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -115,12 +120,16 @@ class RankingPage(QWidget):
             return
         rows = self._rows()
         if rows:
-            show_view(self._stack, self._list, self.table, self)
+            show_view(self._stack, *self._view(), self)
         else:
             show_view(self._stack, self.nobody, self.nobody, self)
         self._show_rows(rows)
         self.answers.show_round(self.tabs.round_no)
         self._show_remark()
+
+    def _view(self) -> tuple[QWidget, QWidget]:
+        """Return what shows the players, and what of it has the keyboard."""
+        return self._list, self.table
 
     def _rows(self) -> Rows:
         """Return the rows of those whom the filter leaves."""
@@ -188,9 +197,10 @@ class RankingPage(QWidget):
         layout.setContentsMargins(16, 6, 10, 6)
         layout.setSpacing(4)
         layout.addLayout(head)
-        about = QHBoxLayout()
+        about = self._about
         about.setSpacing(8)
         about.addWidget(self.filter, 1)
+        about.addStretch()
         about.addWidget(self.remark)
         layout.addLayout(about)
         layout.addWidget(self._stack, 1)
@@ -210,3 +220,7 @@ class RankingPage(QWidget):
         on_key(self, "Ctrl+Shift+F", _("show some of the players"), self.filter.start)
         on_key(self, "Ctrl+PgDown", _("next round"), lambda: self.tabs.step(1))
         on_key(self, "Ctrl+PgUp", _("round before"), lambda: self.tabs.step(-1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panel.make_room(is_scarce=self.width() < theme.pixels(_ROOMY))

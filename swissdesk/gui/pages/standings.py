@@ -2,58 +2,164 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.gui.dialogs.lot import ask_lot
+from swissdesk.gui.dialogs.tie_decision import ask_tie_decision
 from swissdesk.gui.models import standings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.standings_pictures import StandingsPictures
 from swissdesk.i18n import _
-from swissdesk.listings import rank_changes, standings_filter, standings_list
+from swissdesk.listings import (
+    rank_changes,
+    standings_filter,
+    standings_list,
+    standings_pictures,
+    tie_decisions,
+)
 from swissdesk.listings.standings_list import StandingRow
-from swissdesk.operations import tie_decisions
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.operations import tie_decisions as deeds
 
 
 class StandingsPage(RankingPage):
     """Points and tie-breaks; the tie-breaks are those of the tournament, in its order."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        ranking = Ranking(
+        self._chosen: set[PlayerId] = set()
+        super().__init__(session, self._ranking_of_all(), parent)
+        self.decide = QPushButton(_("&Lot, play-off..."))
+        self._head.insertWidget(self._head.indexOf(self.choose), self.decide)
+        self.views = Chips(((False, _("Table")), (True, _("Pictures"))))
+        self._about.addWidget(self.views)
+        self.pictures = StandingsPictures()
+        self._stack.addWidget(self.pictures)
+        self._connect_decisions()
+        self._connect_pictures()
+
+    def _ranking_of_all(self) -> Ranking:
+        """Return the list, with a mark beside those in the picture if any have been chosen."""
+        marks = (standings.chosen_column(self._chosen),) if self._chosen else ()
+        return Ranking(
             _("Standings"),
             rank_changes.rows,
-            standings.columns,
+            lambda round_no, codes: (*marks, *standings.columns(round_no, codes)),
             standings_filter.ranked_anew,
-            standings.columns_of_some,
+            lambda round_no, codes: (*marks, *standings.columns_of_some(round_no, codes)),
         )
-        super().__init__(session, ranking, parent)
-        self.lot = QPushButton(_("&Lot..."))
-        self.lot.clicked.connect(self._draw_lot)
-        self._head.insertWidget(self._head.indexOf(self.choose), self.lot)
-        self.table.chosen.connect(self._show_lot)
-        on_key(self, "L", _("draw lots for a shared rank"), self._draw_lot)
 
-    def _tied(self) -> tuple[StandingRow, ...]:
-        """Return all who share the rank of the current player; empty where nobody does."""
-        if not self._session.tournament.rounds:
-            return ()
+    # Pictures
+
+    def _view(self) -> tuple[QWidget, QWidget]:
+        return (self.pictures, self.pictures) if self.views.value else super()._view()
+
+    def _show_round(self) -> None:
+        super()._show_round()
+        if self.views.value and self._session.tournament.last_settled_round:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw those chosen, else those in view; so many of the best that they can be told."""
+        session, round_no = self._session, self.tabs.round_no
+        of_whom = frozenset(self._chosen)
+        if not of_whom and self.filter.is_active:
+            best = self._rows()[: standings_pictures.USUAL_LINES]
+            of_whom = frozenset(row.player_id for row in best)
+        ranks = session.listing(standings_pictures.ranks, round_no, of_whom or None)
+        scores = session.listing(standings_pictures.scores, round_no, of_whom)
+        self.pictures.show_pictures(ranks, scores, self._who(len(ranks.lines)))
+
+    def _who(self, count: int) -> str:
+        """Return in words whose ranks are drawn, and how to have others."""
+        if not self._chosen:
+            form = _(
+                "The first {n} of those in view. In the table, Space or a double click on a name "
+                "chooses others."
+            )
+            return form.format(n=count)
+        form = _("{n} of {chosen} players chosen in the table, the best of them.")
+        return form.format(n=count, chosen=len(self._chosen))
+
+    def _choose_player(self) -> None:
+        """Take the current player into the picture, or out of it."""
+        player = self.table.current_key
+        if isinstance(player, int):
+            had_some = bool(self._chosen)
+            self._chosen ^= {PlayerId(player)}
+            if had_some is not bool(self._chosen):
+                self.show_ranking(self._ranking_of_all())
+            self.table.viewport().update()
+
+    def _forget_chosen(self) -> None:
+        """Choose nobody any more."""
+        if self._chosen:
+            self._chosen.clear()
+            self.show_ranking(self._ranking_of_all())
+
+    def _connect_pictures(self) -> None:
+        self.views.chosen.connect(lambda _is_pictures: self._show_round())
+        self._session.tournament_switched.connect(self._forget_chosen)
+        on_key(
+            self,
+            "P",
+            _("table or pictures"),
+            lambda: self.views.choose(not self.views.value),
+        )
+        self.table.activated_key.connect(lambda _player: self._choose_player())
+        on_key(self.table, "Space", _("choose a player for the picture"), self._choose_player)
+        on_key(self, "Shift+Space", _("choose nobody for the picture"), self._forget_chosen)
+
+    # Ties
+
+    def _connect_decisions(self) -> None:
+        self.decide.clicked.connect(self._decide)
+        self.table.chosen.connect(self._show_decide)
+        on_key(self, "L", _("draw lots, or note a play-off"), self._decide)
+
+    def _current(self) -> StandingRow | None:
+        """Return the line of the current player among all players, if there is one."""
+        if not self._session.tournament.last_settled_round:
+            return None
         rows = self._session.listing(standings_list.rows, self.tabs.round_no)
-        ranks = [row.rank for row in rows if row.player_id == self.table.current_key]
-        return tuple(row for row in rows if row.is_tied and row.rank in ranks)
+        return next((row for row in rows if row.player_id == self.table.current_key), None)
 
-    def _show_lot(self) -> None:
-        is_tied = bool(self._tied())
-        self.lot.setEnabled(is_tied)
-        self.lot.setToolTip("" if is_tied else _("Nobody shares the rank of this player."))
+    def _can_decide(self, current: StandingRow | None) -> bool:
+        """Return whether there is anything about the current player that could be decided."""
+        if current is None:
+            return False
+        round_no = self.tabs.round_no
+        rows = self._session.listing(standings_list.rows, round_no)
+        same = sum(row.score == current.score for row in rows)
+        made = tie_decisions.last_about(self._session.tournament, round_no, current.player_id)
+        return same > 1 or made is not None
 
-    def _draw_lot(self) -> None:
-        tied = self._tied()
-        if not tied:
-            self._session.say(_("Nobody shares the rank of this player."))
+    def _show_decide(self) -> None:
+        can_decide = self._can_decide(self._current())
+        self.decide.setEnabled(can_decide)
+        self.decide.setToolTip("" if can_decide else _nobody())
+
+    def _decide(self) -> None:
+        session, round_no, current = self._session, self.tabs.round_no, self._current()
+        if current is None or not self._can_decide(current):
+            session.say(_nobody())
             return
-        drawn = ask_lot(self, tied)
-        if drawn is None:
+        rows = session.listing(standings_list.rows, round_no)
+        made = tie_decisions.last_about(session.tournament, round_no, current.player_id)
+        answer = ask_tie_decision(self, rows, current, made)
+        if answer is None:
             return
-        given = {"round_no": self.tabs.round_no, "players": drawn.players}
-        if drawn.seed is None:
-            self._session.perform(tie_decisions.record_lot, **given)
-        else:
-            self._session.perform(tie_decisions.draw_lot, **given, seed=drawn.seed)
+        given = {"round_no": round_no, "players": answer.players}
+        match answer.decided_by:
+            case DecidedBy.NUMBER:
+                session.perform(deeds.draw_lot, **given, seed=answer.seed)
+            case DecidedBy.TABLE:
+                session.perform(deeds.record_lot, **given)
+            case DecidedBy.PLAY_OFF:
+                session.perform(deeds.record_play_off, **given, places_decided=answer.places)
+            case None:
+                session.perform(deeds.take_back_decision, **given, reason=answer.reason)
+
+
+def _nobody() -> str:
+    return _("Nobody has the same points as this player.")

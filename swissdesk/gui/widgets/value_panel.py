@@ -14,7 +14,7 @@ from swissdesk.listings import tie_break_reasons
 from swissdesk.listings.tie_break_reasons import Encounters, Explanation, ReasonRow
 from swissdesk.model.ids import PlayerId
 
-_WIDTH = 388
+_WIDTH, _NARROW_WIDTH = 388, 290
 _HEIGHT = 19
 _TOP = Qt.AlignmentFlag.AlignTop
 _NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
@@ -28,7 +28,6 @@ class ValuePanel(SidePanel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Why this value?"), parent)
-        self.setFixedWidth(theme.pixels(_WIDTH))
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrows scroll it
         self.area.setAccessibleName(_("Why this value?"))
         self.title = label("", Voice.HEADING)
@@ -69,6 +68,10 @@ class ValuePanel(SidePanel):
             table.setVisible(place < len(told.encounters))
         self.sentences.setText("\n".join(told.sentences))
         self.area.verticalScrollBar().setValue(0)
+
+    def make_room(self, *, is_scarce: bool) -> None:
+        """Be narrower where room is scarce."""
+        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
 
     def enter(self) -> None:
         """Take the keyboard, at the first opponent if there is one."""

@@ -74,6 +74,11 @@ class ValueTable(ListingTable):
         else:
             self._activate(self.currentIndex())
 
+    def _activate(self, index: QModelIndex) -> None:
+        """Open the row, by a double click too, unless that is on a value."""
+        if not self._listing.columns[index.column()].subject:
+            super()._activate(index)
+
     def _ask_by_mouse(self, index: QModelIndex) -> None:
         if self._listing.columns[index.column()].subject:
             self.asked.emit()

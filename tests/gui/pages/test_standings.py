@@ -12,6 +12,7 @@ from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
+from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import manual as rounds_by_hand
 from swissdesk.operations import results, rounds
 
@@ -266,12 +267,89 @@ def test_a_tie_stays_a_tie_if_the_arbiter_leaves_it(open_as, qtbot, answer):
     assert page._session.tournament.tie_decisions == ()
 
 
-def test_who_shares_no_rank_draws_no_lots(open_as, qtbot):
+def test_where_nobody_has_the_same_points_there_is_nothing_to_decide(open_as, qtbot):
     page = open_as(StandingsPage, a_tournament("1-2 1"))
-    assert not page.lot.isEnabled()
+    assert not page.decide.isEnabled()
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_L)
-    assert said.args == ["Nobody shares the rank of this player.", False]
+    assert said.args == ["Nobody has the same points as this player.", False]
+
+
+def test_3_a_play_off_is_noted_for_places_that_tie_breaks_have_separated(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=("TPN",)))
+    assert ranks(page)[:3] == [("1", 1, ""), ("2", 2, ""), ("3", 3, "")]
+
+    def second_beat_first(dialog):
+        assert not dialog.here.isEnabled()
+        assert dialog.play_off.isChecked()
+        dialog.last.setFocus()
+        dialog.last.selectAll()
+        qtbot.keyClicks(dialog.last, "2")
+        dialog.table.setFocus()
+        dialog.table.selectRow(0)
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    answer(second_beat_first)
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert ranks(page)[:3] == [("1", 2, "by play-off"), ("2", 1, "by play-off"), ("3", 3, "")]
+    (made,) = page._session.tournament.tie_decisions
+    assert (made.decided_by, made.players) == (DecidedBy.PLAY_OFF, (2, 1))
+
+
+def test_3_1_1_a_play_off_may_decide_some_of_the_places(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=("TPN",)))
+
+    def third_wins(dialog):
+        dialog.places.setFocus()
+        dialog.places.selectAll()
+        qtbot.keyClicks(dialog.places, "1")
+        dialog.table.setFocus()
+        dialog.table.selectRow(2)
+        for _place in range(2):
+            qtbot.keyClick(dialog.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    answer(third_wins)
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert ranks(page)[:3] == [("1", 3, "by play-off"), ("2", 1, ""), ("3", 2, "")]
+
+
+def test_a_play_off_takes_two(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=("TPN",)))
+    seen = []
+
+    def one_alone(dialog):
+        dialog.last.setValue(1)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        seen.append(dialog.isVisible())
+        dialog.reject()
+
+    answer(one_alone)
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert seen == [True]
+
+
+def test_a_decision_is_taken_back_for_a_reason(open_as, qtbot, answer):
+    page = open_as(StandingsPage, a_mixed_field(tie_breaks=()))
+    answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Return))
+    qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert page.model.rows[0].mark == "by lot"
+
+    def take_back(dialog):
+        assert dialog.take_back.text().startswith("Ta&ke back: lot drawn from the number")
+        qtbot.keyClick(dialog.play_off, Qt.Key.Key_Down)
+        assert dialog.take_back.isChecked()
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        assert dialog.isVisible()
+        assert dialog.reason.hasFocus()
+        qtbot.keyClicks(dialog.reason, "wrong number typed")
+        qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+
+    answer(take_back)
+    qtbot.mouseClick(page.decide, Qt.MouseButton.LeftButton)
+    assert ranks(page)[:2] == [("1=", 1, ""), ("1=", 2, "")]
+    assert "wrong number typed" in page._session.tournament.remarks[-1].text
 
 
 def test_lots_wait_for_adjourned_games(open_as, qtbot, answer):
@@ -427,3 +505,83 @@ def test_ranks_gained_and_lost_since_the_round_before_stand_beside_the_rank(open
     assert {change[:1] for change in changed.values()} == {"", "▲", "▼"}
     page.show_round(1)
     assert headings(page)[:2] == ["Rk", "No."]
+
+
+# Pictures
+
+
+@pytest.fixture
+def standings(open_as):
+    return open_as(StandingsPage, a_tournament(*PLAYED))
+
+
+def drawn(page):
+    """The players in the picture of the ranks, in its words."""
+    return [line.split(",")[0] for line in page.pictures.ranks.accessibleDescription().split("; ")]
+
+
+def test_p_shows_the_pictures_and_the_table_again(standings, qtbot):
+    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    assert standings.pictures.isVisible()
+    assert standings.pictures.hasFocus()
+    assert len(drawn(standings)) == 6
+    qtbot.keyClick(standings.pictures, Qt.Key.Key_P)
+    assert standings.table.isVisible()
+    assert standings.table.hasFocus()
+
+
+def test_the_pictures_follow_the_round(standings, qtbot):
+    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    title = standings.pictures.scores.accessibleName()
+    qtbot.keyClick(standings.pictures, Qt.Key.Key_PageUp, CTRL)
+    assert standings.tabs.round_no == 1
+    assert standings.pictures.scores.accessibleName() != title
+
+
+def test_space_chooses_players_for_the_picture(standings, qtbot):
+    qtbot.keyClick(standings.table, Qt.Key.Key_Space)
+    qtbot.keyClick(standings.table, Qt.Key.Key_Down)
+    qtbot.keyClick(standings.table, Qt.Key.Key_Down)
+    qtbot.keyClick(standings.table, Qt.Key.Key_Space)
+    marks = [standings.model.index(row, 0).data() for row in range(4)]
+    assert marks == ["●", "", "●", ""]
+    wanted = [names(standings)[0], names(standings)[2]]
+    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    assert sorted(drawn(standings)) == sorted(wanted)
+    assert standings.pictures.who.text().startswith("2 of 2 players chosen")
+
+
+def test_a_double_click_on_a_name_chooses_a_player_too(standings, qtbot):
+    column = headings(standings).index("Name")
+    place = standings.table.visualRect(standings.model.index(1, column)).center()
+    qtbot.mouseClick(standings.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(standings.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [standings.model.index(row, 0).data() for row in range(3)] == ["", "●", ""]
+
+
+def test_space_takes_a_player_out_again_and_shift_space_all(standings, qtbot):
+    for _time in range(2):
+        qtbot.keyClick(standings.table, Qt.Key.Key_Space)
+    assert headings(standings)[0] == "Rk"
+    qtbot.keyClick(standings.table, Qt.Key.Key_Space)
+    qtbot.keyClick(standings.table, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert headings(standings)[0] == "Rk"
+
+
+def test_of_some_players_the_best_of_them_are_drawn(open_as, qtbot):
+    page = open_as(StandingsPage, a_mixed_field())
+    page.filter.category.setFocus()
+    qtbot.keyClicks(page.filter.category, "B")
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_P)
+    assert sorted(drawn(page)) == ["Player003", "Player004", "Player006"]
+
+
+def test_a_result_that_changes_is_drawn_at_once(standings, qtbot):
+    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    before = standings.pictures.scores.accessibleDescription()
+    standings._session.perform(
+        results.set_result, round_no=3, board=1, result=GameResult.BLACK_WINS
+    )
+    assert standings.tabs.round_no == 3
+    assert standings.pictures.scores.accessibleDescription() != before
