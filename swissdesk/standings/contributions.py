@@ -13,7 +13,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.standings.breakdown import Fate, Source, Term
 from swissdesk.standings.field import Field, Record
-from swissdesk.standings.unplayed import is_adjusted, virtual_opponent
+from swissdesk.standings.unplayed import Category, is_adjusted, virtual_opponent
 
 
 class Contribution(NamedTuple):
@@ -29,11 +29,6 @@ class Contribution(NamedTuple):
     points: Points
     is_voluntary: bool = False
     dummy: Source | None = None
-
-    @property
-    def product(self) -> int:
-        """9.1: the addend of Sonneborn-Berger, in hundredths."""
-        return self.opponent_score * self.points
 
 
 def contributions(field: Field) -> Mapping[PlayerId, tuple[Contribution, ...]]:
@@ -55,7 +50,7 @@ def _of_all(field: Field, forfeits_count: bool) -> Mapping[PlayerId, tuple[Contr
 
 def _of_record(field: Field, record: Record, forfeits_count: bool) -> Iterator[Contribution]:
     adjusted = field.adjusted_scores
-    has_exception = field.rules.edition is not TieBreakEdition.VIRTUAL_OPPONENT  # that of 16.5
+    has_exception = not _is_old(field)  # that of 16.5
     rounds = zip(record.appearances, record.categories, strict=True)
     for place, (appearance, kind) in enumerate(rounds):
         number, opponent, _colour, _outcome, points = appearance
@@ -70,7 +65,7 @@ def _of_record(field: Field, record: Record, forfeits_count: bool) -> Iterator[C
 def _dummy(field: Field, record: Record, place: int) -> tuple[Points, Source]:
     """16.4: return the score of the dummy met in the unplayed round at *place*, and its source."""
     appearances, scoring = record.appearances, field.scoring
-    if field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT:
+    if _is_old(field):
         score = virtual_opponent(appearances, place, field.rounds, scoring)
         return score, Source.VIRTUAL_OPPONENT
     own = record.score, Source.OWN_SCORE
@@ -80,6 +75,10 @@ def _dummy(field: Field, record: Record, place: int) -> tuple[Points, Source]:
     if scheduled is None:
         return min(own, (scoring.draw * field.rounds, Source.DRAWS_CAP), key=_score)
     return min(own, (field.adjusted_scores[scheduled], Source.OPPONENT_CAP), key=_score)
+
+
+def _is_old(field: Field) -> bool:
+    return field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
 
 
 def _score(dummy: tuple[Points, Source]) -> Points:
@@ -95,7 +94,7 @@ def contribution_terms(
 
 def _term(field: Field, record: Record, added: Contribution, article: str) -> Term:
     place = added.round_no - 1
-    opponent = record.appearances[place].opponent
+    opponent, kind = record.appearances[place].opponent, record.categories[place]
     adjusted: tuple[int, ...] = ()
     if added.dummy is None or added.dummy is Source.OPPONENT_CAP:
         adjusted = _adjusted_rounds(field, opponent)
@@ -105,9 +104,9 @@ def _term(field: Field, record: Record, added: Contribution, article: str) -> Te
         added.round_no,
         score,
         Fate.COUNTED,
-        _ARTICLES.get(source, article),
+        _article(field, kind, source) or article,
         opponent=opponent,
-        category=record.categories[place],
+        category=kind,
         element=score,
         source=source,
         adjusted_rounds=adjusted,
@@ -115,14 +114,24 @@ def _term(field: Field, record: Record, added: Contribution, article: str) -> Te
     )
 
 
+def _article(field: Field, kind: Category | None, source: Source) -> str:
+    """Return the article that says what a round brings; empty for that of the tie-break.
+
+    The articles are those of the editions since 2023.
+    """
+    if _is_old(field):
+        return ""
+    if kind is not None and source in (Source.SCORE, Source.ADJUSTED_SCORE):
+        return "15.2" if field.is_predetermined else "16.6"
+    return _ARTICLES.get(source, "")
+
+
 _ARTICLES = {
     Source.ADJUSTED_SCORE: "16.3.2",
     Source.OWN_SCORE: "16.4",
     Source.OPPONENT_CAP: "16.4.1",
     Source.DRAWS_CAP: "16.4.2",
-    Source.VIRTUAL_OPPONENT: "16.4",
 }
-"""A score as it is needs no other article than that of the tie-break."""
 
 
 def _adjusted_rounds(field: Field, player: PlayerId | None) -> tuple[int, ...]:

@@ -199,3 +199,16 @@ def test_6_1_2_each_of_several_games_adds_its_share():
         (Fraction(1, 2), "6.1.2"),
         (0, "6.1.2"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("code", "given_settings", "article"),
+    [
+        ("SB/P", {}, "16.6"),
+        ("SB", {"system": SystemId.ROUND_ROBIN}, "15.2"),
+        ("SB", {"tie_break_rules": TieBreakRules(TieBreakEdition.VIRTUAL_OPPONENT)}, "9.1"),
+        ("SB", {}, "16.4"),
+    ],
+)
+def test_a_forfeit_has_the_article_that_says_what_it_brings(code, given_settings, article):
+    assert terms_of(a_crosstable("2w+\n1b-", **given_settings), code, tpn=2)[1].article == article
