@@ -91,6 +91,17 @@ def test_7_7_points_of_a_decided_game_are_compared_with_the_opponents(values, re
 
 
 @both
+def test_8_3_a_forfeited_game_of_the_final_round_is_paired_and_so_drawn(values):
+    """Once the round is paired nothing changes Fore Buchholz (4.3, type D).
+
+    tiebreak-core leaves forfeits as they are, with 2½ for 1 and 1½ for the others.
+    """
+    tournament = a_tournament("1-2 1 | 3-4 0", "4-1 1 | 2-3 +", rounds=2)
+    published = a_tournament("1-2 1 | 3-4 0", "4-1 . | 2-3 .", rounds=2)
+    assert values(tournament, "FB") == {1: 2, 2: 2, 3: 2, 4: 2} == values(published, "FB")
+
+
+@both
 def test_8_3_before_the_final_round_there_is_nothing_to_draw(values):
     """tiebreak-core takes the round of the standings for the final round."""
     tournament = a_tournament("1-2 1", "2-1 0", rounds=3)

@@ -34,7 +34,8 @@ DUMMIES = (TieBreakEdition.MARCH_2026, TieBreakEdition.AUGUST_2024)
 SWISS_CODES = {
     "7": "PS PS/C1 PS/C3 WIN WON BPG BWG REP STD",
     "8.1": "BH BH/C1 BH/C2 BH/C3 BH/M1 BH/M2 BH/P BH/C1/P BH/M1/P",
-    "8.2": "AOB",
+    "8.2": "AOB AOB/F",
+    "8.3": "FB FB/C1 FB/C2 FB/M1 FB/P FB/C1/P",
     "9.1": "SB SB/C1 SB/C2 SB/C3 SB/P SB/C1/P",
     "10.1": "ARO ARO/C1 ARO/C2 ARO/M1",
 }
