@@ -40,7 +40,11 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     for each in dropped(chosen):
         say(each)
     if as_json:
-        answer: dict[str, object] = {"round": number, "standings": _lines(chosen, number)}
+        answer: dict[str, object] = {
+            "round": number,
+            "edition": chosen.settings.tie_break_rules.edition.value,
+            "standings": _lines(chosen, number),
+        }
         if questions:
             answer["explanations"] = explanations.as_json(chosen, questions, number)
         typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))

@@ -63,6 +63,11 @@ def edition(value: TieBreakEdition) -> str:
     }[value]
 
 
+def edition_unless_present(value: TieBreakEdition) -> str:
+    """Return the name of an edition, empty for the one in force."""
+    return "" if value is TieBreakEdition.MARCH_2026 else edition(value)
+
+
 def edition_explanation(value: TieBreakEdition) -> str:
     """Return what an edition of C.07 makes of unplayed rounds."""
     return {

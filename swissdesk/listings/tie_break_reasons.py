@@ -169,8 +169,15 @@ class _Teller:
             tie_break_names.explanation(code),
             tuple(map(self._row, shown, amounts([term.value for term in shown]))),
             tuple(map(self._encounters, workings.standings)),
-            tuple(_sentences(workings)),
+            (*_sentences(workings), *self._edition()),
         )
+
+    def _edition(self) -> Iterable[str]:
+        """Yield by which edition the value is computed, unless it is the one in force."""
+        rules = self._tournament.settings.tie_break_rules
+        edition = tie_break_names.edition_unless_present(rules.edition)
+        if edition:
+            yield _("Computed by: {edition}.").format(edition=edition)
 
     def _row(self, term: Term, adds: str) -> ReasonRow:
         opponent = term.opponent or (self._appearance(term).opponent if term.round_no else None)

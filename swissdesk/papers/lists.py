@@ -5,12 +5,19 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
-from swissdesk.listings import check_list, crosstable, pairing_list, standings_list
+from swissdesk.listings import (
+    check_list,
+    crosstable,
+    pairing_list,
+    standings_list,
+    tie_break_names,
+)
 from swissdesk.listings.crosstable import Cell, CrosstableRow
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.standings.catalogue import parse
 
 _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
@@ -199,7 +206,20 @@ def missing_results(request: Request) -> tuple[Note, ...]:
 
 
 def _tie_breaks(request: Request) -> tuple[Note, ...]:
+    """Return what the codes mean, by which edition they are computed, and which give no values."""
     headings = standings_list.headings(request.tournament, request.codes)
-    named = (f"{code} {standings_list.tie_break(code)}" for code in headings)
+    dropped = [code for code in map(_canonical, request.codes) if code not in headings]
+    named = (f"{code} {tie_break_names.name(code)}" for code in headings)
     unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
-    return (Note(_("Tie-breaks"), " · ".join(unbroken)),) if headings else ()
+    rules = request.tournament.settings.tie_break_rules
+    edition = tie_break_names.edition_unless_present(rules.edition)
+    notes = (
+        (_("Tie-breaks"), " · ".join(unbroken)),
+        (_("Edition"), edition if headings else ""),
+        (_("Not applied"), ", ".join(dropped)),
+    )
+    return tuple(Note(label, text) for label, text in notes if text)
+
+
+def _canonical(code: str) -> str:
+    return parse(code).code

@@ -203,7 +203,9 @@ def test_16_4_another_edition_is_chosen_by_name(swissdesk, tmp_path, edition, va
     """The dummy of round 1 has 1, as a draw in each round; 2, as the player; or 0 and a draw."""
     path = a_file(tmp_path, a_tournament("2-3 1 | 1 F", "1-2 1 | 3 F", rounds=2))
     arguments = ("standings", path, "--json", "--tie-breaks", "BH", "--edition", edition)
-    (first, *_others) = json.loads(swissdesk(*arguments)[1])["standings"]
+    found = json.loads(swissdesk(*arguments)[1])
+    assert found["edition"] == edition.replace("-", " ")
+    (first, *_others) = found["standings"]
     assert (first["tpn"], first["tie_breaks"]) == (1, {"BH": value})
 
 

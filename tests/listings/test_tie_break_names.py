@@ -39,6 +39,10 @@ def test_no_two_tie_breaks_have_the_same_name():
         ("DE/P", "Direct encounter, forfeits included"),
         ("GE", "Rounds elected to play"),
         ("TPN/R", "Pairing number, reversed"),
+        ("KS/L+1", "Koya system, limit 50 % + ½"),
+        ("KS/L-3", "Koya system, limit 50 % \N{MINUS SIGN} 1½"),
+        ("AOB/F", "Average of opponents' Fore Buchholz"),
+        ("ARO/C2", "Average rating of opponents Cut-2"),
         ("OTHER_LOCAL", "LOCAL"),
     ],
 )
@@ -55,6 +59,8 @@ def test_modifiers_are_part_of_the_name(code, name):
         ("BH/M2", "Without the 2 least and the 2 most significant values (14.4)."),
         ("BH/P", "Games won or lost by forfeit count as played (6.1.1, 16.6)."),
         ("RTNG/R", "In reverse order."),
+        ("KS/L2", "The limit is half of the maximum score + 1 (14.5)."),
+        ("AOB/F", "Taken from the Fore Buchholz (8.3)."),
         ("OTHER_LOCAL", "The regulations of this tournament define it."),
     ],
 )

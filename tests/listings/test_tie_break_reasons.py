@@ -118,6 +118,13 @@ def test_14_1_and_14_3_what_is_cut_without_a_vur():
     assert "cut, the most significant (14.3)" in [row[5] for row in rows(1, "BH/M1")]
 
 
+def test_a_game_without_a_result_is_told_as_such():
+    found = rows(1, "STD", tournament=a_tournament("1-2 . | 3-4 ?"), round_no=1)
+    assert found[0][1] == "2 Player002, no result yet"
+    found = rows(3, "STD", tournament=a_tournament("1-2 . | 3-4 ?"), round_no=1)
+    assert found[0][1] == "4 Player004, adjourned"
+
+
 def test_only_what_does_not_count_has_its_fate_in_the_remark():
     row = told(1, "BH").rows[0]
     assert (row.fate, row.note, row.is_counted) == ("yes", "", True)
@@ -191,6 +198,12 @@ def test_before_2023_there_is_a_virtual_opponent_and_other_draws():
     found = rows(4, "BH", tournament=by_edition(TieBreakEdition.VIRTUAL_OPPONENT))
     assert found[1][5].startswith("the virtual opponent: level before the round")
     assert found[0][5].endswith("count as draws (Rules before September 2023)")
+
+
+def test_an_edition_that_is_not_in_force_is_named():
+    assert told(4, "BH").sentences[1:] == ()
+    old = told(4, "BH", tournament=by_edition(TieBreakEdition.AUGUST_2024))
+    assert old.sentences[1:] == ("Computed by: C.07 of 2023 and 2024.",)
 
 
 @pytest.mark.parametrize("edition", TieBreakEdition)

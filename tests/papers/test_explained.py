@@ -74,6 +74,13 @@ def test_a_code_may_be_written_in_another_way_than_in_the_list():
         assert papers((1, code), codes=("De", "TPN"))[1].sections == papers((1, "DE"))[1].sections
 
 
+def test_a_value_that_is_itself_the_explanation_has_no_table():
+    _sheet, appendix = papers((1, "TPN"))
+    assert appendix.sections[0].parts == (
+        Remark("The pairing number, the lowest first (7.8).", is_quiet=True),
+    )
+
+
 def test_what_cannot_be_explained_is_refused():
     with pytest.raises(UnknownPlayer):
         papers((9, "BH"))

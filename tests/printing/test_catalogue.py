@@ -16,6 +16,7 @@ from swissdesk.model.round import RoundState
 from swissdesk.papers.catalogue import About, about
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
 from swissdesk.printing.options import PaperSize
+from swissdesk.standings.catalogue import ACRONYMS
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 KINDS = list(DocumentKind)
@@ -163,6 +164,15 @@ def test_the_chosen_tie_breaks_are_printed_and_explained(kind):
     text = pages(printed(kind, codes=("WON", "BH/M1")))[0]
     assert "Pts WON BH/M1" in text
     assert "WON Games won · BH/M1 Buchholz Median-1" in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("players", [6, 40, 200])
+def test_all_tie_breaks_at_once_fit_the_paper(players):
+    event = a_large_event(players, rounds=3)
+    codes = tuple(each for each in ACRONYMS if each != "KS")  # it is for round robins (9.2)
+    texts = pages(printed(DocumentKind.STANDINGS, event, 3, codes=codes))
+    assert all(f" {code} " in texts[0] for code in codes)
+    assert "…" not in " ".join(texts)
 
 
 @pytest.mark.parametrize("kind", [DocumentKind.STANDINGS, DocumentKind.CROSSTABLE])

@@ -1,0 +1,57 @@
+"""What stands below the standings about their tie-breaks."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+
+from swissdesk.model.event import Event
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.papers import lists
+from swissdesk.papers.request import Request
+
+TOURNAMENT = a_tournament("1-2 1 | 3-4 =")
+
+
+def noted(*codes, tournament=TOURNAMENT):
+    """The notes below the standings, by their labels."""
+    request = Request(Event(tournaments=(tournament,)), tournament, 1, codes)
+    return {
+        note.label: note.text.replace("\N{NO-BREAK SPACE}", " ")
+        for note in lists.standings(request).notes
+    }
+
+
+def by_edition(edition):
+    rules = TieBreakRules(edition=edition)
+    return TOURNAMENT.with_settings(replace(TOURNAMENT.settings, tie_break_rules=rules))
+
+
+def test_every_tie_break_is_named():
+    assert noted("BH/C1", "ARO") == {
+        "Tie-breaks": "BH/C1 Buchholz Cut-1 · ARO Average rating of opponents"
+    }
+
+
+@pytest.mark.parametrize(
+    ("edition", "note"),
+    [
+        (TieBreakEdition.MARCH_2026, None),
+        (TieBreakEdition.AUGUST_2024, "C.07 of 2023 and 2024"),
+        (TieBreakEdition.VIRTUAL_OPPONENT, "Rules before September 2023"),
+    ],
+)
+def test_an_edition_that_is_not_in_force_is_named(edition, note):
+    assert noted("BH", tournament=by_edition(edition)).get("Edition") == note
+
+
+def test_4_1_8_10_tie_breaks_that_give_no_values_are_named():
+    unrated = TOURNAMENT.with_entry(replace(TOURNAMENT.entry(4), rating=0))
+    assert noted("BH", "aro-c1", "OTHER_LOCAL", tournament=unrated) == {
+        "Tie-breaks": "BH Buchholz",
+        "Not applied": "ARO/C1, OTHER_LOCAL",
+    }
+
+
+def test_without_tie_breaks_there_is_no_note():
+    assert noted() == {}
