@@ -257,15 +257,3 @@ def parse(code: str) -> TieBreak:
     if not descriptor.numbers.keys() <= set(article.modifiers):
         raise TieBreakNotDefined(code, TieBreakRefusal.MODIFIER_NOT_DEFINED)
     return TieBreak(acronym + descriptor.modified, article, descriptor.modifiers)
-
-
-def parse_for(code: str, tournament: Tournament) -> TieBreak:
-    """Return the tie-break that *code* names, if *tournament* may use it; raise as :func:`parse`.
-
-    One that the tournament has defined itself may be used, though nothing is computed for it.
-    """
-    tie_break = parse(code)
-    reason = tie_break.refusal(tournament)
-    if reason is not None and not tie_break.is_external:
-        raise TieBreakNotDefined(code, reason)
-    return tie_break

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby, takewhile
 
-from swissdesk.errors import GamesUnfinished, UnknownRound
+from swissdesk.errors import GamesUnfinished, TieBreakNotDefined, UnknownRound
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Breakdown
-from swissdesk.standings.catalogue import TieBreak, parse, parse_for
+from swissdesk.standings.catalogue import TieBreak, parse
 from swissdesk.standings.decided import Decided, Place, decided
 from swissdesk.standings.field import Field, field_of
 from swissdesk.standings.method import Number
@@ -117,7 +117,10 @@ def explain(
     UnknownTieBreak, and TieBreakNotDefined for one that is not applied in this tournament.
     """
     tournament.entry(player_id)
-    tie_break = parse_for(code, tournament)
+    tie_break = parse(code)
+    reason = tie_break.refusal(tournament)
+    if reason is not None:
+        raise TieBreakNotDefined(code, reason)
     if preceding is None:
         listed = [parse(each).code for each in tournament.settings.tie_breaks]
         preceding = list(takewhile(lambda each: each != tie_break.code, listed))

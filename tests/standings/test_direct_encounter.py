@@ -3,6 +3,7 @@
 from builders import a_tournament
 
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.field import field_of
 from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
@@ -117,6 +118,24 @@ def test_6_3_the_worth_of_a_missing_game_follows_the_scoring_system():
     scoring = ScoringSystem(win=30, draw=10, pab=30)
     rounds = ("1-2 = | 3 H", "1-3 = | 2 H")
     assert places((1, 2, 3), *rounds, scoring=scoring) == [[1, 2, 3]]
+
+
+def test_6_3_is_for_swiss_tournaments():
+    """In a round robin Article 6 waits for the missing game, though 1 is certain to be first."""
+    rounds = ("1-2 1 | 3 Z", "3-1 0 | 2 Z")
+    assert places((1, 2, 3), *rounds, system=SystemId.ROUND_ROBIN) == [[1, 2, 3]]
+
+
+def test_15_2_with_predetermined_pairings_forfeits_are_games():
+    assert places((1, 2), "1-2 +", system=SystemId.ROUND_ROBIN) == [[1], [2]]
+
+
+def test_6_1_before_2023_the_score_is_a_percentage_of_all_games_between_the_tied():
+    """1 beat 2 twice and lost to 3: 2 of 3, or 1 of 2 if those who met twice have the average."""
+    rounds = ("1-2 1 | 3 H", "2-1 0 | 3 H", "3-1 1 | 2 H", "2-3 1 | 1 H")
+    old = TieBreakRules(TieBreakEdition.VIRTUAL_OPPONENT)
+    assert places((1, 2, 3), *rounds) == [[1, 2, 3]]
+    assert places((1, 2, 3), *rounds, tie_break_rules=old) == [[1], [3], [2]]
 
 
 def test_a_participant_who_is_not_tied_has_nobody_below():

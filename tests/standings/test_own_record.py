@@ -6,6 +6,7 @@ import pytest
 from builders import a_crosstable, a_tournament
 
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import SystemId
 from swissdesk.standings.ranking import rank
 
 ALL_KINDS = """
@@ -62,6 +63,10 @@ def test_14_2_progressive_score_cut_2_leaves_out_the_first_two_rounds_played_or_
     assert value("PS/C2", "U 2b= 2w1\nZ 1w= 1b0") == Fraction(5, 2)
 
 
+def test_14_3_progressive_score_median_1_leaves_out_the_scores_after_the_first_and_last_rounds():
+    assert value("PS/M1", "2w1 2b= U\n1b0 1w= Z") == Fraction(3, 2)
+
+
 def test_7_6_rep_is_reduced_by_requested_byes_and_forfeit_losses():
     assert value("REP") == 12 - 3
 
@@ -69,6 +74,14 @@ def test_7_6_rep_is_reduced_by_requested_byes_and_forfeit_losses():
 def test_7_6_rep_is_reduced_by_a_half_point_bye_worth_a_whole_point():
     scoring = ScoringSystem(win=30, draw=10, pab=10)
     assert value("REP", "H F U\nZ Z Z", scoring=scoring) == 2
+
+
+def test_15_2_with_predetermined_pairings_forfeit_losses_reduce_rep_and_forfeits_are_no_games():
+    found = {
+        code: value(code, "2w- 2b+\n1b+ 1w-", system=SystemId.ROUND_ROBIN)
+        for code in ("REP", "WIN", "WON", "BPG", "BWG", "STD")
+    }
+    assert found == {"REP": 1, "WIN": 1, "WON": 0, "BPG": 0, "BWG": 0, "STD": 1}
 
 
 def test_7_7_std_equals_the_score_with_ordinary_results():
