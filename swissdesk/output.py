@@ -1,11 +1,24 @@
-"""Write a file that the user named, whole or not at all."""
+"""Write a file that the user named, whole or not at all; make names of files."""
 
 import os
+import re
 import shutil
 from pathlib import Path
 from tempfile import mkstemp
 
 from swissdesk.errors import OutputNotWritten
+
+_UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+
+
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+_LONGEST = 80
+
+
+def safe_name(name: str) -> str:
+    """Return *name* as every system takes it for a file; empty if nothing is left of it."""
+    safe = _UNSAFE.sub("-", name)[:_LONGEST].strip(" .-")
+    return f"{safe}-" if _RESERVED.match(safe) else safe
 
 
 def write(path: Path, content: bytes) -> None:

@@ -1,5 +1,6 @@
-"""A document in any form: on paper, as a page, as a spreadsheet."""
+"""A document in any form: on paper, as a page, as a spreadsheet; and several at once."""
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 from swissdesk.model.event import Event
@@ -8,6 +9,7 @@ from swissdesk.papers.as_csv import csv
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import request
+from swissdesk.papers.sets import file_name, round_of
 from swissdesk.printing import catalogue
 from swissdesk.printing.options import PaperOptions
 
@@ -38,3 +40,23 @@ def render(
     from swissdesk.web import markup  # its templates take long to load
 
     return markup.document(event, found)
+
+
+def render_set(
+    kinds: Iterable[DocumentKind],
+    event: Event,
+    tournament_id: TournamentId,
+    options: PaperOptions,
+    *,
+    form: Form = Form.PDF,
+) -> Iterator[tuple[str, bytes]]:
+    """Yield documents as they are wanted now, each with the name of its file.
+
+    Those that there are not yet are left out. Raises UnknownTournament, and what papers raise.
+    """
+    tournament = event.tournament(tournament_id)
+    for kind in kinds:
+        round_no = round_of(kind, tournament)
+        if round_no is not None:
+            name = file_name(event, tournament, kind, round_no, form.value)
+            yield name, render(kind, event, tournament_id, round_no, options, form=form)

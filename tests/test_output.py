@@ -30,3 +30,29 @@ def test_a_place_that_is_no_file_is_told_and_left_alone(tmp_path):
         output.write(tmp_path, b"after")
     assert refused.value.path == tmp_path
     assert not list(tmp_path.iterdir())
+
+
+def test_a_name_loses_what_a_file_may_not_have():
+    assert output.safe_name(' Open "A" 1/2: final. ') == "Open -A- 1-2- final"
+
+
+@pytest.mark.parametrize("name", ["", "...", "../..", " / "])
+def test_nothing_may_be_left_of_a_name(name):
+    assert output.safe_name(name) == ""
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "C:\\windows\\x", "a\0b", "x" * 1000])
+def test_a_name_stays_in_its_folder_and_short(tmp_path, name):
+    path = tmp_path / f"{output.safe_name(name)}.pdf"
+    assert path.parent == tmp_path
+    assert path.resolve().parent == tmp_path.resolve()
+    output.write(path, b"content")
+
+
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "lpt9.x"])
+def test_names_that_mean_a_device_are_changed(name):
+    assert output.safe_name(name) == f"{name}-"
+
+
+def test_a_name_that_only_begins_like_a_device_stays():
+    assert output.safe_name("Contest") == "Contest"

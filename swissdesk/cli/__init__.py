@@ -11,6 +11,7 @@ COMMANDS = {
     "check": "check:check",
     "standings": "standings:standings",
     "print": "paper:print_document",
+    "set": "document_set:document_set",
     "web": "web:web",
     "convert": "convert:convert",
     "generate": "generate:generate",

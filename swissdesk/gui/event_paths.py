@@ -1,13 +1,11 @@
 """What event files are called, and where they go."""
 
-import re
 from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
 SUFFIX = ".swissdesk"
-_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 _SQLITE = b"SQLite format 3\0"
 
 
@@ -15,11 +13,6 @@ def documents_folder() -> Path:
     """Return the folder in which the user keeps documents."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(place) if place and Path(place).is_dir() else Path.home()
-
-
-def file_name(name: str) -> str:
-    """Return *name* without what a file name may not have; empty if nothing is left."""
-    return _UNSAFE.sub("-", name).strip(" .-")
 
 
 def with_suffix(path: Path) -> Path:

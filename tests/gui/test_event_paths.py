@@ -5,10 +5,6 @@ import pytest
 from swissdesk.gui import event_paths
 
 
-def test_a_name_loses_what_a_file_may_not_have():
-    assert event_paths.file_name(' Open "A" 1/2: final. ') == "Open -A- 1-2- final"
-
-
 def test_an_event_file_has_its_suffix_once():
     assert event_paths.with_suffix(Path("a.b")) == Path("a.b.swissdesk")
     assert event_paths.with_suffix(Path("a.swissdesk")) == Path("a.swissdesk")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 
+from swissdesk import output
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets import dates
@@ -121,7 +122,7 @@ class NewEventDialog(FormDialog):
 
 
 def _stem(name: str) -> str:
-    return event_paths.file_name(name) or _("Event")
+    return output.safe_name(name) or _("Event")
 
 
 def ask_new_file(parent: QWidget, proposed: Path) -> Path | None:

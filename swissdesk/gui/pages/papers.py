@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from swissdesk.gui import event_paths
+from swissdesk import output
 from swissdesk.i18n import _
 from swissdesk.listings import check_list
 from swissdesk.model.tournament import Tournament
@@ -57,7 +57,7 @@ class Paper:
 
         A report of the whole tournament says so: "Open A_FINAL_TRF26.trf".
         """
-        name = event_paths.file_name(tournament.settings.name) or "tournament"
+        name = output.safe_name(tournament.settings.name) or "tournament"
         if isinstance(self.kind, DocumentKind):
             stage = "FINAL" if self.is_final else f"R{round_no:02}"
             return f"{name}_{stage}_{self.kind.value}{self.suffix}"

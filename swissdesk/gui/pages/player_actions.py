@@ -155,7 +155,7 @@ class PlayerActions:
     def export(self) -> None:
         """Ask where the list of players goes, and write it as CSV or XLSX."""
         name = self._session.tournament.settings.name
-        proposed = event_paths.documents_folder() / f"{event_paths.file_name(name)}.xlsx"
+        proposed = event_paths.documents_folder() / f"{output.safe_name(name)}.xlsx"
         kinds = {_("Workbook (*.xlsx)"): ".xlsx", _("CSV (*.csv)"): ".csv"}
         chosen, kind = QFileDialog.getSaveFileName(
             self._parent, _("Export players"), str(proposed), ";;".join(kinds)

@@ -1,0 +1,56 @@
+"""``swissdesk set``: the documents of one moment, in one go."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from swissdesk import output
+from swissdesk.cli import files
+from swissdesk.cli.messages import say
+from swissdesk.cli.options import File, TournamentNumber
+from swissdesk.errors import OutputNotWritten
+from swissdesk.i18n import _, ngettext
+from swissdesk.papers.sets import USUAL, SetKind
+
+
+def document_set(
+    kind: Annotated[
+        SetKind, typer.Argument(metavar="SET", help="|".join(each.value for each in SetKind))
+    ],
+    file: File,
+    folder: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")
+    ],
+    suffix: Annotated[
+        str, typer.Option("--form", metavar="pdf|html|csv", help="What the documents are to be.")
+    ] = "pdf",
+    tournament: TournamentNumber = None,
+) -> None:
+    """Write the documents of FILE that belong to one moment of a tournament into a folder.
+
+    The files are called by event, section, round and document. Those of the same name are replaced.
+    """
+    # Imported here because other commands do without.
+    from swissdesk.printing.options import PaperOptions
+    from swissdesk.publication import Form, render_set
+
+    if f".{suffix.lower()}" not in [form.value for form in Form]:
+        raise typer.BadParameter("is one of pdf, html and csv", param_hint="--form")
+    event = files.read_event(file)
+    chosen = files.chosen(event, tournament)
+    form = Form(f".{suffix.lower()}")
+    _make(folder)
+    count = 0
+    for name, content in render_set(USUAL[kind], event, chosen.id, PaperOptions(), form=form):
+        output.write(folder / name, content)
+        count += 1
+    words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", count)
+    say(words.format(n=count, folder=folder) if count else _("There is no such document yet."))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem

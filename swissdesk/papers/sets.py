@@ -1,0 +1,79 @@
+"""Documents that belong together: what an arbiter prints at one moment of a tournament."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from swissdesk import output
+from swissdesk.model.event import Event
+from swissdesk.model.tournament import Tournament
+from swissdesk.papers.catalogue import About, about, last_round
+from swissdesk.papers.kinds import DocumentKind
+
+
+class SetKind(Enum):
+    """The moments; the value is the name of the set on the command line."""
+
+    BEFORE_ROUND_1 = "before-round-1"
+    AFTER_PAIRING = "after-pairing"
+    AFTER_ROUND = "after-round"
+    FINAL = "final"
+    EMERGENCY = "emergency"
+    """All that is needed to go on by hand."""
+
+
+USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
+    SetKind.BEFORE_ROUND_1: (
+        DocumentKind.START_LIST,
+        DocumentKind.CHECK_IN,
+        DocumentKind.BOARD_NUMBERS,
+    ),
+    SetKind.AFTER_PAIRING: (
+        DocumentKind.PAIRINGS,
+        DocumentKind.PAIRINGS_BY_NAME,
+        DocumentKind.SLIPS,
+    ),
+    SetKind.AFTER_ROUND: (DocumentKind.STANDINGS, DocumentKind.CROSSTABLE),
+    SetKind.FINAL: (
+        DocumentKind.STANDINGS,
+        DocumentKind.CROSSTABLE,
+        DocumentKind.STATISTICS,
+    ),
+    SetKind.EMERGENCY: (
+        DocumentKind.CROSSTABLE_BY_NUMBER,
+        DocumentKind.CHECKLIST,
+        DocumentKind.PAIRING_CARDS,
+        DocumentKind.SCORES,
+    ),
+}
+"""What is in a set unless the arbiter chooses otherwise."""
+
+
+def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
+    """Return the round for which a document belongs into a set now; None where there is none.
+
+    Lists after a round are about the last complete one; before round 1 there are those of the
+    field alone, and the check-list.
+    """
+    match about(kind):
+        case About.FIELD:
+            return 0
+        case About.AFTER_ROUND:
+            return tournament.last_complete_round or None
+        case _:
+            return last_round(kind, tournament) or None
+
+
+def file_name(
+    event: Event, tournament: Tournament, kind: DocumentKind, round_no: int, suffix: str
+) -> str:
+    """Return what the file of a document should be called: "Open_A_R04_pairings.pdf".
+
+    That is the event, the section, the round and the document; a tournament of the same name as its
+    event is named once, and what is about the players alone has no round.
+    """
+    names = dict.fromkeys(map(output.safe_name, (event.name, tournament.settings.name)))
+    stage = "" if about(kind) is About.FIELD else f"R{round_no:02}"
+    if stage and round_no == tournament.settings.rounds and tournament.is_final:
+        stage = "FINAL" if about(kind) is About.AFTER_ROUND else stage
+    parts = (*names, stage, kind.value)
+    return "_".join(filter(None, parts)) + suffix
