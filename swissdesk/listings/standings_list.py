@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text, tie_break_names
+from swissdesk.listings import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
@@ -116,11 +116,6 @@ def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tupl
     A tie-break that is not applied in this tournament has no column.
     """
     return tuple(tie_break.code for tie_break in applied(tournament, codes))
-
-
-def tie_break(code: str) -> str:
-    """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1"; raise UnknownTieBreak."""
-    return tie_break_names.name(code)
 
 
 def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -> StandingRow:

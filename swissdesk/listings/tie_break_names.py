@@ -49,6 +49,16 @@ def acronym_of(code: str) -> str:
     return code.partition("/")[0].partition(":")[0]
 
 
+def short(code: str) -> str:
+    """Return a code as it heads a column: an asterisk says that it is none of FIDE's.
+
+    "BH/C1" stays as it is, "OTHER_BH_FACTOR" is "BH FACTOR*".
+    """
+    if not code.startswith(_OURS):
+        return code
+    return f"{code.removeprefix(_OURS).replace('_', ' ')}*"
+
+
 def acronym_name(acronym: str) -> str:
     """Return the name of a tie-break without modifiers, also of one for teams only."""
     return _names().get(acronym, acronym.removeprefix(_OURS))

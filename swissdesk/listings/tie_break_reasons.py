@@ -304,7 +304,7 @@ def _fate(term: Term) -> str:
         Fate.CUT_LEAST: _("cut, the least significant"),
         Fate.CUT_MOST: _("cut, the most significant"),
         Fate.CUT_VOLUNTARY: _("cut, the lowest from a round missed at will"),
-        Fate.NOT_COUNTED: _("no"),
+        Fate.NOT_COUNTED: _("does not count"),
     }[term.fate]
     if term.fate is Fate.COUNTED or not term.article:
         return words

@@ -166,7 +166,7 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
         Column(_("Fed"), scale=0.84, is_grey=True),
         *(Column(str(number), Align.RIGHT) for number in range(1, rounds + 1)),
         Column(_("Pts"), Align.RIGHT, Weight.BOLD),
-        *(Column(heading, Align.RIGHT, scale=0.92) for heading in headings),
+        *(Column(tie_break_names.short(heading), Align.RIGHT, scale=0.92) for heading in headings),
     )
 
 
@@ -209,7 +209,7 @@ def _tie_breaks(request: Request) -> tuple[Note, ...]:
     """Return what the codes mean, by which edition they are computed, and which give no values."""
     headings = standings_list.headings(request.tournament, request.codes)
     dropped = [code for code in map(_canonical, request.codes) if code not in headings]
-    named = (f"{code} {tie_break_names.name(code)}" for code in headings)
+    named = (f"{tie_break_names.short(code)} {tie_break_names.name(code)}" for code in headings)
     unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
     rules = request.tournament.settings.tie_break_rules
     edition = tie_break_names.edition_unless_present(rules.edition)

@@ -5,11 +5,9 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import UnknownTieBreak
 from swissdesk.listings import standings_list
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.standings import catalogue
 
 ROUND = "1-3 1 | 2-4 ="
 
@@ -58,29 +56,6 @@ def test_the_headings_are_those_of_the_codes_asked_for():
 
 def test_nobody_is_entered():
     assert standings_list.rows(a_tournament()) == ()
-
-
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("BH", "Buchholz"),
-        ("bh-c1", "Buchholz Cut-1"),
-        ("SB/M2", "Sonneborn-Berger Median-2"),
-        ("DE/P", "Direct encounter, forfeits included"),
-        ("TPN/R", "Pairing number, reversed"),
-    ],
-)
-def test_a_tie_break_in_words(code, words):
-    assert standings_list.tie_break(code) == words
-
-
-def test_every_tie_break_of_the_catalogue_has_a_name():
-    assert all(standings_list.tie_break(code) for code in catalogue.ACRONYMS)
-
-
-def test_an_unknown_tie_break_has_no_name():
-    with pytest.raises(UnknownTieBreak):
-        standings_list.tie_break("XX")
 
 
 def test_standings_are_provisional_while_results_are_missing():

@@ -80,6 +80,11 @@ def test_those_for_teams_only_have_names_too(acronym):
     assert tie_break_names.acronym_name(acronym) != acronym
 
 
+def test_what_is_not_of_fide_is_marked_where_it_heads_a_column():
+    codes = ("BH/C1", "OTHER_BH_FACTOR", "OTHER_LOCAL")
+    assert [*map(tie_break_names.short, codes)] == ["BH/C1", "BH FACTOR*", "LOCAL*"]
+
+
 def test_the_acronym_stands_before_reference_score_and_modifiers():
     assert [*map(tie_break_names.acronym_of, ("BH", "BH/C1/P", "BH:MP/C1"))] == ["BH"] * 3
 

@@ -136,9 +136,9 @@ def test_products_have_as_many_decimals_as_the_finest_of_them():
 
 def test_rounds_in_which_something_was_not_done_are_told_as_well():
     assert [row[4:] for row in rows(11, "WIN")] == [
-        ("(0)", "no (7.1)"),
-        ("(0)", "no (7.1)"),
-        ("(0)", "no (7.1)"),
+        ("(0)", "does not count (7.1)"),
+        ("(0)", "does not count (7.1)"),
+        ("(0)", "does not count (7.1)"),
         ("1", ""),
         ("1", ""),
     ]

@@ -33,6 +33,13 @@ def test_every_tie_break_is_named():
     }
 
 
+def test_what_is_not_of_fide_is_marked():
+    """VCL.06: it is not shown as a tie-break of C.07."""
+    assert noted("SB", "OTHER_SB") == {
+        "Tie-breaks": "SB Sonneborn-Berger · SB* Sonneborn-Berger for Swiss"
+    }
+
+
 @pytest.mark.parametrize(
     ("edition", "note"),
     [

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from swissdesk.gui.models import standings
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.i18n import _
+from swissdesk.listings import tie_break_names
 from swissdesk.listings.crosstable import CrosstableRow
-from swissdesk.listings.standings_list import tie_break
 
 _CELL_WIDTH = 54
 
@@ -70,13 +70,14 @@ def _round(number: int) -> Column[CrosstableRow]:
 
 
 def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
+    heading = tie_break_names.short(code)
     return Column(
-        code,
+        heading,
         lambda row: row.standing.values[place],
-        standings.TIE_BREAK_WIDTH,
+        standings.tie_break_width(heading),
         RIGHT,
         Tone.QUIET,
-        tie_break(code),
+        tie_break_names.name(code),
         spare=10 + place,
         subject=str(place),
     )

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Sequence
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import rank_changes
-from swissdesk.listings.standings_list import StandingRow, tie_break
+from swissdesk.listings import rank_changes, tie_break_names
+from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 
-TIE_BREAK_WIDTH = 58
+_TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8
 RANK = "rank"
 """What the cells of the first column are about."""
 POINTS = "points"
@@ -74,15 +74,26 @@ def tone(row: StandingRow) -> Tone:
 
 def tie_break_column(place: int, code: str) -> Column[StandingRow]:
     """Return the column of the tie-break in *place* of the list; the last can be spared first."""
+    heading = tie_break_names.short(code)
     return Column(
-        code,
+        heading,
         _value(place),
-        TIE_BREAK_WIDTH,
+        tie_break_width(heading),
         RIGHT,
-        explanation=tie_break(code),
+        explanation=tie_break_names.name(code),
         spare=10 + place,
         subject=str(place),
     )
+
+
+def tie_break_width(heading: str) -> int:
+    """Return how wide a column of values is, so that its heading is read in full."""
+    return _TIE_BREAK_WIDTH + _LETTER * max(0, len(heading) - _USUAL_LETTERS)
+
+
+def tie_break_explanation(code: str) -> str:
+    """Return the tool tip of a column: what the tie-break is called, and what it is."""
+    return f"{tie_break_names.name(code)}. {tie_break_names.explanation(code)}"
 
 
 def _change(round_no: int) -> Column[StandingRow]:
