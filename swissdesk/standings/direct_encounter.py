@@ -1,5 +1,6 @@
 """Article 6 of C.07: direct encounter, inside one group of tied participants."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -113,21 +114,28 @@ class _Encounters:
     missing: int
     as_percentage: bool
 
-    def share(self, rival: PlayerId) -> Fraction:
-        """6.1.2: how much of a game with *rival* is added: who met more than once has the average.
+    def divisor(self, rival: PlayerId) -> int:
+        """6.1.2: by what the points of a game are divided: who met more than once has the average.
 
         Before 2023 the score is one of all these games, those missing included.
         """
-        return self._percentage if self.as_percentage else Fraction(1, len(self.met[rival]))
+        return self._games if self.as_percentage else len(self.met[rival])
 
     @property
-    def missing_share(self) -> Fraction:
-        """How much of a missing game would be added."""
-        return self._percentage if self.as_percentage else Fraction(1)
+    def total(self) -> Fraction:
+        """6.1: the sum of the scores, in points."""
+        sums: Counter[int] = Counter()
+        for rival, games in self.met.items():
+            sums[self.divisor(rival)] += sum([each.points for each in games])
+        return sum((Fraction(each, 10 * divisor) for divisor, each in sums.items()), Fraction())
+
+    def missing_total(self, points: Points) -> Fraction:
+        """Return what the missing games would add if each brought *points*."""
+        return Fraction(self.missing * points, 10 * (self._games if self.as_percentage else 1))
 
     @property
-    def _percentage(self) -> Fraction:
-        return Fraction(1, sum(map(len, self.met.values())) + self.missing)
+    def _games(self) -> int:
+        return sum(map(len, self.met.values())) + self.missing
 
 
 def _encounters(
@@ -149,24 +157,11 @@ def _is_encounter(appearance: Appearance, forfeits_count: bool) -> bool:
 
 
 def _line(field: Field, player: PlayerId, encounters: _Encounters) -> EncounterLine:
-    total = sum(
-        (
-            _worth(each.points, encounters.share(rival))
-            for rival, games in encounters.met.items()
-            for each in games
-        ),
-        Fraction(),
-    )
-    missing = encounters.missing
-    least, most = (
-        total + missing * _worth(points, encounters.missing_share) if missing else total
-        for points in (field.scoring.loss, field.scoring.win)
-    )
-    return EncounterLine(player, total, missing, least, most)
-
-
-def _worth(points: Points, share: Fraction) -> Fraction:
-    return Fraction(points, 10) * share
+    total, missing, scoring = encounters.total, encounters.missing, field.scoring
+    if not missing:
+        return EncounterLine(player, total, 0, total, total)
+    least, most = (encounters.missing_total(points) for points in (scoring.loss, scoring.win))
+    return EncounterLine(player, total, missing, total + least, total + most)
 
 
 def _terms(
@@ -180,13 +175,17 @@ def _terms(
         if rival is None or rival not in rivals:
             continue
         counts = each in encounters.met.get(rival, ())
-        share = encounters.share(rival) if counts else Fraction()
+        divisor = encounters.divisor(rival) if counts else 0
         yield Term(
             each.round_no,
-            _worth(each.points, share),
+            Fraction(each.points, 10 * divisor) if counts else Fraction(),
             Fate.COUNTED if counts else Fate.NOT_COUNTED,
-            ("6.1" if share == 1 else "6.1.2") if counts else "6.1.1",
+            _ENCOUNTER_ARTICLES.get(divisor, "6.1.2"),
             opponent=rival,
             category=kind,
             points=each.points,
         )
+
+
+_ENCOUNTER_ARTICLES = {0: "6.1.1", 1: "6.1"}
+"""By what the points are divided; 0 for a game that is not counted."""
