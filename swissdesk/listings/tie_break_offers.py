@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal
+from swissdesk.errors import TieBreakRefusal
 from swissdesk.i18n import _
 from swissdesk.listings import failures, tie_break_names
 from swissdesk.model.settings import TieBreakRules
@@ -12,8 +12,9 @@ from swissdesk.standings.catalogue import ACRONYMS, TieBreak, parse
 from swissdesk.standings.presets import PRESETS, Preset
 
 _OURS = "OTHER_"
-_AMONG_TIED = "A"
 _LIMIT_STEPS = 4
+
+_OF_OTHER_TOURNAMENTS = (TieBreakRefusal.NOT_IN_ROUND_ROBINS, TieBreakRefusal.ROUND_ROBINS_ONLY)
 
 _BY_LETTER = {
     "C": ("C1", "C2"),
@@ -90,7 +91,7 @@ def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
         "" if article is None else article.number,
         f"{name}. {tie_break_names.explanation(found.code)}",
         _refusal(found, tournament),
-        article is not None and _AMONG_TIED in article.types,
+        article is not None and found.is_among_tied,
     )
 
 
@@ -110,9 +111,25 @@ def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
 
 def left_out(tournament: Tournament) -> str:
     """Return what is not offered in a tournament, and why; empty if everything is."""
-    if any(_is_left_out(parse(acronym), tournament) for acronym in ACRONYMS):
-        return _("Buchholz and its relatives are not for round robins (C.07 art. 8).")
-    return ""
+    words = {
+        TieBreakRefusal.NOT_IN_ROUND_ROBINS: _(
+            "Buchholz and its relatives are not for round robins (C.07 art. 8)."
+        ),
+        TieBreakRefusal.ROUND_ROBINS_ONLY: _(
+            "The Koya system is for round robins only (C.07 art. 9.2)."
+        ),
+    }
+    reasons = dict.fromkeys(parse(acronym).refusal(tournament) for acronym in ACRONYMS)
+    return " ".join(words[reason] for reason in reasons if reason in words)
+
+
+def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the tie-breaks of the list that give no values: each code and why."""
+    found = (parse(code) for code in dict.fromkeys(tournament.settings.tie_breaks))
+    reasons = ((each.code, each.refusal(tournament)) for each in found)
+    return tuple(
+        (code, failures.tie_break_refusal(code, reason)) for code, reason in reasons if reason
+    )
 
 
 def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
@@ -150,11 +167,11 @@ def _refusal(tie_break: TieBreak, tournament: Tournament) -> str:
     reason = tie_break.refusal(tournament)
     if reason is None or tie_break.is_external:
         return ""
-    return failures.sentence(TieBreakNotDefined(tie_break.code, reason))
+    return failures.tie_break_refusal(tie_break.code, reason)
 
 
 def _is_left_out(tie_break: TieBreak, tournament: Tournament) -> bool:
-    return tie_break.refusal(tournament) is TieBreakRefusal.NOT_IN_ROUND_ROBINS
+    return tie_break.refusal(tournament) in _OF_OTHER_TOURNAMENTS
 
 
 def _group(tie_break: TieBreak) -> str:

@@ -45,9 +45,31 @@ def test_8_buchholz_and_its_relatives_are_not_offered_for_round_robins():
     swiss = a_tournament(players=4)
     robin = a_tournament(players=4, system=SystemId.BERGER_ROUND_ROBIN)
     assert "BH" in offered(swiss)
-    assert tie_break_offers.left_out(swiss) == ""
-    assert "BH" not in offered(robin)
+    assert "art. 8" not in tie_break_offers.left_out(swiss)
+    assert offered(robin).keys().isdisjoint({"BH", "AOB", "FB"})
     assert "art. 8" in tie_break_offers.left_out(robin)
+
+
+def test_9_2_the_koya_system_is_offered_for_round_robins_only():
+    swiss = a_tournament(players=4)
+    assert "KS" not in offered(swiss)
+    assert "art. 9.2" in tie_break_offers.left_out(swiss)
+    koya = offered(a_tournament(players=4, system=SystemId.BERGER_ROUND_ROBIN))["KS"]
+    assert {"L+1", "L-1"} <= set(koya.modifiers)
+
+
+def test_what_is_not_fides_stands_in_a_group_of_its_own():
+    ours = tie_break_offers.groups(a_tournament(players=4))[-1]
+    assert "not FIDE" in ours.name
+    assert "OTHER_BH_FACTOR" in {offer.acronym for offer in ours.offers}
+
+
+def test_10_the_tie_breaks_of_the_list_that_give_no_values_are_told():
+    tournament = with_an_unrated_player()
+    settings = replace(tournament.settings, tie_breaks=("RTNG", "WIN", "OTHER_OURS"))
+    told = tie_break_offers.not_applied(replace(tournament, settings=settings))
+    assert [code for code, _why in told] == ["RTNG", "OTHER_OURS"]
+    assert "art. 10" in told[0][1]
 
 
 def test_10_ratings_need_a_published_rule_where_players_are_unrated():

@@ -77,7 +77,7 @@ def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
         standings.tie_break_width(heading),
         RIGHT,
         Tone.QUIET,
-        tie_break_names.name(code),
+        standings.tie_break_explanation(code),
         spare=10 + place,
         subject=str(place),
     )

@@ -80,7 +80,7 @@ def tie_break_column(place: int, code: str) -> Column[StandingRow]:
         _value(place),
         tie_break_width(heading),
         RIGHT,
-        explanation=tie_break_names.name(code),
+        explanation=tie_break_explanation(code),
         spare=10 + place,
         subject=str(place),
     )

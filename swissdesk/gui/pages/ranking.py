@@ -24,7 +24,13 @@ from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import search, standings_filter, standings_list
+from swissdesk.listings import (
+    search,
+    standings_filter,
+    standings_list,
+    tie_break_names,
+    tie_break_offers,
+)
 from swissdesk.listings.next_step import next_step
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -153,10 +159,20 @@ class RankingPage(QWidget):
             self.table.choose(rows[0].player_id)
 
     def _show_remark(self) -> None:
+        """Say what keeps the list from being the last word, and by which old edition it is."""
         tournament, round_no = self._session.tournament, self.tabs.round_no
-        words = standings_list.provisional_text(tournament, round_no)
-        self.remark.setText(words)
-        speak(self.remark, Voice.WARNING if words else Voice.SMALL)
+        open_games = standings_list.provisional_text(tournament, round_no)
+        not_applied = self._session.listing(tie_break_offers.not_applied)
+        codes = ", ".join(code for code, _why in not_applied)
+        edition = tournament.settings.tie_break_rules.edition
+        parts = (
+            open_games,
+            _("Not applied: {codes}").format(codes=codes) if codes else "",
+            tie_break_names.edition_unless_present(edition),
+        )
+        self.remark.setText("  ·  ".join(filter(None, parts)))
+        self.remark.setToolTip("\n".join(why for _code, why in not_applied))
+        speak(self.remark, Voice.WARNING if open_games or codes else Voice.SMALL)
 
     def _jump(self, step: int = 0) -> None:
         rows = self._session.listing(standings_list.rows, self.tabs.round_no)

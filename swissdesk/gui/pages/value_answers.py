@@ -1,6 +1,6 @@
 """What the panel beside the standings says about the value in the frame, on demand only."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.models import standings
@@ -18,7 +18,8 @@ from swissdesk.standings import ranking
 class ValueAnswers(QObject):
     """Opens *panel* when *table* is asked about a value; while it is open it follows the frame.
 
-    *place* contains both: there Esc closes the panel.
+    *place* contains both: there Esc closes the panel. Why it follows only when no key waits: in a
+    large field an explanation takes longer than a key that is held down.
     """
 
     def __init__(
@@ -31,7 +32,9 @@ class ValueAnswers(QObject):
         self._round_no = 0
         panel.hide()
         table.asked.connect(self.ask)
-        table.cell_chosen.connect(self._follow)
+        self._soon = QTimer(self, interval=0, singleShot=True)
+        self._soon.timeout.connect(self._follow)
+        table.cell_chosen.connect(self._soon.start)
         self._close = on_key(place, "Esc", _("close the explanation"), self.close)
         self._close.setEnabled(False)
 

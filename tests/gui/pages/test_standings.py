@@ -12,6 +12,7 @@ from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import manual as rounds_by_hand
 from swissdesk.operations import results, rounds
@@ -362,6 +363,21 @@ def test_lots_wait_for_adjourned_games(open_as, qtbot, answer):
     assert page._session.tournament.tie_decisions == ()
 
 
+def test_a_tie_break_that_gives_no_values_is_named_and_the_reason_told(open_page):
+    tournament = a_tournament(*PLAYED, tie_breaks=("WIN", "RTNG"))
+    entry = replace(tournament.entry(PlayerId(6)), rating=0)
+    page = open_page(tournament.with_entry(entry))
+    assert page.remark.text() == "Not applied: RTNG"
+    assert "art. 10" in page.remark.toolTip()
+    assert "RTNG" not in headings(page)
+
+
+def test_an_older_edition_is_named(open_page):
+    rules = TieBreakRules(TieBreakEdition.AUGUST_2024)
+    page = open_page(a_tournament(*PLAYED, tie_break_rules=rules))
+    assert page.remark.text() == "C.07 of 2023 and 2024"
+
+
 # Why a value is what it is
 
 
@@ -398,11 +414,10 @@ def test_the_explanation_follows_the_frame(page, qtbot):
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
     first = page.panel.heading.text()
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
-    second = page.panel.heading.text()
-    assert second.startswith("Buchholz of")
-    assert second != first
+    qtbot.waitUntil(lambda: page.panel.heading.text() != first)
+    assert page.panel.heading.text().startswith("Buchholz of")
     qtbot.keyClick(page.table, Qt.Key.Key_Right)
-    assert page.panel.heading.text().startswith("Sonneborn-Berger of")
+    qtbot.waitUntil(lambda: page.panel.heading.text().startswith("Sonneborn-Berger of"))
     page.show_round(1)
     assert len(page.panel.links) == 1
 
@@ -432,7 +447,7 @@ def test_an_opponent_in_the_explanation_is_gone_to_by_keys(page, qtbot):
     qtbot.keyClick(page.panel.links[1], Qt.Key.Key_Return)
     assert page.table.current_key == 6
     assert page.table.hasFocus()
-    assert page.panel.heading.text().startswith("Buchholz of 6 Player006")
+    qtbot.waitUntil(lambda: page.panel.heading.text().startswith("Buchholz of 6 Player006"))
 
 
 def test_an_opponent_is_gone_to_by_the_mouse(page, qtbot):
@@ -485,6 +500,7 @@ def test_6_direct_encounter_shows_its_separate_standings(open_as, qtbot):
     assert "3 Player003" in shown
     assert "4 Player004" in shown
     page.table.choose(1)
+    qtbot.waitUntil(lambda: "1 Player001" in page.panel.heading.text())
     shown = [each.text() for each in page.panel.findChildren(QLabel) if each.isVisible()]
     assert "3 Player003" not in shown
 
