@@ -174,18 +174,23 @@ def _terms(
         rival = each.opponent
         if rival is None or rival not in rivals:
             continue
-        counts = each in encounters.met.get(rival, ())
-        divisor = encounters.divisor(rival) if counts else 0
+        games = encounters.met.get(rival, ())
+        counts = each in games
         yield Term(
             each.round_no,
-            Fraction(each.points, 10 * divisor) if counts else Fraction(),
+            Fraction(each.points, 10 * encounters.divisor(rival)) if counts else Fraction(),
             Fate.COUNTED if counts else Fate.NOT_COUNTED,
-            _ENCOUNTER_ARTICLES.get(divisor, "6.1.2"),
+            _counted_article(len(games)) if counts else _left_out_article(each),
             opponent=rival,
             category=kind,
             points=each.points,
         )
 
 
-_ENCOUNTER_ARTICLES = {0: "6.1.1", 1: "6.1"}
-"""By what the points are divided; 0 for a game that is not counted."""
+def _counted_article(games: int) -> str:
+    return "6.1.2" if games > 1 else "6.1"
+
+
+def _left_out_article(appearance: Appearance) -> str:
+    """Return why a game is not counted: it is a forfeit, or its result is missing."""
+    return "6.1.1" if appearance.outcome.is_known else "6.3"

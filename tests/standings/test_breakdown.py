@@ -193,6 +193,10 @@ def test_6_1_1_a_forfeit_between_the_tied_is_shown_and_not_counted():
     ] * 2
 
 
+def test_6_3_a_game_between_the_tied_that_has_no_result_is_shown_and_not_counted():
+    assert terms_of(a_tournament("1-2 ?"), "DE")[1].article == "6.3"
+
+
 def test_6_1_2_each_of_several_games_adds_its_share():
     terms = terms_of(a_tournament("1-2 1", "2-1 1", "3 F"), "DE")
     assert [(term.value, term.article) for term in terms.values()] == [
