@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
@@ -26,10 +26,11 @@ _USUAL_RATING = 1400
 
 @dataclass(frozen=True, slots=True)
 class ChosenTieBreaks:
-    """The codes in order, and the rules by which they are computed."""
+    """The codes in order, and the rules by which they are computed; *reason* is for the report."""
 
     codes: tuple[str, ...]
     rules: TieBreakRules
+    reason: str = ""
 
 
 class TieBreakDialog(FormDialog):
@@ -59,6 +60,8 @@ class TieBreakDialog(FormDialog):
         self.rating = NumberField(1, _MOST_RATING)
         self.rating.setValue(rules.unrated_rating or _USUAL_RATING)
         self.rating.setAccessibleName(_("Rating of unrated players"))
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(_("for the report, e.g. the list published says so"))
         self._lay_out(has_rules=has_rules)
         self._connect()
         self.chooser.show_codes(codes)
@@ -69,7 +72,7 @@ class TieBreakDialog(FormDialog):
 
     def value(self) -> ChosenTieBreaks:
         """Return what is chosen."""
-        return ChosenTieBreaks(self.chooser.codes, self._rules)
+        return ChosenTieBreaks(self.chooser.codes, self._rules, self.reason.text().strip())
 
     @property
     def _rules(self) -> TieBreakRules:
@@ -109,9 +112,13 @@ class TieBreakDialog(FormDialog):
             self.body.insertWidget(0, label(words, Voice.WARNING))
         if has_rules:
             add_row(self.form, _("&Edition"), self.edition)
-            add_row(self.form, _("Unra&ted players"), self.unrated, self.rating)
+            add_row(self.form, _("&Unrated players"), self.unrated, self.rating)
             self.body.addWidget(self.difference)
         self.body.addWidget(self.chooser, 1)
+        if has_rules and self._tournament.rounds:
+            because = QFormLayout()
+            because.addRow(_("Rea&son"), self.reason)
+            self.body.addLayout(because)
 
     def _connect(self) -> None:
         self.preset.activated.connect(self._take_preset)

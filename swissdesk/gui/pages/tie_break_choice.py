@@ -19,4 +19,5 @@ def choose_tie_breaks(session: Session, page: QWidget) -> None:
     names = ("tie_breaks", "tie_break_rules")
     changed = tuple(name for name in names if getattr(after, name) != getattr(settings, name))
     if changed:
-        session.perform(setup.change_settings, settings=after, changed=changed)
+        because = {"reason": chosen.reason} if session.tournament.rounds else {}
+        session.perform(setup.change_settings, settings=after, changed=changed, **because)

@@ -149,12 +149,13 @@ def test_a_change_of_rounds_is_asked_about_once_and_may_be_left(
     assert remarks(session) == []
 
 
-def move_the_first_down(qtbot, answer, then):
+def move_the_first_down(qtbot, answer, then, reason=""):
     """Answer the chooser: the first tie-break one place down, and take over; *then* answers."""
 
     def move(dialog):
         dialog.chooser.table.setFocus()
         qtbot.keyClick(dialog.chooser.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        qtbot.keyClicks(dialog.reason, reason)
         answer(then)
         qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
@@ -163,10 +164,12 @@ def move_the_first_down(qtbot, answer, then):
 
 def test_tie_breaks_changed_after_the_start_ask_twice_q200(begun, qtbot, answer, say_yes_twice):
     page, session = begun
-    move_the_first_down(qtbot, answer, say_yes_twice)
+    move_the_first_down(qtbot, answer, say_yes_twice, "as published")
     qtbot.keyClick(page.choose_tie_breaks, Qt.Key.Key_Space)
     assert settings_of(session).tie_breaks[:2] == ("BH", "BH/C1")
-    assert remarks(session)[0][0] is RemarkKind.TIE_BREAKS
+    kind, *told = remarks(session)[0]
+    assert kind is RemarkKind.TIE_BREAKS
+    assert told[-1].endswith(": as published")
 
 
 def test_tie_breaks_stay_as_they_were_where_that_is_not_wanted(begun, qtbot, answer, say_no):
