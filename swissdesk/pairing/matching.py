@@ -251,7 +251,8 @@ def earliest_bipartite_matching(rows: Sequence[int], right: int) -> list[int] | 
 class _Bipartite:
     """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round.
 
-    The first left vertices have those that are *found* so far. ``sinks`` are sets of right vertices
+    The first left vertices have those that are *found* so far; none of them could have a lower one.
+    ``moved`` is the first one that has had to move on since. ``sinks`` are sets of right vertices
     from which no search leads out: whom they are matched with may have nothing else but what is
     settled.
     """
@@ -261,6 +262,7 @@ class _Bipartite:
         self.right = [*found, *[-1] * (len(rows) - len(found))]
         self.left = {j: i for i, j in enumerate(found)}
         self.taken = as_set(found)
+        self.moved = len(rows)
         self.sinks: list[int] = []
 
     def completed(self) -> list[int] | None:
@@ -275,9 +277,10 @@ class _Bipartite:
         return self.right
 
     def _lower_all(self) -> None:
-        settled = 0
-        for i, row in enumerate(self.rows):
-            lower = row & ~settled & ((1 << self.right[i]) - 1)
+        """Match those after the first one moved as low as possible; those before it are so."""
+        settled = as_set(self.right[: self.moved])
+        for i in range(self.moved, len(self.rows)):
+            lower = self.rows[i] & ~settled & ((1 << self.right[i]) - 1)
             if lower:
                 self._lower(i, lower, settled)
             settled |= 1 << self.right[i]
@@ -290,22 +293,38 @@ class _Bipartite:
         is matched outside.
         """
         current = self.right[i]
-        targets = ~self.taken | 1 << current
-        useless = reduce(or_, (each for each in self.sinks if not each >> current & 1), 0)
+        useless = 0
+        if self.sinks:
+            useless = reduce(or_, (each for each in self.sinks if not each >> current & 1), 0)
         candidates = lower & ~useless
         while candidates:
             j = low_bit(candidates)
-            closed = settled | useless | 1 << j
-            reached = self._reroute(self.left[j], targets, closed) if self.taken >> j & 1 else None
+            reached = self._exchange(i, j, settled | useless | 1 << j)
             if reached is None:
-                self._match(i, j)
-                if self.left[current] == i:
-                    self.taken &= ~(1 << current)
                 self.sinks = [s for s in self.sinks if not s >> current & 1 or s >> j & 1]
                 return
             useless = reached & ~settled
             candidates &= ~useless
             self.sinks = [*self.sinks[1 - _SINKS :], useless]
+
+    def _exchange(self, i: int, j: int, closed: int) -> int | None:
+        """Give *i* the right vertex *j*, and who has it another one that is not *closed*.
+
+        That may be the one that *i* leaves. Return None when done, else what a search has reached.
+        """
+        current, leave = self.right[i], 1 << self.right[i]
+        if not self.taken >> j & 1:
+            self.taken ^= leave
+        elif self.rows[self.left[j]] & leave:
+            self._match(self.left[j], current)
+        else:
+            reached = self._reroute(self.left[j], ~self.taken | leave, closed)
+            if reached is not None:
+                return reached
+            if self.left[current] == i:
+                self.taken ^= leave
+        self._match(i, j)
+        return None
 
     def _match(self, i: int, j: int) -> None:
         self.right[i], self.left[j] = j, i
@@ -314,25 +333,24 @@ class _Bipartite:
     def _reroute(self, start: int, targets: int, closed: int) -> int | None:
         """Move left vertices on so that *start* has a right vertex and one of *targets* is taken.
 
-        Right vertices in *closed* are left alone. Return None when done, else what was reached.
+        Right vertices in *closed* are left alone. Return None when done, else what was reached. The
+        last left vertices are asked first, so that the first ones keep what they have.
         """
         rows, left, targets = self.rows, self.left, targets & ~closed
-        if found := rows[start] & targets:
-            self._match(start, low_bit(found))
-            return None
         came_from: dict[int, int] = {}
         reached = closed
-        queue = [start]
-        for i in queue:
+        pending = 1 << start
+        while pending:
+            i = pending.bit_length() - 1
+            pending ^= 1 << i
             fresh = rows[i] & ~reached
+            if found := fresh & targets:
+                came_from[low_bit(found)] = i
+                self._move_on(start, low_bit(found), came_from)
+                return None
             for j in bits(fresh):
                 came_from[j] = i
-                other = left[j]
-                if found := rows[other] & targets:
-                    came_from[low_bit(found)] = other
-                    self._move_on(start, low_bit(found), came_from)
-                    return None
-                queue.append(other)
+                pending |= 1 << left[j]
             reached |= fresh
         return reached
 
@@ -341,6 +359,7 @@ class _Bipartite:
             i = came_from[j]
             former = self.right[i]
             self._match(i, j)
+            self.moved = min(self.moved, i)
             if i == start:
                 return
             j = former

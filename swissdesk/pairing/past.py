@@ -9,7 +9,7 @@ it is checked. What the earlier ones brought has not changed since and need not 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 from operator import add, is_
 
@@ -54,22 +54,27 @@ class Participants:
         """The number of each player alone."""
         return [(tpn,) for tpn in self.tpns]
 
-    @cached_property
+    @property
     def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
         """What a meeting gives White and Black, adjourned games being draws: no forfeits."""
-        points = {outcome: self.scoring.points(outcome) for outcome in Outcome}
-        points[Outcome.ADJOURNED] = self.scoring.draw
-        return {
-            result: (points[result.white], points[result.black])
-            for result in GameResult
-            if result not in _FORFEITED
-        }
+        return _worth(self.scoring)
 
     def pairing_scores(self, scores: Sequence[Points], round_no: int) -> Sequence[Points]:
         """Return these scores with the virtual points of a round added."""
         if not self.virtual.records:
             return scores
         return [*map(add, scores, self.virtual.before(round_no, self.players))]
+
+
+@lru_cache(maxsize=16)
+def _worth(scoring: ScoringSystem) -> Mapping[GameResult, tuple[Points, Points]]:
+    points = {outcome: scoring.points(outcome) for outcome in Outcome}
+    points[Outcome.ADJOURNED] = scoring.draw
+    return {
+        result: (points[result.white], points[result.black])
+        for result in GameResult
+        if result not in _FORFEITED
+    }
 
 
 Floated = tuple[frozenset[Tpn], frozenset[Tpn]]

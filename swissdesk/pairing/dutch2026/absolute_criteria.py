@@ -19,9 +19,15 @@ def c1_opponents(met: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
     return _set_of(met, places)
 
 
-def prohibited_opponents(prohibited: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
-    """Return whom a player shall not meet by the regulations of the tournament."""
-    return _set_of(prohibited, places)
+def prohibited_opponents(
+    prohibited: Mapping[Tpn, frozenset[Tpn]], places: Mapping[Tpn, int]
+) -> dict[int, int]:
+    """Return whom players shall not meet by the regulations of the tournament, for each place.
+
+    Those are the same for all players of a club.
+    """
+    groups = {group: _set_of(group, places) for group in {*prohibited.values()}}
+    return {places[tpn]: groups[group] for tpn, group in prohibited.items() if tpn in places}
 
 
 def c2_pab_candidates(places: Mapping[Tpn, int], barred: Collection[Tpn]) -> int:

@@ -114,7 +114,7 @@ def best_following(
     """[C8] 2.4.3: return the best pairing of the following bracket, None if there is none."""
     if not bracket.following:
         return None
-    start, size = bracket.following.stop, len(bracket.field.order)
+    start, size = bracket.following.stop, bracket.field.size
     after = next((g for g in bracket.field.scoregroups if g.start == start), range(size, size))
     paired = as_set(g for pair in pairing.pairs for g in pair)
     return pair_bracket(

@@ -54,7 +54,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
     downfloaters: tuple[int, ...] = ()
     groups = [*field.scoregroups, range(0)]
     for group, following in pairwise(groups):
-        lower = range(following.stop, len(field.order)) if following else following
+        lower = range(following.stop, field.size) if following else following
         bracket = Bracket(field, downfloaters, group, following, lower, pab)
         paired = method(bracket, outlook)
         yield paired
@@ -65,7 +65,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
     may_meet, members = bracket.field.may_meet, bracket.members
-    if not any(may_meet[g] & members for g in bracket.residents):
+    if bracket.size == 1 or not any(may_meet[g] & members for g in bracket.residents):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return (
         pair_by_counting(bracket, outlook)

@@ -32,7 +32,7 @@ def pab_assignees(field: Field) -> Players:
 
 def _assignees(field: Field) -> Players | None:
     """Return the players [C5] leaves for the bye; None if there is no legal pairing."""
-    size = len(field.order)
+    size = field.size
     if size % 2 == 0:
         settled = _is_dense(field, spared=0)
         return (
@@ -54,7 +54,7 @@ def _assignees(field: Field) -> Players | None:
 
 def _is_dense(field: Field, *, spared: int) -> bool:
     """Whether all, an even number, can be paired whichever *spared* ones are not."""
-    size = len(field.order) - spared
+    size = field.size - spared
     return 2 * field.most_barred(field.everyone) <= size
 
 
@@ -78,7 +78,7 @@ class Outlook:
 
     def may_float(self, bracket: Bracket, players: Players) -> Players:
         """[C4] 2.2.1: return those of *players* each of whom all below can be paired with."""
-        below = bracket.following_set | bracket.lower_set
+        below = bracket.below
         odd = below.bit_count() % 2 == 0
         found = 0
         for some, pab in _by_pab(bracket, below, players):
@@ -171,7 +171,7 @@ class Outlook:
 
         That is whoever may meet somebody who can be the only one left over without him.
         """
-        size, may_meet = len(self.field.order), self.field.may_meet
+        size, may_meet = self.field.size, self.field.may_meet
         graph, nodes = self._graph(players, 0, spare)
         groups = surpluses(graph, nodes)
         if sum(number for _, number in groups) != 1:
@@ -213,7 +213,7 @@ class Outlook:
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> tuple[list[int], int]:
         """Return whom all may be paired with, and the nodes: *players*, and one for each spare."""
-        size = len(self.field.order)
+        size = self.field.size
         graph = [0] * size
         for g in bits(players):
             graph[g] = self.field.may_meet[g] & players

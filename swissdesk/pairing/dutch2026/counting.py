@@ -69,7 +69,7 @@ def _best_candidate(bracket: Bracket, outlook: Outlook, own_pab: Players) -> Bra
 
     Where the bye is given to one of this bracket, that is the downfloater. Raise Unsettled.
     """
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     is_odd = bracket.size % 2 == 1
     if is_odd and not own_pab:
         return _with_one_downfloater(bracket, outlook)
@@ -120,36 +120,45 @@ class _TightPairs:
     """
 
     def __init__(self, bracket: Bracket, partners: Mapping[Preference, Players]) -> None:
-        self.field = bracket.field
-        self.residents = residents = bracket.residents
-        self.partners = {want: group >> residents.start for want, group in partners.items()}
-        here = self.field.tpns[residents.start : residents.stop]
-        self.bits = dict(zip(here, self.field.powers, strict=False))
-        self.mdp_rows = [self._row(g) for g in bracket.mdps]
+        self.field = field = bracket.field
+        self.first, self.last = bracket.residents.start, bracket.residents.stop
+        self.partners = {want: group >> self.first for want, group in partners.items()}
+        tpns = field.tpns[self.first : self.last]
+        self.bit = dict(zip(tpns, field.bits, strict=False)).get
+        self.mdp_rows = [self._rows(mdp, mdp + 1)[0] for mdp in bracket.mdps]
 
     def bracket(self, mdp_opponents: Players, floating: Choice) -> TightBracket:
         """Return the bracket in which only these residents meet an MDP, and one each floats."""
-        first = self.residents.start
-        met = mdp_opponents >> first
+        met = mdp_opponents >> self.first
         return TightBracket(
             [row & met for row in self.mdp_rows],
             self.rows,
-            len(self.residents),
-            [group >> first for group in floating],
+            self.last - self.first,
+            [group >> self.first for group in floating],
         )
 
     def rows(self, number: int) -> Sequence[Players]:
         """Return whom each of the first residents may meet."""
-        return [self._row(g) for g in self.residents[:number]]
+        return self._rows(self.first, self.first + number)
 
-    def _row(self, g: Place) -> Players:
-        """[C1]: return which residents a player may meet by the bound."""
-        field, bit = self.field, self.bits.get
-        barred = reduce(or_, map(bit, field.met[g], _NOTHING), bit(field.tpns[g], 0))
-        if field.roster.prohibited:
-            group = field.roster.prohibited.get(field.tpns[g], ())
-            barred = reduce(or_, map(bit, group, _NOTHING), barred)
-        return self.partners[field.preferences[g]] & ~barred
+    def _rows(self, first: Place, last: Place) -> Sequence[Players]:
+        """[C1]: return which residents some players may meet by the bound."""
+        field, bit, partners = self.field, self.bit, self.partners
+        tpns = field.tpns[first:last]
+        rows = [
+            partners[want] & ~reduce(or_, map(bit, met, _NOTHING), bit(tpn, 0))
+            for want, met, tpn in zip(
+                field.preferences[first:last], field.met[first:last], tpns, strict=True
+            )
+        ]
+        prohibited = field.roster.prohibited
+        if prohibited:
+            groups = [prohibited.get(tpn, ()) for tpn in tpns]
+            rows = [
+                row & ~reduce(or_, map(bit, group, _NOTHING), 0)
+                for row, group in zip(rows, groups, strict=True)
+            ]
+        return rows
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
@@ -169,6 +178,8 @@ def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[list[Choi
     Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
     unless they are 0.
     """
+    if not (bracket.mdps or choices[0]):
+        return [([()], 0)]
     floating, opponents = _floating(bracket, choices), {(0, 0): bracket.resident_set}
     if bracket.mdps:
         opponents = _by_floats(bracket.resident_set, c15_opponents(bracket), c17_opponents(bracket))
@@ -183,6 +194,9 @@ def _floating(bracket: Bracket, choices: Sequence[Choice]) -> dict[tuple[int, in
     if not choices[0]:
         return {(0, 0): [()]}
     c14, c16 = c14_residents(bracket), c16_residents(bracket)
+    if len(choices[0]) == 1:
+        ((players,),) = choices
+        return {when: [(some,)] for when, some in _by_floats(players, c14, c16).items()}
     floating: dict[tuple[int, int], list[Choice]] = {}
     for choice in choices:
         for parts in product(*(_by_floats(group, c14, c16).items() for group in choice)):
@@ -211,9 +225,10 @@ def _by_floats(
 
 
 def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:
-    residents = bracket.residents
-    pairs = [(mdp, residents[j]) for mdp, j in zip(bracket.mdps, found.mdp_opponents, strict=True)]
-    pairs += [(residents[i], residents[j]) for i, j in found.pairs]
-    paired = {g for pair in pairs for g in pair}
-    floating = [g for g in residents if g not in paired]
-    return BracketPairing(tuple(pairs), tuple(floating))
+    """Return a candidate with the places of its players in the field."""
+    first = bracket.residents.start
+    pairs = [(first + i, first + j) for i, j in found.pairs]
+    if bracket.mdps:
+        opponents = [first + j for j in found.mdp_opponents]
+        pairs = [*zip(bracket.mdps, opponents, strict=True), *pairs]
+    return BracketPairing(tuple(pairs), tuple([first + j for j in sorted(found.floating)]))

@@ -16,7 +16,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, sets_by
-from swissdesk.pairing.colour_preference import Colours, Preference, Strength, preference
+from swissdesk.pairing.colour_preference import Preference, Strength, preference
 from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
     c2_pab_candidates,
@@ -55,19 +55,29 @@ class Wishes(NamedTuple):
         )
 
 
-@dataclass(frozen=True, eq=False)
 class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria ask about them.
 
-    ``order`` is where they stand in the columns of the roster. ``scores`` are pairing scores in
-    tenths.
+    ``everyone`` are all players, and ``bits`` the set of each alone. What is known of each of them
+    is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the opponents by TPN
+    [C1], ``colours``, those of the games played, and ``preferences`` (1.7).
     """
 
-    roster: Roster
-    order: Sequence[int]
+    def __init__(self, roster: Roster) -> None:
+        self.roster = roster
+        scores = roster.scores
+        # The roster is in order of TPN, and sorting leaves those of one score in their order.
+        self._order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
+        self.size = len(scores)
+        self.everyone: Players = (1 << self.size) - 1
+        self.tpns = self._in_order(roster.tpns)
+        self.scores = self._in_order(scores)
+        self.met = self._in_order(roster.met)
+        self.colours = self._in_order(roster.colours)
+        self.preferences = [*map(preference, self.colours)]
 
     def _in_order(self, column: Sequence[_Value]) -> Sequence[_Value]:
-        return [*map(column.__getitem__, self.order)]
+        return [*map(column.__getitem__, self._order)]
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
@@ -75,40 +85,20 @@ class Field:
         return self._in_order(self.roster.entrants)
 
     @cached_property
-    def everyone(self) -> Players:
-        """All players."""
-        return (1 << len(self.order)) - 1
-
-    @cached_property
-    def powers(self) -> Sequence[int]:
-        """The bit of each player."""
-        return [1 << g for g in range(len(self.order))]
-
-    @cached_property
-    def tpns(self) -> Sequence[Tpn]:
-        """The TPN of each player."""
-        return self._in_order(self.roster.tpns)
+    def bits(self) -> Sequence[Players]:
+        """Each player alone."""
+        return [1 << g for g in range(self.size)]
 
     @cached_property
     def places(self) -> Mapping[Tpn, Place]:
         """The place of each player."""
-        return dict(zip(self.tpns, range(len(self.order)), strict=True))
-
-    @cached_property
-    def scores(self) -> Sequence[Points]:
-        """The pairing score of each player, in tenths."""
-        return self._in_order(self.roster.scores)
+        return dict(zip(self.tpns, range(self.size), strict=True))
 
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
         """1.3.1: the players with the same score, highest score first."""
         ends = [*accumulate(Counter(self.scores).values())]
         return tuple(map(range, [0, *ends], ends))
-
-    @cached_property
-    def met(self) -> Sequence[Collection[Tpn]]:
-        """[C1]: the opponents of each player."""
-        return self._in_order(self.roster.met)
 
     @cached_property
     def unplayed(self) -> Sequence[int]:
@@ -119,16 +109,6 @@ class Field:
     def numbers(self) -> Sequence[int]:
         """5.2.5: the number of each player whose parity may decide about colours."""
         return self._in_order(self.roster.numbers)
-
-    @cached_property
-    def colours(self) -> Sequence[Colours]:
-        """The colours that each player has had."""
-        return self._in_order(self.roster.colours)
-
-    @cached_property
-    def preferences(self) -> Sequence[Preference]:
-        """1.7: the colour preference of each player."""
-        return [*map(preference, self.colours)]
 
     @cached_property
     def wanting(self) -> Mapping[Preference, Players]:
@@ -202,14 +182,14 @@ class Field:
     @cached_property
     def compatible(self) -> tuple[Players, ...]:
         """[C1], [C3]: whom each player may meet, of all players."""
-        return tuple(map(self.may_meet.__getitem__, range(len(self.order))))
+        return tuple(map(self.may_meet.__getitem__, range(self.size)))
 
     def compatible_by(
         self, *, c1: bool = True, c3: bool = True, regulations: bool = True
     ) -> tuple[Players, ...]:
         """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
         may_meet = _MayMeet(self, c1=c1, c3=c3, regulations=regulations)
-        return tuple(map(may_meet.__getitem__, range(len(self.order))))
+        return tuple(map(may_meet.__getitem__, range(self.size)))
 
 
 class _MayMeet(dict[Place, Players]):
@@ -219,83 +199,63 @@ class _MayMeet(dict[Place, Players]):
         self, field: Field, *, c1: bool = True, c3: bool = True, regulations: bool = True
     ) -> None:
         super().__init__()
-        self.field = field
-        self.c1 = c1
+        self.everyone = field.everyone
+        self.places = field.places
+        self.met = field.met if c1 else [()] * field.size
         self.clashes = field.clashes if c3 else ()
-        self.prohibited = field.roster.prohibited if regulations else {}
-        self.groups: dict[frozenset[Tpn], Players] = {}
+        self.prohibited: dict[Place, Players] = {}
+        if regulations and field.roster.prohibited:
+            self.prohibited = prohibited_opponents(field.roster.prohibited, field.places)
 
     def __missing__(self, g: Place) -> Players:
-        field = self.field
-        barred = 1 << g
-        if self.c1:
-            barred |= c1_opponents(field.met[g], field.places)
+        barred = 1 << g | c1_opponents(self.met[g], self.places) | self.prohibited.get(g, 0)
         for group in self.clashes:
             if group >> g & 1:
                 barred |= group
-        if self.prohibited:
-            barred |= self._prohibited(self.prohibited.get(field.tpns[g], frozenset()))
-        self[g] = found = field.everyone & ~barred
+        self[g] = found = self.everyone & ~barred
         return found
-
-    def _prohibited(self, group: frozenset[Tpn]) -> Players:
-        """Return the places of a group; it is the same for all players of a club."""
-        if group not in self.groups:
-            self.groups[group] = prohibited_opponents(group, self.field.places)
-        return self.groups[group]
 
 
 def field_of(roster: Roster) -> Field:
-    """Return the field of a round in the order of 1.2; the roster is in order of TPN."""
-    scores = roster.scores
-    return Field(roster, sorted(range(len(scores)), key=scores.__getitem__, reverse=True))
+    """Return the field of a round in the order of 1.2."""
+    return Field(roster)
 
 
-@dataclass(frozen=True)
 class Bracket:
     """1.3.2: a pairing bracket, and what is left to be paired below it.
 
-    ``mdps`` are the moved-down players in order of 1.2, ``residents`` those of the scoregroup;
-    ``following`` is the next scoregroup (empty after the last), ``lower`` all below that. ``pab``
-    are the players not yet paired one of whom must receive the pairing-allocated bye, 0 for none.
+    ``mdps`` are the moved-down players in order of 1.2, ``residents`` those of the scoregroup, and
+    ``members`` all of them; ``following`` is the next scoregroup (empty after the last), ``lower``
+    all below that, ``below`` both. ``pab`` are the players not yet paired one of whom must receive
+    the pairing-allocated bye, 0 for none.
     """
 
-    field: Field
-    mdps: tuple[Place, ...]
-    residents: range
-    following: range
-    lower: range
-    pab: Players
+    def __init__(
+        self,
+        field: Field,
+        mdps: Sequence[Place],
+        residents: range,
+        following: range,
+        lower: range,
+        pab: Players,
+    ) -> None:
+        self.field = field
+        self.mdps = mdps
+        self.residents = residents
+        self.following = following
+        self.lower = lower
+        self.pab = pab
+        self.size = len(mdps) + len(residents)
+        self.resident_set = _set_of(residents)
+        self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
+        self.following_set = _set_of(following)
+        self.lower_set = _set_of(lower)
+        self.below = self.following_set | self.lower_set
 
     @property
     def score(self) -> Points:
         """The score of the residents, in tenths."""
         return self.field.scores[self.residents[0]]
-
-    @property
-    def size(self) -> int:
-        """The number of players in the bracket."""
-        return len(self.mdps) + len(self.residents)
-
-    @cached_property
-    def resident_set(self) -> Players:
-        """The residents."""
-        return _set_of(self.residents)
-
-    @cached_property
-    def members(self) -> Players:
-        """MDPs and residents."""
-        return as_set(self.mdps) | self.resident_set
-
-    @property
-    def following_set(self) -> Players:
-        """The players of the next scoregroup."""
-        return _set_of(self.following)
-
-    @property
-    def lower_set(self) -> Players:
-        """The players below the next scoregroup."""
-        return _set_of(self.lower)
 
 
 def _set_of(places: range) -> Players:

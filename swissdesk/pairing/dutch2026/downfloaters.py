@@ -83,7 +83,7 @@ def best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
 
 def _kinds(bracket: Bracket) -> list[Players]:
     """Return the residents by whom they may meet below, which is all that matters if they float."""
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     kinds: dict[Players, Players] = {}
     for g in bracket.residents:
         partners = bracket.field.may_meet[g] & below

@@ -51,7 +51,7 @@ def _by_score(bracket: Bracket, players: Players) -> Iterator[Players]:
 
 def _by_reach(bracket: Bracket, players: Players) -> list[Players]:
     """Return the players by whom they may meet below."""
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     classes: dict[Players, Players] = {}
     for g in bits(players):
         reach = bracket.field.may_meet[g] & below
@@ -61,7 +61,7 @@ def _by_reach(bracket: Bracket, players: Players) -> list[Players]:
 
 def _value(bracket: Bracket, floater: Place) -> int:
     """[C8] 2.4.3: return how well the following bracket is paired with this player."""
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     scope = Scope(bracket, below | 1 << floater)
     graph = graph_of(scope, scope.quality(0))
     return graph.worth(heaviest_perfect_matchings(graph.weights).mate)

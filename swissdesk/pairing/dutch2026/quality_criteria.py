@@ -6,10 +6,12 @@ float, not let them meet a moved-down player, or only one of nearly their own sc
 against each other, and [C6] to [C8] against them, is told by :mod:`.weights`.
 """
 
+from functools import lru_cache
+
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.colour_allocation import allocate
-from swissdesk.pairing.colour_preference import Colours, Strength, colour_difference
+from swissdesk.pairing.colour_preference import Colours, Strength, colour_difference, preference
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
 
 _WIDEST_DIFFERENCE = 2
@@ -44,15 +46,15 @@ def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[
 
 def break_limits_anyway(field: Field, players: Players) -> bool:
     """[C10], [C11]: whether one of *players* breaks a limit even with the colour he prefers."""
-    return any(
-        (wanted := field.preferences[g].colour) is not None
-        and _breaks_limit(field.colours[g] + wanted.value)
-        for g in bits(players)
+    return any(_breaks_limit_anyway(field.colours[g]) for g in bits(players))
+
+
+@lru_cache(maxsize=1 << 14)
+def _breaks_limit_anyway(colours: Colours) -> bool:
+    wanted = preference(colours).colour
+    return wanted is not None and (
+        _is_wide(colours + wanted.value) or _is_third(colours + wanted.value)
     )
-
-
-def _breaks_limit(colours: Colours) -> bool:
-    return _is_wide(colours) or _is_third(colours)
 
 
 def _is_wide(colours: Colours) -> bool:

@@ -124,7 +124,7 @@ class _Found:
         outlook = Outlook(field)
         floating: tuple[Place, ...] = ()
         for group, following in pairwise([*field.scoregroups, range(0)]):
-            lower = range(following.stop, len(field.order)) if following else following
+            lower = range(following.stop, field.size) if following else following
             bracket = Bracket(field, floating, group, following, lower, pab)
             yield bracket, outlook
             candidate = self._candidate(bracket)
@@ -176,7 +176,7 @@ def _paired(candidate: BracketPairing) -> Players:
 def _is_completable(bracket: Bracket, candidate: BracketPairing, outlook: Outlook) -> bool:
     """[C4] 2.2.1: whether all whom a candidate leaves unpaired can be paired."""
     floating = as_set(candidate.downfloaters)
-    rest = bracket.following_set | bracket.lower_set | floating
+    rest = bracket.below | floating
     return outlook.is_completable(rest, bracket.pab & ~_paired(candidate), floating)
 
 

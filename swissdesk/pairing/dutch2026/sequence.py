@@ -38,10 +38,11 @@ class TightBracket(NamedTuple):
 
 
 class Earliest(NamedTuple):
-    """The first candidate: the MDPs' opponents in order, and the pairs of the remainder."""
+    """The first candidate: the MDPs' opponents in order, the pairs of the remainder, who floats."""
 
     mdp_opponents: Sequence[int]
     pairs: Pairs
+    floating: Sequence[int]
 
 
 def earliest_candidate(bracket: TightBracket) -> Earliest | None:
@@ -51,11 +52,11 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
     """
     opponents = _first_opponents(bracket)
     if opponents is not None:
-        pairs = _unexchanged(bracket, opponents)
-        if pairs is not None:
-            return Earliest(opponents, pairs)
+        found = _unexchanged(bracket, opponents)
+        if found is not None:
+            return found
     opponents = _feasible_opponents(bracket)
-    return None if opponents is None else Earliest(opponents, _exchanged(bracket, opponents))
+    return None if opponents is None else _exchanged(bracket, opponents)
 
 
 def place_in_sequence(
@@ -98,14 +99,14 @@ def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
     return opponents
 
 
-def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Pairs | None:
-    """3.6.1: the pairs of the first transposition of the original S2 that gives a candidate."""
+def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest | None:
+    """3.6.1: the first transposition of the original S2 that gives a candidate."""
     size = _s1_size(bracket)
-    s1: Sequence[int] = range(size)
-    if opponents:
-        s1 = [g for g in range(size + len(opponents)) if g not in opponents][:size]
-    lower = (1 << bracket.residents) - (1 << (s1[-1] + 1 if s1 else 0))
-    return _paired(bracket, s1, lower & ~as_set(opponents))
+    if not opponents:
+        everybody = 1 << bracket.residents
+        return _transposed(bracket, opponents, range(size), everybody - (1 << size))
+    remainder = _remainder(bracket, opponents)
+    return _transposed(bracket, opponents, remainder[:size], as_set(remainder[size:]))
 
 
 def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
@@ -132,7 +133,7 @@ def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
     return graph
 
 
-def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> Pairs:
+def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest:
     """3.6.1: the first transposition after the first exchange that gives a candidate.
 
     Raise Unsettled when enough of them have been tried.
@@ -140,9 +141,9 @@ def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> Pairs:
     remainder = _remainder(bracket, opponents)
     players = as_set(remainder)
     for s1 in _promising_divisions(bracket, remainder):
-        pairs = _paired(bracket, s1, players & ~as_set(s1))
-        if pairs is not None:
-            return pairs
+        found = _transposed(bracket, opponents, s1, players & ~as_set(s1))
+        if found is not None:
+            return found
     raise Unsettled
 
 
@@ -180,13 +181,18 @@ def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
     return _graph(rows, [group & players for group in bracket.floating])
 
 
-def _paired(bracket: TightBracket, s1: Sequence[int], s2: int) -> Pairs | None:
-    """4.2.2: the pairs of the first transposition of S2 that gives a candidate."""
-    rows = bracket.rows(s1[-1] + 1 if s1 else 0)
-    if len(rows) > len(s1):
+def _transposed(
+    bracket: TightBracket, mdp_opponents: Sequence[int], s1: Sequence[int], s2: int
+) -> Earliest | None:
+    """4.2.2: the first transposition of S2 that gives a candidate."""
+    size = len(s1)
+    rows = bracket.rows(s1[-1] + 1 if size else 0)
+    if len(rows) > size:
         rows = [rows[g] for g in s1]
     opponents = earliest_bipartite_matching([*rows, *bracket.floating], s2)
-    return None if opponents is None else [*zip(s1, opponents, strict=False)]
+    if opponents is None:
+        return None
+    return Earliest(mdp_opponents, [*zip(s1, opponents, strict=False)], opponents[size:])
 
 
 def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:

@@ -29,7 +29,7 @@ def _legal_by_value(bracket: Bracket, outlook: Outlook) -> Iterator[Iterator[Flo
 
     Each is looked for when it is asked for.
     """
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     scores = bracket.field.scores
 
     def c7_scores(floaters: Floaters) -> list[Points]:
@@ -56,7 +56,7 @@ def serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) 
         raise Unsettled
     values = {}
     for floaters in legal:
-        unpaired = bracket.following_set | bracket.lower_set | as_set(floaters)
+        unpaired = bracket.below | as_set(floaters)
         following = Bracket(
             bracket.field,
             floaters,

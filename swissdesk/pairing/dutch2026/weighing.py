@@ -64,7 +64,7 @@ def _weighed_with_others(bracket: Bracket, outlook: Outlook) -> BracketPairing:
         tail = bracket.lower_set | floating
         if outlook.is_completable(tail, bracket.pab & tail, floating):
             return candidate
-    below = bracket.following_set | bracket.lower_set
+    below = bracket.below
     return _best_candidate(Scope(bracket, bracket.members | below))[0]
 
 

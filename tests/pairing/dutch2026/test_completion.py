@@ -74,7 +74,7 @@ def test_2_4_3_the_following_bracket_is_perfect_if_one_of_all_its_pairings_is(re
     for _ in range(400):
         bracket = a_bracket(dice, resident_pab=resident_pab)
         floaters = 1 << dice.choice(bracket.residents)
-        below = (floaters | bracket.following_set | bracket.lower_set) & bracket.pab
+        below = (floaters | bracket.below) & bracket.pab
         total = 1 + len(bracket.following) + len(bracket.lower)
         if bool(below) is not bool(total % 2):
             continue
