@@ -153,14 +153,14 @@ class TieDecisionDialog(FormDialog):
         radios = [self.here, self.table_lot, self.play_off]
         self.take_back.setEnabled(self._made is not None)
         if self._made is not None:
-            self.take_back.setText(_("Ta&ke back: {decision}").format(decision=self._made.words))
+            self.take_back.setText(_("Tak&e back: {decision}").format(decision=self._made.words))
             radios.append(self.take_back)
         for place, radio in enumerate(radios, 1):
             self.body.insertWidget(place, radio)
         self._row_of_seed = add_row(self.form, _("&Number"), self.seed)
         to = QLabel(_("to"))
         self._row_of_places = add_row(self.form, _("Pl&aces"), self.first, to, self.last)
-        self._row_of_decided = add_row(self.form, _("Places d&ecided"), self.places)
+        self._row_of_decided = add_row(self.form, _("Places decide&d"), self.places)
         self._row_of_reason = add_row(self.form, _("Rea&son"), self.reason)
         self.last.setAccessibleName(_("Last place"))
         self.body.addWidget(self.table, 1)

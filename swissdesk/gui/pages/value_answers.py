@@ -30,6 +30,7 @@ class ValueAnswers(QObject):
         self._table = table
         self._panel = panel
         self._round_no = 0
+        self._subject = ""
         panel.hide()
         table.asked.connect(self.ask)
         self._soon = QTimer(self, interval=0, singleShot=True)
@@ -54,17 +55,24 @@ class ValueAnswers(QObject):
 
     def close(self) -> None:
         """Take the panel away; the keyboard is in the table."""
-        self._panel.hide()
-        self._close.setEnabled(False)
+        self._hide()
         self._table.setFocus()
 
+    def _hide(self) -> None:
+        self._panel.hide()
+        self._close.setEnabled(False)
+
     def _follow(self) -> None:
-        key, subject = self._table.current_key, self._table.subject
-        if self._panel.isHidden() or not subject or not isinstance(key, int):
+        """Explain the value in the frame; beside the values, the one asked about last."""
+        if self._panel.isHidden():
             return
-        shown = self._table.currentIndex().data()
-        told = self._explanation(PlayerId(key), subject)
-        self._panel.show_explanation(_title(subject, shown), told)
+        self._subject = self._table.subject or self._subject
+        key, shown = self._table.current_key, self._table.value_of(self._subject)
+        if shown is None or not isinstance(key, int):
+            self._hide()
+            return
+        told = self._explanation(PlayerId(key), self._subject)
+        self._panel.show_explanation(_title(self._subject, shown), told)
 
     def _explanation(self, player: PlayerId, subject: str) -> Explanation:
         session, round_no = self._session, self._round_no

@@ -44,6 +44,13 @@ class ValueTable(ListingTable):
         place = self.currentIndex().column()
         return self._listing.columns[place].subject if place >= 0 else ""
 
+    def value_of(self, subject: str) -> str | None:
+        """Return what stands in the current row about *subject*, None where nothing does."""
+        places = self._places(subject)
+        if not places or not self.currentIndex().isValid():
+            return None
+        return str(self.currentIndex().siblingAtColumn(places[0]).data())
+
     def choose_subject(self, subject: str) -> None:
         """Go to the column with *subject* in the current row, if there is one."""
         places = self._places(subject)

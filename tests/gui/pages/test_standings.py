@@ -15,7 +15,7 @@ from swissdesk.model.round import RoundState
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import manual as rounds_by_hand
-from swissdesk.operations import results, rounds
+from swissdesk.operations import results, rounds, setup
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 1 | 2-3 1 | 4-5 1", "1-2 . | 6-4 = | 3-5 =")
@@ -338,7 +338,7 @@ def test_a_decision_is_taken_back_for_a_reason(open_as, qtbot, answer):
     assert page.model.rows[0].mark == "by lot"
 
     def take_back(dialog):
-        assert dialog.take_back.text().startswith("Ta&ke back: lot drawn from the number")
+        assert dialog.take_back.text().startswith("Tak&e back: lot drawn from the number")
         qtbot.keyClick(dialog.play_off, Qt.Key.Key_Down)
         assert dialog.take_back.isChecked()
         qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
@@ -420,6 +420,28 @@ def test_the_explanation_follows_the_frame(page, qtbot):
     qtbot.waitUntil(lambda: page.panel.heading.text().startswith("Sonneborn-Berger of"))
     page.show_round(1)
     assert len(page.panel.links) == 1
+
+
+def test_beside_the_values_the_one_asked_about_last_is_explained(page, qtbot):
+    go_to_value(qtbot, page, "BH")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    column = headings(page).index("Name")
+    place = page.table.visualRect(page.model.index(2, column)).center()
+    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    name = names(page)[2]
+    qtbot.waitUntil(lambda: name in page.panel.heading.text())
+    assert page.panel.heading.text().startswith("Buchholz of")
+
+
+def test_a_value_that_is_no_longer_in_the_list_is_no_longer_explained(page, qtbot):
+    go_to_value(qtbot, page, "WIN")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    settings = replace(page._session.tournament.settings, tie_breaks=("BH",))
+    page._session.perform(
+        setup.change_settings, settings=settings, changed=("tie_breaks",), confirmed=True
+    )
+    told = page.panel.heading.text()
+    assert not page.panel.isVisible() or not told.startswith("Number of wins")
 
 
 def test_points_are_explained_round_by_round(page, qtbot):
