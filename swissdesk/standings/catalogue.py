@@ -147,7 +147,11 @@ _ARTICLES = {
         "CM",
     ),
     "REP": Article("7.6", "B", PerRound(own_record.round_elected, "7.6")),
-    "STD": Article("7.7", "B", PerRound(own_record.standard_points, "7.7", unit=10)),
+    "STD": Article(
+        "7.7",
+        "B",
+        PerRound(own_record.standard_points, "7.7", unit=10, compared=own_record.compared_points),
+    ),
     "TPN": Article(
         "7.8",
         "B",

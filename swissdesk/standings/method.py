@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import Points
 from swissdesk.standings.breakdown import Fate, Term, Workings
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
@@ -56,11 +57,15 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class PerRound:
-    """A tie-break that counts something in each of the participant's rounds."""
+    """A tie-break that counts something in each of the participant's rounds.
+
+    ``compared`` are the points, in tenths, that those of the round are compared with.
+    """
 
     addend: Callable[[Field, Appearance], int]
     article: str
     unit: int = 1
+    compared: Callable[[Field, Appearance], Points] | None = None
 
     def numbers(
         self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
@@ -79,12 +84,13 @@ class PerRound:
         record = field.records[player]
         return Workings(
             tuple(
-                self._term(self.addend(field, each), each, kind)
+                self._term(field, each, kind)
                 for each, kind in zip(record.appearances, record.categories, strict=True)
             )
         )
 
-    def _term(self, added: int, each: Appearance, kind: Category | None) -> Term:
+    def _term(self, field: Field, each: Appearance, kind: Category | None) -> Term:
+        added = self.addend(field, each)
         return Term(
             each.round_no,
             Fraction(added, self.unit),
@@ -92,5 +98,6 @@ class PerRound:
             self.article,
             opponent=each.opponent,
             category=kind,
+            element=Fraction(self.compared(field, each), 10) if self.compared else None,
             points=each.points,
         )

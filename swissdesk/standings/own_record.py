@@ -10,6 +10,7 @@ from itertools import accumulate
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Fate, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
@@ -78,14 +79,19 @@ def round_elected(_field: Field, each: Appearance) -> int:
 def standard_points(field: Field, each: Appearance) -> int:
     """[STD] 7.7: in tenths, 1 for a round better than the opponent's and ½ for an equal one.
 
-    The points of a bye are compared with those of a draw. A double forfeit is equal (½ each).
+    A double forfeit is equal (½ each).
     """
     if each.outcome is Outcome.PENDING:
         return 0
-    compared = field.scoring.draw
-    if each.opponent is not None:
-        compared = field.records[each.opponent].appearances[each.round_no - 1].points
+    compared = compared_points(field, each)
     return 10 if each.points > compared else 5 if each.points == compared else 0
+
+
+def compared_points(field: Field, each: Appearance) -> Points:
+    """7.7: return those of the scheduled opponent in the round, of a draw where there is none."""
+    if each.opponent is None:
+        return field.scoring.draw
+    return field.records[each.opponent].appearances[each.round_no - 1].points
 
 
 def pairing_number(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:

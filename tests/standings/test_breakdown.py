@@ -216,3 +216,11 @@ def test_6_1_2_each_of_several_games_adds_its_share():
 )
 def test_a_forfeit_has_the_article_that_says_what_it_brings(code, given_settings, article):
     assert terms_of(a_crosstable("2w+\n1b-", **given_settings), code, tpn=2)[1].article == article
+
+
+def test_7_7_a_term_has_the_points_that_those_of_the_round_are_compared_with():
+    terms = terms_of(a_crosstable("2w- H\n1b- F"), "STD")
+    assert [(term.points, term.element, term.value) for term in terms.values()] == [
+        (0, 0, Fraction(1, 2)),
+        (5, Fraction(1, 2), Fraction(1, 2)),
+    ]
