@@ -142,7 +142,7 @@ def average_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers
     numbers = [game.rating for game in games]
     terms = [_term(game, Fraction(game.rating), "10.1") for game in games]
     kept = marked(terms, Elements(numbers, numbers), modifiers.cut)
-    return Workings(_with_others(field, player, kept), Combination.ROUNDED_AVERAGE)
+    return Workings(_with_others(field, player, kept, "10.1"), Combination.ROUNDED_AVERAGE)
 
 
 def tournament_performance_workings(
@@ -152,7 +152,7 @@ def tournament_performance_workings(
     games = field.once(rated_games)[player]
     terms = [_term(game, Fraction(game.rating), "10.2") for game in games]
     facts = tuple(_performance_facts(games)) if games else ()
-    return Workings(_with_others(field, player, terms), Combination.PERFORMANCE, facts)
+    return Workings(_with_others(field, player, terms, "10.2"), Combination.PERFORMANCE, facts)
 
 
 def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
@@ -175,7 +175,8 @@ def perfect_tournament_performance_workings(
         _term(game, Fraction(scoring_probability(own - game.rating), 100), "10.3") for game in games
     ]
     facts = tuple(_perfect_performance_facts(own, games)) if games else ()
-    return Workings(_with_others(field, player, terms), Combination.PERFECT_PERFORMANCE, facts)
+    every = _with_others(field, player, terms, "10.3")
+    return Workings(every, Combination.PERFECT_PERFORMANCE, facts)
 
 
 def _perfect_performance_facts(own: int, games: Sequence[RatedGame]) -> Iterator[Fact]:
@@ -204,7 +205,7 @@ def _average_workings(
         game._replace(rating=of_all[game.opponent]) for game in games if game.opponent in of_all
     ]
     terms = [_term(game, Fraction(game.rating), article) for game in known]
-    return Workings(_with_others(field, player, terms), Combination.ROUNDED_AVERAGE)
+    return Workings(_with_others(field, player, terms, article), Combination.ROUNDED_AVERAGE)
 
 
 def _term(game: RatedGame, value: Fraction, article: str) -> Term:
@@ -219,10 +220,12 @@ def _term(game: RatedGame, value: Fraction, article: str) -> Term:
     )
 
 
-def _with_others(field: Field, player: PlayerId, terms: Sequence[Term]) -> tuple[Term, ...]:
+def _with_others(
+    field: Field, player: PlayerId, terms: Sequence[Term], article: str
+) -> tuple[Term, ...]:
     """Return *terms* and, in order of rounds, those of the rounds that do not count.
 
-    Article 10 itself decides on a game over the board against an unrated opponent.
+    *article* wants a game over the board; 10 itself decides on one against an unrated opponent.
     """
     record = field.records[player]
     by_round = {term.round_no: term for term in terms}
@@ -233,7 +236,7 @@ def _with_others(field: Field, player: PlayerId, terms: Sequence[Term]) -> tuple
             each.round_no,
             Fraction(),
             Fate.NOT_COUNTED,
-            "10" if each.is_played else "10.1",
+            "10" if each.is_played else article,
             opponent=each.opponent,
             category=category,
             points=each.points,

@@ -181,6 +181,17 @@ def test_10_4_apro_is_the_average_performance_of_the_opponents():
     assert [term.element for term in found.terms] == [1768, 1926, 1709]
 
 
+def test_10_4_workings_cite_their_own_article_where_no_game_was_played():
+    tournament = four(2000, 1800, 1000, 1900, text=UNPLAYED)
+    found = workings(ratings.average_performance_workings, tournament)
+    assert [(term.fate, term.article) for term in found.terms] == [
+        (Fate.COUNTED, "10.4"),
+        (Fate.NOT_COUNTED, "10.4"),
+        (Fate.COUNTED, "10.4"),
+        (Fate.NOT_COUNTED, "10.4"),
+    ]
+
+
 def test_10_5_appo_is_the_average_perfect_performance_of_the_opponents():
     tournament = four(2000, 1801, 1701, 1603)
     others = [number(ratings.perfect_tournament_performance, tournament, tpn) for tpn in (2, 3, 4)]
