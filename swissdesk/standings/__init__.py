@@ -1,4 +1,4 @@
-"""Ranking and tie-breaks by C.07, the edition applied from 1 March 2026.
+"""Ranking and tie-breaks by C.07, in the edition that a tournament is played by.
 
 An article is a function: ``direct_encounter`` is Article 6, ``own_record`` 7, ``buchholz`` and
 ``fore_buchholz`` 8, ``sonneborn_berger`` and ``koya`` 9, ``ratings`` 10, ``cuts`` 14, ``unplayed``
@@ -13,4 +13,11 @@ Readings, where the text leaves a question:
   number of rounds in the tournament" (16.4.2, 7.6) and "the last round" (16.2.5).
 * A game whose result is not known yet (pending, adjourned) is a game against its scheduled
   opponent, not an unplayed round; for direct encounter it is a missing game (6.3).
+* Where 15.2 makes games of forfeits, they are still not played over the board (7.2 to 7.4); while
+  games of a round robin are missing, Article 6 decides nothing, for 6.3 is about Swiss tournaments.
+* Where the regulations count forfeits as played (``/P``), they are no VURs for a cut (16.5).
+* A median leaves out the mirror image of what a cut does: of the progressive scores the last ones,
+  of Sonneborn-Berger the product with the highest opponent (14.3).
+* The edition before 2023 knows no exception for VURs, gives opponents a draw for every unplayed
+  round, and divides the score of a direct encounter by the number of its games.
 """
