@@ -36,6 +36,7 @@ from swissdesk.gui import application, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
+from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
@@ -263,6 +264,12 @@ class Stage:
         yield "lot", lambda: TieDecisionDialog(lines, lines[6], None, window)
         yield "play-off", lambda: self._play_off(TieDecisionDialog(lines, lines[6], made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
+        players = standings_list.rows(tournament, 5)
+        yield "pictured", lambda: PicturedDialog(players, (), window)
+        yield (
+            "explained",
+            lambda: ExplainedDialog(players, tournament.settings.tie_breaks, (), window),
+        )
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])

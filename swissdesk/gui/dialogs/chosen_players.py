@@ -2,55 +2,24 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.player_ticks import PlayerTicks
 from swissdesk.gui.widgets.tick_list import TickList
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings import tie_break_names
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.listings.standings_pictures import MOST_LINES
 from swissdesk.model.ids import PlayerId
 
-_SIZE = (620, 520)
+_PICTURED_SIZE = (460, 520)
+_EXPLAINED_SIZE = (680, 520)
 
 
-class ChosenPlayersDialog(FormDialog):
-    """Asks for players in the order of the standings; nobody is an answer too."""
-
-    def __init__(
-        self,
-        title: str,
-        rows: Sequence[StandingRow],
-        chosen: Collection[PlayerId],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(title, _("&Take over"), parent)
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(_("First letters of a name"))
-        self.players = TickList(_("Players"))
-        self.players.offer([(row.player_id, _words(row)) for row in rows], chosen)
-        self.count = label("", Voice.SMALL)
-        self.lists = QHBoxLayout()
-        self.lists.setSpacing(theme.pixels(12))
-        self.lists.addWidget(self.players, 3)
-        self.form.addRow(_("&Find"), self.filter)
-        self.body.addLayout(self.lists, 1)
-        self.body.addWidget(self.count)
-        self.filter.textChanged.connect(self.players.show_only)
-        self.players.itemChanged.connect(self._count)
-        self._count()
-        self.begin_with(*_SIZE)
-
-    def _count(self) -> None:
-        count = len(self.players.ticked)
-        self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
-
-
-class PicturedDialog(ChosenPlayersDialog):
-    """Asks whose ranks are drawn."""
+class PicturedDialog(FormDialog):
+    """Asks whose ranks are drawn; nobody is an answer too, and means the first."""
 
     def __init__(
         self,
@@ -58,18 +27,22 @@ class PicturedDialog(ChosenPlayersDialog):
         chosen: Collection[PlayerId],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Whose ranks are drawn?"), rows, chosen, parent)
+        super().__init__(_("Whose ranks are drawn?"), _("&Take over"), parent)
+        self.players = PlayerTicks(rows, chosen)
+        self.body.addWidget(self.players, 1)
+        self.begins_at = self.players.filter
+        self.begin_with(*_PICTURED_SIZE)
 
     def accept(self) -> None:
         if len(self.players.ticked) > MOST_LINES:
             form = _("More than {n} lines cannot be told from each other. Tick fewer players.")
-            self.complain(form.format(n=MOST_LINES), self.players)
+            self.complain(form.format(n=MOST_LINES), self.players.list)
         else:
             super().accept()
 
 
-class ExplainedDialog(ChosenPlayersDialog):
-    """Asks for players, and which of their tie-breaks are explained."""
+class ExplainedDialog(FormDialog):
+    """Asks for players, and which of their tie-breaks are explained; nobody is an answer too."""
 
     def __init__(
         self,
@@ -78,12 +51,18 @@ class ExplainedDialog(ChosenPlayersDialog):
         explained: Collection[tuple[PlayerId, str]],
         parent: QWidget | None = None,
     ) -> None:
-        chosen = {player for player, _code in explained}
-        super().__init__(_("Whose tie-breaks are explained?"), rows, chosen, parent)
+        super().__init__(_("Whose tie-breaks are explained?"), _("&Take over"), parent)
+        self.players = PlayerTicks(rows, {player for player, _code in explained})
         self.codes = TickList(_("Tie-breaks"))
         named = {code for _player, code in explained} or frozenset(codes)
         self.codes.offer([(code, f"{code}  {tie_break_names.name(code)}") for code in codes], named)
-        self.lists.addWidget(self.codes, 2)
+        lists = QHBoxLayout()
+        lists.setSpacing(theme.pixels(12))
+        lists.addWidget(self.players, 1)
+        lists.addWidget(self.codes, 1)
+        self.body.addLayout(lists, 1)
+        self.begins_at = self.players.filter
+        self.begin_with(*_EXPLAINED_SIZE)
 
     @property
     def explained(self) -> tuple[tuple[PlayerId, str], ...]:
@@ -114,7 +93,3 @@ def ask_explained(
     """Ask which values are explained; return None for Cancel."""
     dialog = ExplainedDialog(rows, codes, explained, parent)
     return dialog.explained if dialog.exec() == QDialog.DialogCode.Accepted else None
-
-
-def _words(row: StandingRow) -> str:
-    return f"{row.rank}  {row.marked_name} ({row.tpn})"

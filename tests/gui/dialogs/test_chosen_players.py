@@ -31,26 +31,26 @@ def tick(qtbot, ticks, rows):
 
 def test_players_stand_in_the_order_of_the_standings(shown):
     dialog = shown(PicturedDialog(ROWS, (PlayerId(3),)))
-    assert dialog.players.item(0).text() == "1  Player001 (1)"
-    assert dialog.players.item(10).text() == "11  Player011 (11)"
+    assert dialog.players.list.item(0).text() == "1  Player001 (1)"
+    assert dialog.players.list.item(10).text() == "11  Player011 (11)"
     assert dialog.players.ticked == (3,)
-    assert dialog.count.text() == "1 player"
+    assert dialog.players.count.text() == "1 player"
 
 
 def test_ticks_of_players_out_of_sight_count(shown, qtbot):
     dialog = shown(PicturedDialog(ROWS, ()))
-    tick(qtbot, dialog.players, (0, 2))
-    qtbot.keyClicks(dialog.filter, "Player002")
-    assert [n for n in range(20) if not dialog.players.item(n).isHidden()] == [1]
+    tick(qtbot, dialog.players.list, (0, 2))
+    qtbot.keyClicks(dialog.players.filter, "Player002")
+    assert [n for n in range(20) if not dialog.players.list.item(n).isHidden()] == [1]
     assert dialog.players.ticked == (1, 3)
 
 
 def test_no_more_lines_are_drawn_than_can_be_told_apart(shown, qtbot):
     dialog = shown(PicturedDialog(ROWS, ()))
-    tick(qtbot, dialog.players, range(13))
+    tick(qtbot, dialog.players.list, range(13))
     dialog.accept_button.click()
     assert dialog.isVisible()
-    tick(qtbot, dialog.players, (12,))
+    tick(qtbot, dialog.players.list, (12,))
     dialog.accept_button.click()
     assert not dialog.isVisible()
 
@@ -59,7 +59,7 @@ def test_every_tie_break_ticked_is_explained_of_every_player_ticked(shown, qtbot
     dialog = shown(ExplainedDialog(ROWS, ("BH/C1", "SB"), ()))
     assert dialog.codes.item(0).text() == "BH/C1  Buchholz Cut-1"
     assert dialog.codes.ticked == ("BH/C1", "SB")
-    tick(qtbot, dialog.players, (4, 0))
+    tick(qtbot, dialog.players.list, (4, 0))
     assert dialog.explained == ((1, "BH/C1"), (1, "SB"), (5, "BH/C1"), (5, "SB"))
 
 
@@ -73,7 +73,7 @@ def test_players_without_a_tie_break_are_not_enough(shown, qtbot):
     tick(qtbot, dialog.codes, (0,))
     dialog.accept_button.click()
     assert dialog.isVisible()
-    tick(qtbot, dialog.players, (6,))
+    tick(qtbot, dialog.players.list, (6,))
     dialog.accept_button.click()
     assert not dialog.isVisible()
     assert dialog.explained == ()

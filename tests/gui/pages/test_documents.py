@@ -106,9 +106,9 @@ def test_values_chosen_are_explained_after_the_standings(page, qtbot, answer):
     assert page.explained.text() == "no value..."
 
     def tick(dialog):
-        dialog.players.setFocus()
-        dialog.players.setCurrentRow(0)
-        qtbot.keyClick(dialog.players, Qt.Key.Key_Space)
+        dialog.players.list.setFocus()
+        dialog.players.list.setCurrentRow(0)
+        qtbot.keyClick(dialog.players.list, Qt.Key.Key_Space)
         for row in range(1, dialog.codes.count()):
             dialog.codes.setCurrentRow(row)
             qtbot.keyClick(dialog.codes, Qt.Key.Key_Space)
@@ -129,10 +129,10 @@ def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
     assert "Player005" in text_of(page.preview.pdf)
 
     def tick(dialog):
-        qtbot.keyClicks(dialog.filter, "player003")
-        (row,) = [n for n in range(6) if not dialog.players.item(n).isHidden()]
-        dialog.players.setCurrentRow(row)
-        qtbot.keyClick(dialog.players, Qt.Key.Key_Space)
+        qtbot.keyClicks(dialog.players.filter, "player003")
+        (row,) = [n for n in range(6) if not dialog.players.list.item(n).isHidden()]
+        dialog.players.list.setCurrentRow(row)
+        qtbot.keyClick(dialog.players.list, Qt.Key.Key_Space)
         dialog.accept_button.click()
 
     answer(tick)
