@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
 from swissdesk import resources, trf
@@ -19,6 +19,7 @@ from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
+from swissdesk.gui.projector import Projector
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings import text
@@ -43,6 +44,7 @@ class MainWindow(QMainWindow):
         self._preferences = preferences
         self.session: Session | None = None
         self.desk: Desk | None = None
+        self.projector: Projector | None = None
         self.start = StartPage()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -93,6 +95,21 @@ class MainWindow(QMainWindow):
         )
         (self.start.messages if self.desk is None else self.desk.messages).watch(task)
 
+    def show_projector(self) -> None:
+        """Open the window for the hall: on another screen, where there is one, it fills that."""
+        if self.session is None:
+            return
+        if self.projector is None:
+            self.projector = Projector(self.session)
+        others = [each for each in QGuiApplication.screens() if each is not self.screen()]
+        self.projector.show()
+        if others:
+            self.projector.setScreen(others[0])
+            self.projector.setGeometry(others[0].geometry())
+            self.projector.showFullScreen()
+        self.projector.activateWindow()
+        self.projector.setFocus()
+
     def close_event_file(self) -> None:
         """Close the event and go back to the start screen."""
         if self.session is None or self.desk is None:
@@ -100,6 +117,10 @@ class MainWindow(QMainWindow):
         self._remember(self.session)
         self._stack.removeWidget(self.desk)
         self.desk.deleteLater()
+        if self.projector is not None:
+            self.projector.close()
+            self.projector.deleteLater()
+            self.projector = None
         self.session.close()
         self.session.deleteLater()
         self.session = self.desk = None
@@ -281,6 +302,7 @@ class MainWindow(QMainWindow):
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
             self._act(_("Export TRF&16"), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("Pro&jector"), "F5", self.show_projector),
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
         )
         self._menu.addSeparator()

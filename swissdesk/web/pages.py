@@ -8,10 +8,10 @@ from swissdesk.listings import player_card, text
 from swissdesk.listings.player_card import CardLine
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.published import published
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
 
@@ -61,13 +61,6 @@ def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
     """Return what every page says of an event, with the pages of its sections."""
     dates = text.period(event.start_date, event.end_date)
     return Site(event.name, event.place, dates, event.chief_arbiter, sections)
-
-
-def published(tournament: Tournament) -> Tournament:
-    """Return the tournament as the players know it: without the rounds not published yet."""
-    while tournament.rounds and tournament.rounds[-1].state is not RoundState.PUBLISHED:
-        tournament = tournament.without_last_round()
-    return tournament
 
 
 def _section(event: Event, tournament: Tournament, number: int, printed_at: str) -> Section:

@@ -421,3 +421,20 @@ def test_no_part_of_the_window_flashes_as_a_window_of_its_own(window, qapp, qtbo
     qtbot.keyClick(window, Qt.Key.Key_Plus, CTRL)
     qapp.removeEventFilter(watcher)
     assert flashed == []
+
+
+def test_f5_opens_the_window_for_the_hall_and_it_closes_with_the_event(qtbot, window, event_file):
+    window.open_path(event_file)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.projector.isVisible()
+    assert window.projector.title.text() == "Pairings of round 1"
+    shown = window.projector
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.projector is shown
+    window.close_event_file()
+    assert window.projector is None
+
+
+def test_without_an_event_there_is_no_window_for_the_hall(qtbot, window):
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.projector is None

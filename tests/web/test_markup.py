@@ -13,8 +13,9 @@ from paper import NAMES, an_event
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
+from swissdesk.papers.published import published
 from swissdesk.web import markup
-from swissdesk.web.pages import published, site
+from swissdesk.web.pages import site
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 1 | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)

@@ -19,6 +19,8 @@ class Voice(Enum):
     GOOD = "good"
     WARNING = "warning"
     COMPLAINT = "complaint"
+    WALL = "wall"
+    WALL_QUIET = "wall-quiet"
 
 
 def label(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = None) -> QLabel:

@@ -1,0 +1,222 @@
+"""The projector: a window for the hall, which pages through the pairings or the standings.
+
+It follows the event by itself and shows what is published, nothing else. All is done by keys, so
+that it can be steered from the arbiter's keyboard with one eye on the wall.
+"""
+
+from collections.abc import Callable, Mapping
+from math import ceil
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.gui import theme
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.big_table import BigTable
+from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.i18n import _
+from swissdesk.listings import failures
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.tournament import Tournament
+from swissdesk.papers.catalogue import papers
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.published import published
+from swissdesk.papers.request import Choices, request
+from swissdesk.papers.sheet import Sheet, Table
+
+PAGE_MILLISECONDS = 10_000
+HINT_MILLISECONDS = 6_000
+LEAST_ROWS, USUAL_ROWS, MOST_ROWS = 6, 14, 40
+_MARGIN = 32
+_SIZE = (1280, 720)
+
+
+class Projector(QWidget):
+    """A window of its own; it closes with the event."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self._session = session
+        self._tournament_id = session.tournament_id
+        self._kind = DocumentKind.PAIRINGS
+        self._rows, self._page = USUAL_ROWS, 0
+        self._table = Table((), ())
+        self.title = line("", Voice.WALL)
+        self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
+        self.table = BigTable()
+        self._pager, self._hiding = QTimer(self), QTimer(self)
+        self._keys = self._what_keys_do()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the page stays until a key is pressed."""
+        return not self._pager.isActive()
+
+    @property
+    def page_count(self) -> int:
+        """How many pages the list has at the size chosen; one where it is empty."""
+        return max(ceil(len(self._table.lines) / self._rows), 1)
+
+    def refresh(self) -> None:
+        """Show the list as it is published now; the page stays if it is still there."""
+        if self._tournament_id not in [each.id for each in self._session.snapshot.tournaments]:
+            self._tournament_id = self._session.tournament_id
+        tournament = published(self._session.document.tournament(self._tournament_id))
+        self.setWindowTitle(_("Projector – {event}").format(event=self._session.snapshot.name))
+        try:
+            sheet = self._sheet(tournament)
+        except SwissDeskError as failure:
+            self.title.setText(failures.sentence(failure))
+            self.where.clear()
+            self._show_table(Table((), ()))
+            return
+        self.title.setText(sheet.title)
+        self.where.setText(sheet.headlines[0])
+        self._show_table(sheet.table)
+
+    def _sheet(self, tournament: Tournament) -> Sheet:
+        is_ranking = self._kind is DocumentKind.STANDINGS
+        round_no = tournament.last_complete_round if is_ranking else tournament.last_round
+        event = self._session.snapshot.with_tournament(tournament)
+        asked = request(event, tournament.id, round_no, Choices())
+        (paper, *_more) = papers(self._kind, asked)
+        assert isinstance(paper, Sheet)
+        return paper
+
+    def _show_table(self, table: Table) -> None:
+        self._table = table
+        self.table.show_table(table)
+        self._show_page(self._page)
+
+    def _show_page(self, page: int) -> None:
+        """Show a page; after the last comes the first."""
+        self._page = page % self.page_count
+        self.table.show_lines(self._page * self._rows, self._rows)
+        words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
+        self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
+
+    # What the keys do
+
+    def _what_keys_do(self) -> Mapping[Qt.Key, Callable[[], None]]:
+        key = Qt.Key
+        forward, back = lambda: self._turn(1), lambda: self._turn(-1)
+        return {
+            key.Key_1: lambda: self._choose(DocumentKind.PAIRINGS),
+            key.Key_2: lambda: self._choose(DocumentKind.PAIRINGS_BY_NAME),
+            key.Key_3: lambda: self._choose(DocumentKind.STANDINGS),
+            key.Key_Right: forward,
+            key.Key_Down: forward,
+            key.Key_PageDown: forward,
+            key.Key_Left: back,
+            key.Key_Up: back,
+            key.Key_PageUp: back,
+            key.Key_Home: lambda: self._show_page(0),
+            key.Key_End: lambda: self._show_page(self.page_count - 1),
+            key.Key_Space: self._pause,
+            key.Key_Plus: lambda: self._resize(-2),
+            key.Key_Equal: lambda: self._resize(-2),
+            key.Key_Minus: lambda: self._resize(2),
+            key.Key_T: self._next_tournament,
+            key.Key_F: self._toggle_full_screen,
+            key.Key_F11: self._toggle_full_screen,
+            key.Key_Escape: self._leave,
+        }
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._show_hint()
+        action = self._keys.get(Qt.Key(event.key()))
+        if action is None:
+            super().keyPressEvent(event)
+            return
+        action()
+
+    def _choose(self, kind: DocumentKind) -> None:
+        self._kind, self._page = kind, 0
+        self.refresh()
+        self._wait_anew()
+
+    def _turn(self, by: int) -> None:
+        self._show_page(self._page + by)
+        self._wait_anew()
+
+    def _wait_anew(self) -> None:
+        """Give a page that was asked for its whole time."""
+        if not self.is_paused:
+            self._pager.start(PAGE_MILLISECONDS)
+
+    def _pause(self) -> None:
+        if self.is_paused:
+            self._pager.start(PAGE_MILLISECONDS)
+        else:
+            self._pager.stop()
+        self._show_page(self._page)
+
+    def _resize(self, by: int) -> None:
+        """Show more or fewer lines, and stay with the first of them."""
+        first = self._page * self._rows
+        self._rows = min(max(self._rows + by, LEAST_ROWS), MOST_ROWS)
+        self._show_page(first // self._rows)
+
+    def _next_tournament(self) -> None:
+        identities = [each.id for each in self._session.snapshot.tournaments]
+        following = identities.index(self._tournament_id) + 1
+        self._tournament_id = TournamentId(identities[following % len(identities)])
+        self._page = 0
+        self.refresh()
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _leave(self) -> None:
+        """Leave the full screen, then close."""
+        if self.isFullScreen():
+            self._toggle_full_screen()
+        else:
+            self.close()
+
+    def _show_hint(self) -> None:
+        self.hint.show()
+        self._hiding.start(HINT_MILLISECONDS)
+
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        self.hint.setText(
+            _(
+                "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
+                "T section · F full screen · Esc close"
+            )
+        )
+        self.table.setAccessibleName(_("The list on the wall"))
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        margin = theme.pixels(_MARGIN)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.where)
+        foot.addWidget(self.hint)
+        foot.addStretch(1)
+        foot.addWidget(self.pages)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(margin, margin // 2, margin, margin // 2)
+        layout.addLayout(head)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(foot)
+        self.resize(*_SIZE)
+
+    def _connect(self) -> None:
+        self._session.changed.connect(self.refresh)
+        self._pager.timeout.connect(lambda: self._show_page(self._page + 1))
+        self._hiding.setSingleShot(True)
+        self._hiding.timeout.connect(self.hint.hide)
+        self._pager.start(PAGE_MILLISECONDS)
+        self._show_hint()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._pager.stop()
+        super().closeEvent(event)

@@ -1,0 +1,166 @@
+"""A list to be read from the back of a hall: some lines of it, as large as the window allows.
+
+Columns that matter least go first where the width does not do, then names are cut, and only then
+the letters become smaller.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.gui import theme
+from swissdesk.papers.sheet import Align, Column, Table, Weight
+
+_LETTERS = 0.6
+"""How much of a line its letters take."""
+_HEADING = 0.6
+"""The height of the line of headings, in lines; its letters are as much smaller."""
+_PADDING = 0.35
+_SHORTEST_NAME = 7.0
+_REFERENCE = 100
+_FLAGS = {
+    Align.LEFT: Qt.AlignmentFlag.AlignLeft,
+    Align.CENTRE: Qt.AlignmentFlag.AlignHCenter,
+    Align.RIGHT: Qt.AlignmentFlag.AlignRight,
+}
+_WEIGHTS = {
+    Weight.REGULAR: QFont.Weight.Normal,
+    Weight.SEMIBOLD: QFont.Weight.DemiBold,
+    Weight.BOLD: QFont.Weight.Bold,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A column that is shown: which one, where it begins, how wide it is, in pixels."""
+
+    number: int
+    left: float
+    width: float
+
+
+class BigTable(QWidget):
+    """Shows so many lines of a table from one of them on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = Table((), ())
+        self._demands: tuple[float, ...] = ()
+        self._first, self._rows = 0, 1
+
+    def show_table(self, table: Table) -> None:
+        """Show another table from its beginning."""
+        self._table = table
+        self._demands = tuple(_demand(table, place) for place in range(len(table.columns)))
+        self.show_lines(0, self._rows)
+
+    def show_lines(self, first: int, rows: int) -> None:
+        """Show *rows* lines from *first* on, as large as so many fit."""
+        self._first, self._rows = first, rows
+        self.setAccessibleDescription("\n".join(self.lines()))
+        self.update()
+
+    def lines(self) -> tuple[str, ...]:
+        """Return the lines in view as text."""
+        shown = self._table.lines[self._first : self._first + self._rows]
+        return tuple(" ".join(filter(None, line.cells)) for line in shown)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        height = self.height() / (self._rows + _HEADING)
+        size, places = fitted(self._table.columns, self._demands, self.width(), height * _LETTERS)
+        self._paint_headings(painter, places, size, height * _HEADING)
+        top = height * _HEADING
+        for number in range(self._first, min(self._first + self._rows, len(self._table.lines))):
+            self._paint_line(painter, places, number, size, QRectF(0, top, self.width(), height))
+            top += height
+
+    def _paint_headings(
+        self, painter: QPainter, places: Sequence[Place], size: float, height: float
+    ) -> None:
+        painter.setPen(QColor(theme.colours(self).secondary))
+        for place in places:
+            column = self._table.columns[place.number]
+            box = QRectF(place.left, 0, place.width, height)
+            _write(
+                painter, column.heading, column.align, _font(Weight.SEMIBOLD, size * _HEADING), box
+            )
+
+    def _paint_line(
+        self, painter: QPainter, places: Sequence[Place], number: int, size: float, box: QRectF
+    ) -> None:
+        wear, line = theme.colours(self), self._table.lines[number]
+        if number % 2 == 0:
+            painter.fillRect(box, QColor(wear.rail))
+        if line.starts_group and number != self._first:
+            painter.fillRect(QRectF(0, box.top(), box.width(), 2), QColor(wear.secondary))
+        for place in places:
+            column = self._table.columns[place.number]
+            painter.setPen(QColor(wear.secondary if column.is_grey else wear.text))
+            cell = QRectF(place.left, box.top(), place.width, box.height())
+            _write(
+                painter, line.cells[place.number], column.align, _font(column.weight, size), cell
+            )
+
+
+def fitted(
+    columns: Sequence[Column], demands: Sequence[float], width: float, size: float
+) -> tuple[float, tuple[Place, ...]]:
+    """Return the size of the letters in pixels, at most *size*, and where the columns stand.
+
+    *demands* are the widths of the columns in em; one without any text has none and is left out.
+    """
+    shown = [place for place, demand in enumerate(demands) if demand]
+    if size * sum(demands[place] for place in shown) > width:
+        shown = [place for place in shown if not columns[place].is_grey]
+    least = sum(_least(columns[place], demands[place]) for place in shown)
+    size = min(size, width / least) if least else size
+    wanted = [size * demands[place] for place in shown]
+    elastic = [columns[place].is_elastic for place in shown]
+    spare = (width - sum(wanted)) / max(sum(elastic), 1)
+    places, left = [], 0.0
+    for place, natural, is_elastic in zip(shown, wanted, elastic, strict=True):
+        room = natural + spare * is_elastic
+        places.append(Place(place, left, room))
+        left += room
+    return size, tuple(places)
+
+
+def _least(column: Column, demand: float) -> float:
+    return min(demand, _SHORTEST_NAME) if column.is_elastic else demand
+
+
+def _demand(table: Table, place: int) -> float:
+    """Return the width of a column in em, 0 where no line has a text in it."""
+    column = table.columns[place]
+    metrics = _metrics(column.weight)
+    widest = max((metrics.horizontalAdvance(line.cells[place]) for line in table.lines), default=0)
+    if not widest:
+        return 0.0
+    heading = _metrics(Weight.SEMIBOLD).horizontalAdvance(column.heading) * _HEADING
+    return max(widest, heading) / _REFERENCE + 2 * _PADDING
+
+
+@lru_cache
+def _metrics(weight: Weight) -> QFontMetricsF:
+    return QFontMetricsF(_font(weight, _REFERENCE))
+
+
+def _font(weight: Weight, pixels: float) -> QFont:
+    font = QFont()
+    font.setPixelSize(max(round(pixels), 1))
+    font.setWeight(_WEIGHTS[weight])
+    return font
+
+
+def _write(painter: QPainter, text: str, align: Align, font: QFont, box: QRectF) -> None:
+    painter.setFont(font)
+    inset = _PADDING * font.pixelSize()
+    room = box.adjusted(inset, 0, -inset, 0)
+    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width() + 1)
+    painter.drawText(room, _FLAGS[align] | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,72 @@
+"""A list for the wall, fitted to the window."""
+
+import pytest
+
+from swissdesk.gui.widgets.big_table import BigTable, fitted
+from swissdesk.papers.sheet import Align, Column, Line, Table
+
+NUMBER = Column("No", Align.RIGHT)
+NAME = Column("Name", is_elastic=True)
+RATING = Column("Rtg", Align.RIGHT, is_grey=True)
+COLUMNS = (NUMBER, NAME, RATING)
+
+
+def numbers(places):
+    return [place.number for place in places]
+
+
+def test_with_room_to_spare_the_letters_are_as_large_as_the_lines_allow():
+    size, places = fitted(COLUMNS, (2.0, 10.0, 3.0), 1000, 40)
+    assert size == 40
+    assert numbers(places) == [0, 1, 2]
+    assert sum(place.width for place in places) == pytest.approx(1000)
+
+
+def test_columns_follow_each_other_without_a_gap():
+    _size, places = fitted(COLUMNS, (2.0, 10.0, 3.0), 1000, 40)
+    assert [place.left for place in places] == pytest.approx([0, 80, 880])
+
+
+def test_what_matters_least_goes_first():
+    size, places = fitted(COLUMNS, (2.0, 10.0, 3.0), 500, 40)
+    assert (size, numbers(places)) == (40, [0, 1])
+
+
+def test_then_names_are_cut():
+    size, places = fitted(COLUMNS, (2.0, 20.0, 3.0), 500, 40)
+    assert size == 40
+    assert places[1].width == pytest.approx(420)
+
+
+def test_then_the_letters_become_smaller():
+    size, places = fitted(COLUMNS, (2.0, 20.0, 3.0), 180, 40)
+    assert size == pytest.approx(20)
+    assert sum(place.width for place in places) == pytest.approx(180)
+
+
+def test_a_column_without_any_text_is_left_out():
+    _size, places = fitted(COLUMNS, (2.0, 10.0, 0.0), 1000, 40)
+    assert numbers(places) == [0, 1]
+
+
+def test_an_empty_table_has_no_places():
+    assert fitted((), (), 1000, 40) == (40, ())
+
+
+def test_the_lines_in_view_are_read_out(qtbot, on_screen):
+    table = on_screen(BigTable())
+    lines = tuple(Line((str(number), f"Player {number}", "")) for number in range(1, 8))
+    table.show_table(Table(COLUMNS, lines))
+    table.show_lines(4, 2)
+    assert table.lines() == ("5 Player 5", "6 Player 6")
+    assert table.accessibleDescription() == "5 Player 5\n6 Player 6"
+
+
+def test_it_can_be_painted_at_any_size(qtbot, on_screen):
+    table = on_screen(BigTable())
+    lines = tuple(Line((str(n), f"Đorđević {n}", "2400"), n % 3 == 0) for n in range(1, 30))
+    table.show_table(Table(COLUMNS, lines))
+    for width, height, rows in ((1, 1, 1), (1280, 720, 14), (100, 900, 40), (3000, 200, 3)):
+        table.resize(width, height)
+        table.show_lines(0, rows)
+        assert not table.grab().isNull()
