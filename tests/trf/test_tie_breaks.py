@@ -1,10 +1,12 @@
 """Records 202 and 212, and the edition of C.07 that the dates call for."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from trf.reports import adjusted, notices, player, read, tournament_of
 
 from swissdesk.model.settings import TieBreakEdition
-from swissdesk.trf.convert import dump
+from swissdesk.trf.convert import dump, load
 from swissdesk.trf.document import Edition
 from swissdesk.trf.tie_breaks import known_tie_breaks
 
@@ -70,3 +72,39 @@ def test_the_edition_of_c07_is_that_of_the_day_and_a_former_one_is_said(day, edi
     assert loaded.event.tournaments[0].settings.tie_break_rules.edition is edition
     assert notices(loaded, "tie-breaks are computed by the rules") == ([(1, 5)] if said else [])
     assert notices(loaded, said or "C.07") == ([(1, 5)] if said else [])
+
+
+ACRONYMS_AND_OTHERS = st.sampled_from(
+    (
+        "BH",
+        "bh",
+        "SB",
+        "DE",
+        "KS",
+        "ARO",
+        "APPO",
+        "TPN",
+        "GE",
+        "PTS",
+        "BC",
+        "SSSC",
+        "XYZ",
+        "OTHER_x",
+    )
+)
+PARTS = st.lists(
+    st.sampled_from(
+        ("/C1", "-C2", "/M1", "/P", "/F", "/R", "/L+1", "/L2", "/K4", ":GP", "/C0", "/")
+    )
+    | st.text(st.characters(exclude_characters=",", exclude_categories=["C", "Z"]), max_size=4),
+    max_size=3,
+)
+CODES = st.builds(lambda acronym, parts: acronym + "".join(parts), ACRONYMS_AND_OTHERS, PARTS)
+
+
+@given(st.sampled_from(("202", "212", "212 PTS,")), st.lists(CODES, max_size=5))
+def test_whatever_the_records_say_a_report_is_read_and_says_the_same_when_written(record, codes):
+    loaded = read("012 Open", f"{record} {','.join(codes)}", player(1))
+    tournament = loaded.event.tournaments[0]
+    again = load(dump(loaded.event, tournament.id, Edition.TRF26).encode())
+    assert again.event.tournaments[0].settings.tie_breaks == tournament.settings.tie_breaks
