@@ -21,6 +21,8 @@ from swissdesk.model.settings import (
     UnratedRule,
 )
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.field import field_of
 from swissdesk.standings.ranking import rank
 
 SCORINGS = (
@@ -172,3 +174,17 @@ def test_15_2_values_in_a_round_robin_are_those_of_the_text(article, tournament)
 @settings(max_examples=60)
 def test_6_ranks_are_those_that_every_outcome_of_the_missing_games_leaves(codes, tournament):
     assert ranks(tournament, codes) == ranking(literally(tournament), codes)
+
+
+@pytest.mark.parametrize("code", ["DE", "DE/P"])
+@given(st.one_of(swiss_tournaments(DUMMIES), round_robins()))
+@settings(max_examples=150)
+def test_6_any_participants_are_ranked_by_the_text_as_if_they_were_tied(code, tournament):
+    tied = [entry.id for entry in tournament.entries]
+    below = parse(code).evaluate(field_of(tournament, tournament.last_round), tied)
+    groups = literally(tournament).direct_encounter(tied, code == "DE/P")
+    expected, left = {}, len(tied)
+    for group in groups:
+        left -= len(group)
+        expected |= dict.fromkeys(group, left)
+    assert below == expected
