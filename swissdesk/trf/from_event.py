@@ -30,7 +30,7 @@ from swissdesk.trf.document import (
 )
 from swissdesk.trf.national import HIGHEST_RATING, RankMethod, national_line, nrs_record
 from swissdesk.trf.regulations import fictitious_lines, is_still_true, prohibited_lines
-from swissdesk.trf.systems import code_of
+from swissdesk.trf.systems import code_of, words_of
 
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _RESULT_CODES = {
@@ -63,7 +63,7 @@ def document_of(
         end_date=event.end_date,
         players_said=len(players),
         rated_said=sum(player.rating > 0 for player in players),
-        type_text=_printable(settings.type_text),
+        type_text=_printable(words_of(settings, edition)),
         chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
         deputies=tuple(_deputies(event)),
         time_control=_printable(settings.time_control),

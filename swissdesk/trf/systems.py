@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.trf import trf26
-from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Problems
 
 DUTCH_2026_SINCE = "2026/02/01"
@@ -37,6 +37,7 @@ _NO_ROUND_ROBIN = re.compile(
     r"\b(?:swiss|teams?|knock.?out|schiller|scheveningen)\b", re.IGNORECASE
 )
 """What stands beside those words where a tournament is no round robin of individuals."""
+_ROUND_ROBIN_WORDS = "Individual: Round-Robin"
 _ROUNDS_TO_BE_SURE = 3
 
 
@@ -78,6 +79,13 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
     is_baku = settings.acceleration is Acceleration.BAKU and not settings.system.is_predetermined
     is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
     return (_DUTCH if is_in_force else settings.system.value) + (_BAKU if is_baku else "")
+
+
+def words_of(settings: TournamentSettings, edition: Edition) -> str:
+    """Return what record 092 says; where there is no 192 it has to tell a round robin."""
+    if edition is Edition.TRF26 or not settings.system.is_predetermined:
+        return settings.type_text
+    return settings.type_text if _says_round_robin(settings.type_text) else _ROUND_ROBIN_WORDS
 
 
 def system_said(

@@ -6,8 +6,11 @@ import pytest
 from builders import a_round_robin
 from trf.reports import adjusted, notices, player, read, tournament_of
 
+from swissdesk.model.event import Event
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.trf.convert import dump, load
+from swissdesk.trf.document import Edition
 from swissdesk.trf.systems import code_of, follows_berger_tables, system_of
 
 SETTINGS = TournamentSettings("Open", 9)
@@ -184,6 +187,24 @@ def test_a_round_robin_by_its_code_needs_no_initial_colour():
 def test_a_file_that_names_its_system_is_taken_at_its_word():
     for line in ("092 Swiss System", "192 FIDE_DUTCH_2026"):
         assert not tournament_of("142 5", line, *cells(*BERGER_OF_6)).has_predetermined_pairings
+
+
+@pytest.mark.parametrize("edition", [Edition.TRF06, Edition.TRF16])
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        ("", "Individual: Round-Robin"),
+        ("Berger tables", "Berger tables"),
+        ("?", "Individual: Round-Robin"),
+    ],
+)
+def test_a_round_robin_stays_one_in_an_edition_without_192(edition, words, written):
+    tournament = a_round_robin("1-4 1 | 2-3 1")
+    settings = replace(tournament.settings, type_text=words)
+    event = Event("Open").with_tournament(tournament.with_settings(settings))
+    again = load(dump(event, tournament.id, edition).encode()).event.tournaments[0]
+    assert again.has_predetermined_pairings
+    assert again.settings.type_text == written
 
 
 def test_a_round_robin_without_tie_breaks_has_those_of_round_robins():
