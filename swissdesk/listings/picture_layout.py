@@ -33,7 +33,9 @@ _HEAD = 1.7
 _BAR = 0.68
 _MOST_ROW = 1.9
 _NARROWING_SPAN, _NARROWING_RATIO = 24, 4
+_TICK = 1.5
 _NUMBERS = tuple(digit * 10**power for power in range(5) for digit in (1, 2, 3, 5))
+_STEPS = tuple(digit * 10**power for power in range(5) for digit in (1, 2, 5))
 
 
 class Pen(Protocol):
@@ -122,7 +124,7 @@ def ranks(picture: RankPicture, width: float, height: float, pen: Pen) -> Drawin
     names = [pen.shortened(line.label, _NAMES * width) for line in picture.lines]
     found = [rank for line in picture.lines for rank in line.ranks]
     scale = _Scale(min(found), max(found), _HEAD * pen.line, height - _HEAD * pen.line)
-    ticks = scale.ticks(pen.line)
+    ticks = scale.ticks(_TICK * pen.line)
     left = max(pen.width(str(rank)) for rank in ticks) + 2 * _GAP * pen.line
     right = width - max(map(pen.width, names)) - _LEADER * pen.line
     columns = _spaced(picture.rounds, left + _GAP * pen.line, right)
@@ -201,7 +203,7 @@ class _Scale:
             offered: Iterable[int] = (self.best, *_NUMBERS)
         else:
             of_one = self.y(self.best + 1) - self.y(self.best)
-            step = next((each for each in _NUMBERS if each * of_one >= least), self.worst)
+            step = next((each for each in _STEPS if each * of_one >= least), self.worst)
             offered = (self.best, *range(step, self.worst + 1, step))
         chosen: list[int] = []
         for rank in offered:
@@ -228,19 +230,32 @@ class _Rows:
         return Bar(Point(self.left, top), *size, is_marked=bool(bar.names))
 
     def labels(self, bars: Sequence[ScoreBar]) -> Iterable[Label]:
-        """Yield score, number of players and names; where rows are low, not of every row."""
-        gap = _GAP * self.pen.line
-        named = ceil(self.pen.line / self.height)
-        for place, bar in enumerate(bars):
-            if place % named:
-                continue
-            middle = self._middle(place)
-            end = self.left + bar.players * self.of_one + gap / 2
-            yield Label(bar.points, Point(self.left - gap, middle), 1.0)
-            yield Label(str(bar.players), Point(end, middle), is_quiet=not bar.players)
-            if bar.names:
-                end += self.pen.width(str(bar.players)) + gap
-                yield Label(self.pen.shortened(bar.names, self.width - end), Point(end, middle))
+        """Yield score, number of players and names of each row.
+
+        Where rows are lower than a line, only some have the score and the number, which then stands
+        clear of the bars of the others.
+        """
+        every = ceil(self.pen.line / self.height)
+        if every == 1:
+            for place, bar in enumerate(bars):
+                yield from self._beside(place, bar)
+            return
+        for place, bar in list(enumerate(bars))[::every]:
+            yield self._score(place, bar)
+            yield Label(str(bar.players), Point(self.width, self._middle(place)), 1.0)
+
+    def _beside(self, place: int, bar: ScoreBar) -> Iterable[Label]:
+        """Yield what stands on both sides of a bar."""
+        gap, middle = _GAP * self.pen.line, self._middle(place)
+        end = self.left + bar.players * self.of_one + gap / 2
+        yield self._score(place, bar)
+        yield Label(str(bar.players), Point(end, middle), is_quiet=not bar.players)
+        if bar.names:
+            end += self.pen.width(str(bar.players)) + gap
+            yield Label(self.pen.shortened(bar.names, self.width - end), Point(end, middle))
+
+    def _score(self, place: int, bar: ScoreBar) -> Label:
+        return Label(bar.points, Point(self.left - _GAP * self.pen.line, self._middle(place)), 1.0)
 
     def _middle(self, place: int) -> float:
         return _HEAD * self.pen.line + (place + 0.5) * self.height

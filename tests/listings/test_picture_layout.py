@@ -151,6 +151,15 @@ def test_no_two_labels_of_the_scores_cover_each_other(count, names):
     assert is_free_of_collisions(drawn.labels)
 
 
+def test_where_rows_are_low_numbers_stand_clear_of_all_bars():
+    drawn = scores_of(*[(n, "Novák") for n in range(1, 42)], height=200)
+    numbers = [label for label in drawn.labels if label.at.x == WIDTH]
+    longest = max(bar.at.x + bar.width for bar in drawn.bars)
+    assert len(numbers) > 5
+    assert min(left for _y, left, _right in extents(numbers)) > longest
+    assert not any("Novák" in label.text for label in drawn.labels)
+
+
 def test_only_bars_in_which_somebody_is_named_are_marked():
     assert [bar.is_marked for bar in scores_of((2, "Novák"), (2,)).bars] == [True, False]
 
