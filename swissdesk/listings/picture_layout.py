@@ -155,7 +155,7 @@ def scores(picture: ScorePicture, width: float, height: float, pen: Pen) -> Draw
     left += _GAP * pen.line
     most = max(bar.players for bar in picture.bars)
     room = width - left - pen.width(str(most)) - _GAP * pen.line
-    if any(bar.names for bar in picture.bars):
+    if row >= pen.line and any(bar.names for bar in picture.bars):
         room -= _NAMES * width
     rows = _Rows(left, width, row, room / most, pen)
     return Drawing(
