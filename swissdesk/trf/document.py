@@ -13,7 +13,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import RatingMethod
+from swissdesk.model.settings import RatingMethod, TieBreakRules
 
 
 class Edition(Enum):
@@ -116,6 +116,7 @@ class TrfDocument:
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
     ``says_unknown``: 162 says what an adjourned game is worth even if that is as usual.
     ``rank_method`` is record 172, ``national`` are the NRS records it is about.
+    ``tie_break_rules`` are those of a comment of ours, None where the dates tell them.
     ``lines`` says where each kind of record first stands.
     """
 
@@ -148,6 +149,7 @@ class TrfDocument:
     rank_method: tuple[str, RatingMethod] | None = None
     national: tuple[NationalLine, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    tie_break_rules: TieBreakRules | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

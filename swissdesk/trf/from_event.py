@@ -15,8 +15,9 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.settings import RatingMethod
+from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.editions import edition_on
 from swissdesk.standings.ranking import places
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (
@@ -83,8 +84,15 @@ def document_of(
         says_unknown=_has_adjourned(tournament),
         rank_method=_rank_method(event, tournament),
         national=tuple(_national(event, tournament, kept)) if is_trf26 else (),
+        tie_break_rules=_rules(event, tournament),
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
     )
+
+
+def _rules(event: Event, tournament: Tournament) -> TieBreakRules | None:
+    """Return the rules of tie-breaks, None where they are those that a reader expects."""
+    rules = tournament.settings.tie_break_rules
+    return None if rules == TieBreakRules(edition_on(event.start_date)) else rules
 
 
 def _official(name: str, fide_id: str) -> str:

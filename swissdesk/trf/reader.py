@@ -14,6 +14,7 @@ from typing import TypeVar
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
+from swissdesk.model.settings import TieBreakRules
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
@@ -29,7 +30,7 @@ from swissdesk.trf.national import RANK_METHOD, national_line
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.remarks import remark_of
-from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
+from swissdesk.trf.tie_breaks import RULES, after_points, known_tie_breaks, rules_of
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 
@@ -85,6 +86,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         players=players,
         rank_method=reading.first(RANK_METHOD),
         national=reading.national(players),
+        tie_break_rules=reading.tie_break_rules(),
         remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
@@ -216,6 +218,16 @@ class _Reading:
             if others:
                 self._lines[tag] = others
         return tuple(sorted(found, key=lambda each: each.line))
+
+    def tie_break_rules(self) -> TieBreakRules | None:
+        """Return the rules of tie-breaks that the first comment about them says."""
+        for place, (number, line) in enumerate(self._lines.get("###", ())):
+            rules = rules_of(line)
+            if rules is not None:
+                del self._lines["###"][place]
+                self.first_lines[RULES] = number
+                return rules
+        return None
 
     def remarks(self) -> tuple[Remark, ...]:
         """Return the remarks among the comments."""

@@ -4,10 +4,11 @@ What is not computed here is kept: a code that a tournament has defined itself s
 code that nobody knows stays in the line.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 
 from swissdesk.errors import TieBreakNotDefined, UnknownTieBreak
-from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.editions import edition_on
 from swissdesk.trf import trf26
@@ -18,6 +19,15 @@ _EDITIONS = {
     TieBreakEdition.AUGUST_2024: "of 1 September 2023, in force until 28 February 2026",
     TieBreakEdition.VIRTUAL_OPPONENT: "in force until 31 August 2023, with a virtual opponent",
 }
+
+RULES = "### Tie-break rules:"
+"""How the comment begins that tells the rules of tie-breaks."""
+_EDITION = "|".join(each.value for each in TieBreakEdition)
+_UNRATED = "|".join(each.value for each in UnratedRule)
+_COMMENT = re.compile(
+    rf"{RULES} C\.07 (?P<edition>{_EDITION}); "
+    rf"unrated players: (?P<unrated>{_UNRATED})(?: (?P<rating>[0-9]{{1,4}}))?"
+)
 
 
 def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
@@ -56,8 +66,19 @@ def tie_breaks_said(
     return known, (trf26.TIE_BREAKS.write(codes),)
 
 
+# The rules they follow
+
+
 def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
-    """Return the rules of tie-breaks in force when the tournament began; say if they are former."""
+    """Return the rules of tie-breaks: those of our comment, else those in force on the first day.
+
+    Say which they are where that is not what everybody expects today.
+    """
+    if document.tie_break_rules is not None:
+        words = comment_of_rules(document.tie_break_rules).removeprefix(RULES)
+        text = f"A comment in the file tells by which rules tie-breaks are computed:{words}."
+        problems.notice(text, document.line_of(RULES), 1)
+        return document.tie_break_rules
     edition = edition_on(document.start_date)
     if edition in _EDITIONS:
         text = (
@@ -66,6 +87,24 @@ def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
         )
         problems.notice(text, document.line_of("042"), 5)
     return TieBreakRules(edition)
+
+
+def comment_of_rules(rules: TieBreakRules) -> str:
+    """Return the comment that tells the rules, for which TRF26 has no record."""
+    rating = f" {rules.unrated_rating}" if rules.unrated is UnratedRule.FIXED else ""
+    return f"{RULES} C.07 {rules.edition.value}; unrated players: {rules.unrated.value}{rating}"
+
+
+def rules_of(line: str) -> TieBreakRules | None:
+    """Return the rules that a comment tells, None for any other comment."""
+    found = _COMMENT.fullmatch(line.strip())
+    if found is None:
+        return None
+    rating = int(found["rating"] or 0)
+    unrated = UnratedRule(found["unrated"])
+    if (unrated is UnratedRule.FIXED) is not bool(rating):
+        return None
+    return TieBreakRules(TieBreakEdition(found["edition"]), unrated, rating)
 
 
 def _unknown(codes: Iterable[str]) -> Mapping[str, str]:

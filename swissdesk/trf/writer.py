@@ -9,6 +9,7 @@ from swissdesk.trf.layout import Record, Value
 from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.players import write_player
 from swissdesk.trf.remarks import comment_of
+from swissdesk.trf.tie_breaks import comment_of_rules
 
 LINE_END = "\r\n"
 """The specification asks for a CR at the end of each line; everything else wants the LF as well."""
@@ -27,8 +28,9 @@ def write_document(document: TrfDocument) -> str:
         *(each.text for each in document.national),
     ]
     written = [line.rstrip() for line in lines if line[:3] not in kept]
+    rules = [] if document.tie_break_rules is None else [comment_of_rules(document.tie_break_rules)]
     remarks = map(comment_of, document.remarks)
-    return LINE_END.join([*written, *remarks, *document.extra, ""])
+    return LINE_END.join([*written, *rules, *remarks, *document.extra, ""])
 
 
 _STAND_IN = frozenset({"082", "172", "182", "192", "202"})

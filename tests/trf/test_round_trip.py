@@ -22,8 +22,10 @@ from swissdesk.model.settings import (
     ProhibitedPairing,
     RatingMethod,
     SystemId,
+    TieBreakEdition,
     TieBreakRules,
     TournamentSettings,
+    UnratedRule,
 )
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.editions import edition_on
@@ -102,6 +104,16 @@ def rounds(draw, ids, number):
     )
 
 
+RULES = st.builds(
+    lambda edition, unrated, rating: TieBreakRules(
+        edition, unrated, rating if unrated is UnratedRule.FIXED else 0
+    ),
+    st.sampled_from(TieBreakEdition),
+    st.sampled_from(UnratedRule),
+    st.integers(1, 3999),
+)
+
+
 @st.composite
 def regulations(draw, ids, paired, start_date):
     total = draw(st.integers(max(paired, 1), paired + 4))
@@ -139,7 +151,7 @@ def regulations(draw, ids, paired, start_date):
         type_text=draw(words(40)),
         byes=ByeRules(absent_withdraws=False),
         rating_method=draw(st.sampled_from(RatingMethod)),
-        tie_break_rules=TieBreakRules(edition_on(start_date)),
+        tie_break_rules=draw(st.just(TieBreakRules(edition_on(start_date))) | RULES),
     )
 
 

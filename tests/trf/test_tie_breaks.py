@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trf.reports import adjusted, notices, player, read, tournament_of
 
-from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.trf.convert import dump, load
 from swissdesk.trf.document import Edition
 from swissdesk.trf.tie_breaks import known_tie_breaks
@@ -72,6 +72,41 @@ def test_the_edition_of_c07_is_that_of_the_day_and_a_former_one_is_said(day, edi
     assert loaded.event.tournaments[0].settings.tie_break_rules.edition is edition
     assert notices(loaded, "tie-breaks are computed by the rules") == ([(1, 5)] if said else [])
     assert notices(loaded, said or "C.07") == ([(1, 5)] if said else [])
+
+
+def test_rules_that_are_not_those_of_the_day_go_with_the_report():
+    comment = "### Tie-break rules: C.07 2024; unrated players: fixed 1400"
+    loaded = read("042 2026/11/20", "202 RTNG", comment, player(1))
+    (tournament,) = loaded.event.tournaments
+    assert tournament.settings.tie_break_rules == TieBreakRules(
+        TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400
+    )
+    said = "tie-breaks are computed: C.07 2024; unrated players: fixed 1400."
+    assert notices(loaded, said) == [(3, 1)]
+    assert comment in dump(loaded.event, tournament.id, Edition.TRF26).split("\r\n")
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "### Tie-break rules: C.07 2031; unrated players: none",
+        "### Tie-break rules: C.07 2024; unrated players: fixed",
+        "### Tie-break rules: C.07 2024; unrated players: none 1400",
+        "### Tie-break rules: as announced",
+    ],
+)
+def test_a_comment_that_tells_no_rules_is_kept_as_it_is(comment):
+    tournament = tournament_of("042 2026/11/20", comment, player(1))
+    assert tournament.settings.tie_break_rules == TieBreakRules()
+    assert tournament.extra_records == (comment,)
+
+
+def test_the_first_comment_about_the_rules_counts():
+    first = "### Tie-break rules: C.07 2024; unrated players: left out"
+    second = "### Tie-break rules: C.07 2024; unrated players: none"
+    tournament = tournament_of("### before", first, second, player(1))
+    assert tournament.settings.tie_break_rules.unrated is UnratedRule.LEFT_OUT
+    assert tournament.extra_records == ("### before", second)
 
 
 ACRONYMS_AND_OTHERS = st.sampled_from(
