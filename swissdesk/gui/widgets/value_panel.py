@@ -165,19 +165,17 @@ class _ElementRow(QObject):
         self.opponent = None if row is None else row.opponent_id
         self._grid.setRowMinimumHeight(self._place, theme.pixels(_HEIGHT) if row else 0)
         cells: tuple[QLabel, ...] = (self.round_no, self.points, self.brings, self.adds)
-        for widget in (*cells, self.name, self.note):
+        if row is not None:
+            texts = row.round_no, row.points, row.brings, row.adds
+            for widget, text in zip(cells, texts, strict=True):
+                widget.setText(text)
+            self.name.show_words(row.opponent, is_link=row.opponent_id is not None)
+            speak(self.adds, Voice.STRONG if row.is_counted else Voice.CUT)
+            fate = "" if row.is_counted else row.fate
+            self.note.setText("; ".join(filter(None, (fate, row.why))))
+        for widget in (*cells, self.name):
             widget.setVisible(row is not None)
-        if row is None:
-            return
-        for widget, text in zip(
-            cells, (row.round_no, row.points, row.brings, row.adds), strict=True
-        ):
-            widget.setText(text)
-        self.name.show_words(row.opponent, is_link=row.opponent_id is not None)
-        speak(self.adds, Voice.STRONG if row.is_counted else Voice.CUT)
-        fate = "" if row.is_counted else row.fate
-        self.note.setText("; ".join(filter(None, (fate, row.why))))
-        self.note.setVisible(bool(self.note.text()))
+        self.note.setVisible(row is not None and bool(self.note.text()))
 
 
 class _EncounterTable(QWidget):
