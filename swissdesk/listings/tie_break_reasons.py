@@ -233,7 +233,9 @@ class _Teller:
     def _draws_cap(self, term: Term) -> str:
         """Return why the dummy has no more; the cap that is reached says how many rounds it is."""
         draw = self._tournament.settings.scoring.draw
-        rounds = int((term.element or 0) * _TENTHS / draw) if draw else 0
+        if not draw:
+            return _("a dummy, not more than draws in all rounds (16.4.2)")
+        rounds = int((term.element or 0) * _TENTHS / draw)
         form = ngettext(
             "a dummy, not more than {draw} in {n} round (16.4.2)",
             "a dummy, not more than {draw} in each of {n} rounds (16.4.2)",
@@ -303,7 +305,7 @@ def _fate(term: Term) -> str:
         Fate.COUNTED: _("yes"),
         Fate.CUT_LEAST: _("cut, the least significant"),
         Fate.CUT_MOST: _("cut, the most significant"),
-        Fate.CUT_VOLUNTARY: _("cut, the lowest from a round missed at will"),
+        Fate.CUT_VOLUNTARY: _("cut, the lowest of the voluntary unplayed rounds"),
         Fate.NOT_COUNTED: _("does not count"),
     }[term.fate]
     if term.fate is Fate.COUNTED or not term.article:

@@ -97,7 +97,8 @@ def test_a_value_is_explained_round_by_round(swissdesk, example):
         "  Rd  Opponent                 Points  Brings  Adds  Remark",
         "   1  1 Adamović, Petar             0      1½    1½",
         "   2  half-point bye (16.2.5)       ½       ½   (½)  "
-        "cut, the lowest from a round missed at will (16.5.1); a dummy with one's own score (16.4)",
+        "cut, the lowest of the voluntary unplayed rounds (16.5.1); "
+        "a dummy with one's own score (16.4)",
         "The value is the sum of what counts.",
     ]
 

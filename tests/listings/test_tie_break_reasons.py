@@ -10,6 +10,7 @@ from swissdesk.errors import TieBreakNotDefined, UnknownPlayer, UnknownRound
 from swissdesk.listings import tie_break_reasons
 from swissdesk.listings.tie_break_reasons import explanation
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.standings.breakdown import (
@@ -86,6 +87,16 @@ def test_16_4_2_a_dummy_at_its_cap_says_how_the_cap_comes_about():
     )
 
 
+def test_16_4_2_where_a_draw_is_worth_nothing():
+    scoring = ScoringSystem(draw=0, unknown=0)
+    no_draws = a_tournament("1-2 1 | 3 F", "3-1 1 | 2 F", scoring=scoring)
+    assert rows(3, "BH", tournament=no_draws)[0][3:] == (
+        "0",
+        "0",
+        "a dummy, not more than draws in all rounds (16.4.2)",
+    )
+
+
 def test_16_4_1_a_dummy_at_the_score_of_the_scheduled_opponent():
     assert rows(11, "BH")[3] == (
         "4",
@@ -110,7 +121,7 @@ def test_16_4_a_dummy_below_the_caps_has_ones_own_score():
 def test_16_5_1_what_is_cut_stands_in_brackets_with_the_article():
     cut = rows(4, "BH/C1")[1]
     assert cut[4] == "(2½)"
-    assert cut[5].startswith("cut, the lowest from a round missed at will (16.5.1); a dummy")
+    assert cut[5].startswith("cut, the lowest of the voluntary unplayed rounds (16.5.1); a dummy")
 
 
 def test_14_1_and_14_3_what_is_cut_without_a_vur():
