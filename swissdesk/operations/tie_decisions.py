@@ -86,7 +86,7 @@ def _number(tournament: Tournament, player: PlayerId, seed: int) -> bytes:
 
 
 def _settled_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, int]:
-    ranks = places(tournament, round_no)
+    ranks = places(tournament, tournament.round(round_no).number)
     still_open = tuple(game for game in tournament.unfinished if game[0] <= round_no)
     if still_open:
         raise GamesUnfinished(still_open)

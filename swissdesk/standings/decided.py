@@ -78,8 +78,8 @@ def _by_play_off(
         return None
     start, stop = ends[0], ends[-1] + 1
     span = places[start:stop]
-    together = all(played.issuperset(place.players) for place in span)
-    if not together or len({points[player] for player in played}) > 1:
+    together = {player for place in span for player in place.players}
+    if together != played or len({points[player] for player in played}) > 1:
         return None
     if any(place.decided_by and not set(first).isdisjoint(place.players) for place in span):
         return None

@@ -95,8 +95,9 @@ def test_a_game_of_a_later_round_may_be_open():
 
 
 def test_lots_are_for_a_round_and_players_that_there_are():
-    with pytest.raises(UnknownRound):
-        draw_lot(TIED, round_no=2, players=players(1, 2, 3, 4), seed=7)
+    for round_no in (0, 2):
+        with pytest.raises(UnknownRound):
+            draw_lot(TIED, round_no=round_no, players=players(1, 2, 3, 4), seed=7)
     with pytest.raises(UnknownPlayer):
         draw_lot(TIED, round_no=1, players=players(1, 2, 3, 9), seed=7)
 

@@ -55,7 +55,8 @@ def test_a_play_off_of_players_who_are_no_longer_level_changes_nothing():
 
 
 def test_a_play_off_among_players_who_are_not_there_changes_nothing():
-    assert order([[1], [2]], by_play_off(9, 8), points={**LEVEL, 8: 50, 9: 50}) == [[1], [2]]
+    assert order([[1], [2]], by_play_off(9, 8)) == [[1], [2]]
+    assert order([[1], [2]], by_play_off(9, 1)) == [[1], [2]]
 
 
 def test_the_last_decision_about_the_same_players_counts():
