@@ -36,7 +36,7 @@ class CrosstablePage(RankingPage):
         self.by_tpn.setToolTip(_("In the order of the pairing numbers, and cells name them"))
         self.by_tpn.toggled.connect(self._show_order)
         self._head.insertWidget(self._head.indexOf(self.choose), self.by_tpn)
-        on_key(self, "T", _("by rank or by pairing number"), self.by_tpn.toggle)
+        on_key(self.table, "T", _("by rank or by pairing number"), self.by_tpn.toggle)
 
     def _show_order(self, is_by_tpn: bool) -> None:
         self.show_ranking(self._by_tpn if is_by_tpn else self._by_rank)

@@ -81,6 +81,10 @@ class StandingsPage(RankingPage):
         form = _("{n} of {chosen} players chosen in the table, the best of them.")
         return form.format(n=count, chosen=len(self._chosen))
 
+    def _turn(self) -> None:
+        """Show the pictures in place of the table, or the table again."""
+        self.views.choose(not self.views.value)
+
     def _choose_player(self) -> None:
         """Take the current player into the picture, or out of it."""
         player = self.table.current_key
@@ -100,12 +104,8 @@ class StandingsPage(RankingPage):
     def _connect_pictures(self) -> None:
         self.views.chosen.connect(lambda _is_pictures: self._show_round())
         self._session.tournament_switched.connect(self._forget_chosen)
-        on_key(
-            self,
-            "P",
-            _("table or pictures"),
-            lambda: self.views.choose(not self.views.value),
-        )
+        for view in (self.table, self.pictures):  # not the filters, where a letter means a choice
+            on_key(view, "P", _("table or pictures"), self._turn)
         self.table.activated_key.connect(lambda _player: self._choose_player())
         on_key(self.table, "Space", _("choose a player for the picture"), self._choose_player)
         on_key(self, "Shift+Space", _("choose nobody for the picture"), self._forget_chosen)
@@ -115,7 +115,7 @@ class StandingsPage(RankingPage):
     def _connect_decisions(self) -> None:
         self.decide.clicked.connect(self._decide)
         self.table.chosen.connect(self._show_decide)
-        on_key(self, "L", _("draw lots, or note a play-off"), self._decide)
+        on_key(self.table, "L", _("draw lots, or note a play-off"), self._decide)
 
     def _current(self) -> StandingRow | None:
         """Return the line of the current player among all players, if there is one."""

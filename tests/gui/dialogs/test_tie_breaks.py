@@ -124,6 +124,20 @@ def test_14_modifiers_are_chosen_by_small_controls(dialog, qtbot):
     assert codes(dialog)[-1] == "BH/M1/P"
 
 
+def test_14_5_the_limit_of_koya_moves_by_half_points(open_dialog, qtbot):
+    dialog = open_dialog(a_tournament(players=4, system=SystemId.BERGER_ROUND_ROBIN), "DE")
+    type_in(qtbot, dialog, "ks")
+    limit = dialog.chooser.modifiers.limit
+    assert limit.currentText() == "limit 50 %"
+    limit.setFocus()
+    qtbot.keyClick(limit, Qt.Key.Key_End)
+    assert limit.currentText() == "limit 50 % + 2"
+    assert dialog.chooser.typed.text() == "KS/L+4"
+    dialog.chooser.typed.setFocus()
+    qtbot.keyClick(dialog.chooser.typed, RETURN)
+    assert codes(dialog) == ["DE", "KS/L+4"]
+
+
 def test_the_controls_follow_what_is_typed(dialog, qtbot):
     type_in(qtbot, dialog, "bh-c3/p")
     controls = dialog.chooser.modifiers

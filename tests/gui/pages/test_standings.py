@@ -568,6 +568,17 @@ def test_p_shows_the_pictures_and_the_table_again(standings, qtbot):
     assert standings.table.hasFocus()
 
 
+def test_a_letter_in_a_filter_chooses_there(open_as, qtbot):
+    tournament = a_mixed_field()
+    entry = tournament.entry(PlayerId(2))
+    polish = replace(entry, player=replace(entry.player, federation="POL"))
+    page = open_as(StandingsPage, tournament.with_entry(polish))
+    page.filter.federation.setFocus()
+    qtbot.keyClicks(page.filter.federation, "P")
+    assert names(page) == ["Player002"]
+    assert not page.pictures.isVisible()
+
+
 def test_the_pictures_follow_the_round(standings, qtbot):
     qtbot.keyClick(standings.table, Qt.Key.Key_P)
     title = standings.pictures.scores.accessibleName()
