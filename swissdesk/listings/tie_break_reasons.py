@@ -31,6 +31,7 @@ from swissdesk.standings.ranking import explain
 _HALVES = 2
 _TENTHS = 10
 _MANY = 12
+_FORE_BUCHHOLZ = "FB"
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +209,23 @@ class _Teller:
 
     def _why(self, term: Term) -> str:
         """Return why an opponent brings something else than his score."""
+        final = self._drawn_round(term)
+        drawn = _("the game of round {n} counts as a draw (8.3)").format(n=final) if final else ""
+        return "; ".join(filter(None, (self._source(term), drawn)))
+
+    def _drawn_round(self, term: Term) -> int:
+        """8.3: return the final round where Fore Buchholz draws a game of the opponent, else 0."""
+        final = self._tournament.settings.rounds
+        is_fore = tie_break_names.acronym_of(self._breakdown.code) == _FORE_BUCHHOLZ
+        is_final = any(each.round_no == final for each in self._workings.terms)
+        if not is_fore or not is_final or term.opponent is None or term.source is Source.OWN_SCORE:
+            return 0
+        game = self._tournament.histories[term.opponent][final - 1]
+        draw = self._tournament.settings.scoring.draw
+        return 0 if game.opponent is None or game.points == draw else final
+
+    def _source(self, term: Term) -> str:
+        """Return where a score is from."""
         match term.source:
             case Source.ADJUSTED_SCORE:
                 return self._as_draws(term.adjusted_rounds)

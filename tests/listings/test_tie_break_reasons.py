@@ -87,6 +87,15 @@ def test_16_4_2_a_dummy_at_its_cap_says_how_the_cap_comes_about():
     )
 
 
+def test_8_3_a_game_of_the_final_round_that_counts_as_a_draw():
+    """13 lost to 14 in round 5, the last one declared, and 3 drew with 2."""
+    found = {row[1]: row[3:] for row in rows(4, "FB")}
+    assert found["13 Player013"] == ("2", "2", "the game of round 5 counts as a draw (8.3)")
+    assert found["3 Player003"] == ("3½", "3½", "")
+    assert all("8.3" not in row[5] for row in rows(4, "FB", round_no=4))
+    assert all("8.3" not in row[5] for row in rows(4, "BH"))
+
+
 def test_16_4_2_where_a_draw_is_worth_nothing():
     scoring = ScoringSystem(draw=0, unknown=0)
     no_draws = a_tournament("1-2 1 | 3 F", "3-1 1 | 2 F", scoring=scoring)
