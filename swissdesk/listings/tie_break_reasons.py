@@ -6,21 +6,18 @@ why, the points of the round, what it adds, and whether it counts. Figures in be
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text, tie_break_names
+from swissdesk.listings import breakdown_words, text, tie_break_names
+from swissdesk.listings.breakdown_words import amounts
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.result import Outcome
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import (
     Breakdown,
     Combination,
-    Fact,
     Fate,
-    Figure,
     SeparateStandings,
     Source,
     Term,
@@ -28,7 +25,6 @@ from swissdesk.standings.breakdown import (
 )
 from swissdesk.standings.ranking import explain
 
-_HALVES = 2
 _TENTHS = 10
 _MANY = 12
 _FORE_BUCHHOLZ = "FB"
@@ -138,13 +134,6 @@ def encounter_headings() -> tuple[str, ...]:
     return _("Player"), _("Points"), _("Missing"), _("At least"), _("At most")
 
 
-def amounts(values: Sequence[Fraction]) -> list[str]:
-    """Return values as they are read together: "4½" and "3", or decimals where some are finer."""
-    if all(_HALVES % value.denominator == 0 for value in values):
-        return [text.points(int(value * _TENTHS)) for value in values]
-    return text.aligned(values)
-
-
 class _Teller:
     """Tells one breakdown."""
 
@@ -189,7 +178,7 @@ class _Teller:
             self._why(term),
             text.points(term.points),
             adds,
-            _fate(term),
+            breakdown_words.fate(term),
             term.fate is Fate.COUNTED,
             opponent,
         )
@@ -201,7 +190,7 @@ class _Teller:
         """Return who was met, and what the round was if it was not played."""
         unplayed = ""
         if term.round_no and not self._appearance(term).is_played:
-            unplayed = _round_kind(self._appearance(term).outcome)
+            unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
             if term.category is not None:
                 unplayed += f" ({term.category.value})"
         who = "" if opponent is None else self._who(opponent)
@@ -232,7 +221,7 @@ class _Teller:
             case Source.DRAWS_CAP:
                 return self._draws_cap(term)
             case source:
-                return "" if source is None else _sources()[source]
+                return "" if source is None else breakdown_words.source(source)
 
     def _as_draws(self, rounds: Sequence[int]) -> str:
         """Return which unplayed rounds of an opponent count as draws, and by which rule."""
@@ -288,104 +277,13 @@ class _Teller:
         return f"{entry.tpn} {entry.player.name}"
 
 
-def _sources() -> dict[Source, str]:
-    """Return why an opponent brings what he brings, where that needs no figure."""
-    return {
-        Source.SCORE: "",
-        Source.OWN_SCORE: _("a dummy with one's own score (16.4)"),
-        Source.OPPONENT_CAP: _("a dummy, not more than the opponent's adjusted score (16.4.1)"),
-        Source.VIRTUAL_OPPONENT: _(
-            "the virtual opponent: level before the round, the opposite result in it, draws after "
-            "it"
-        ),
-        Source.BYE: _("BYE, with half of the possible points"),
-        Source.UNPLAYED_DRAWN: _("unplayed games count as draws"),
-    }
-
-
-def _round_kind(outcome: Outcome) -> str:
-    """Return what a round was in which no game was played."""
-    return {
-        Outcome.FORFEIT_WIN: _("forfeit win"),
-        Outcome.FORFEIT_LOSS: _("forfeit loss"),
-        Outcome.PAB: _("pairing-allocated bye"),
-        Outcome.FULL_POINT_BYE: _("full-point bye"),
-        Outcome.HALF_POINT_BYE: _("half-point bye"),
-        Outcome.ZERO_POINT_BYE: _("zero-point bye"),
-        Outcome.ADJOURNED: _("adjourned"),
-        Outcome.PENDING: _("no result yet"),
-    }[outcome]
-
-
-def _fate(term: Term) -> str:
-    """Return whether an element counts, and by which article it does not."""
-    words = {
-        Fate.COUNTED: _("yes"),
-        Fate.CUT_LEAST: _("cut, the least significant"),
-        Fate.CUT_MOST: _("cut, the most significant"),
-        Fate.CUT_VOLUNTARY: _("cut, the lowest of the voluntary unplayed rounds"),
-        Fate.NOT_COUNTED: _("does not count"),
-    }[term.fate]
-    if term.fate is Fate.COUNTED or not term.article:
-        return words
-    return f"{words} ({term.article})"
-
-
 def _sentences(workings: Workings) -> Iterable[str]:
     """Yield how the elements become the value, and the figures in between."""
     if workings.combination is Combination.RANKED_BELOW and not workings.standings:
         yield _("Nobody else is tied, so there is nothing to decide.")
     elif elements(workings):
-        yield _combination(workings) if workings.counted else _("Nothing counts.")
+        yield breakdown_words.combination(workings) if workings.counted else _("Nothing counts.")
     elif not workings.terms:
         yield _("There is nothing to count.")
     for fact in workings.facts:
-        yield _fact(fact)
-
-
-def _combination(workings: Workings) -> str:
-    count = len(workings.counted)
-    return {
-        Combination.SUM: _("The value is the sum of what counts."),
-        Combination.AVERAGE: ngettext(
-            "The value is the {n} that counts.",
-            "The value is the average of the {n} that count.",
-            count,
-        ),
-        Combination.ROUNDED_AVERAGE: ngettext(
-            "The value is the {n} that counts, as a whole number.",
-            "The value is the average of the {n} that count, to the nearest whole number.",
-            count,
-        ),
-        Combination.PERFORMANCE: _(
-            "The value is the average rating of the opponents plus the rating difference."
-        ),
-        Combination.PERFECT_PERFORMANCE: _(
-            "The value is the lowest rating whose expected score is not below the score."
-        ),
-        Combination.RANKED_BELOW: _(
-            "The value is the number of tied players who are ranked below."
-        ),
-        Combination.PRODUCT: _("The value is the sum of what counts, times the factor."),
-    }[workings.combination].format(n=count)
-
-
-def _fact(fact: Fact) -> str:
-    """Return an intermediate figure as a sentence."""
-    (points,) = amounts([fact.value])
-    number = text.decimal(fact.value)
-    return {
-        Figure.ROUNDS: _("Rounds: {number}."),
-        Figure.OWN_SCORE: _("Own score: {points}."),
-        Figure.LIMIT: _("Limit: {points} points."),
-        Figure.GAMES: _("Games over the board: {number}."),
-        Figure.OPPONENTS: _("Opponents met: {number}."),
-        Figure.GAME_POINTS: _("Points from games over the board: {points}."),
-        Figure.FRACTION: _("Fractional score: {number}."),
-        Figure.AVERAGE_RATING: _("Average rating of the opponents: {number}."),
-        Figure.RATING_DIFFERENCE: _("Rating difference: {signed}."),
-        Figure.EXPECTED_SCORE: _("Expected score at this rating: {number}."),
-        Figure.FACTOR: _("Corrective factor: {number}."),
-    }[fact.figure].format(
-        number=number, points=points, signed=f"+{number}" if fact.value > 0 else number
-    )
+        yield breakdown_words.figure(fact)

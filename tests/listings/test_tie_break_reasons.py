@@ -11,14 +11,10 @@ from swissdesk.listings import tie_break_reasons
 from swissdesk.listings.tie_break_reasons import explanation
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.result import Outcome
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.standings.breakdown import (
     Breakdown,
-    Combination,
-    Fact,
     Fate,
-    Figure,
     Source,
     Term,
     Workings,
@@ -236,11 +232,6 @@ def test_every_value_of_every_tie_break_is_told(acronym, edition):
         assert all(sentence.endswith(".") for sentence in found.sentences)
 
 
-@pytest.mark.parametrize("outcome", [each for each in Outcome if not each.is_played])
-def test_every_round_without_a_game_has_its_words(outcome):
-    assert tie_break_reasons._round_kind(outcome)
-
-
 def a_breakdown(*terms, **workings):
     return Breakdown("BH", "8.1", PlayerId(1), Fraction(1820), Workings(terms, **workings))
 
@@ -250,29 +241,6 @@ def in_words(*terms, **workings):
 
 
 A_RATING = Term(1, Fraction(1800), Fate.COUNTED, "10.1", PlayerId(9), element=Fraction(1800))
-
-
-@pytest.mark.parametrize("combination", Combination)
-def test_every_way_to_a_value_is_a_sentence(combination):
-    (sentence, *_rest) = in_words(A_RATING, A_RATING, combination=combination).sentences
-    assert sentence.endswith(".")
-    assert "{" not in sentence
-
-
-@pytest.mark.parametrize("figure", Figure)
-def test_every_figure_is_a_sentence(figure):
-    facts = (Fact(figure, Fraction(5, 2)),)
-    sentence = in_words(A_RATING, facts=facts).sentences[-1]
-    assert sentence.endswith(".")
-    assert "2" in sentence
-
-
-def test_a_rating_difference_has_its_sign():
-    gained, lost = (
-        in_words(A_RATING, facts=(Fact(Figure.RATING_DIFFERENCE, Fraction(n)),)).sentences[-1]
-        for n in (72, -72)
-    )
-    assert (gained, lost) == ("Rating difference: +72.", "Rating difference: -72.")
 
 
 def test_where_nothing_counts_it_is_said():
