@@ -1,7 +1,7 @@
 """Text and small tables on paper."""
 
 import pytest
-from paper import an_event, pages
+from paper import an_event, pages, placed, sizes
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
@@ -50,6 +50,17 @@ def test_a_section_is_not_split_where_a_page_has_room_for_it():
     assert len(texts) > 3
     for text in texts[1:]:
         assert text.count("Rd Opponent") == text.count("The value is the sum") > 0
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_nothing_stands_outside_the_page(landscape):
+    event = an_event(*ROUNDS, names=[LONG] * 6)
+    values = tuple((PlayerId(tpn), code) for tpn in (1, 2) for code in ("BH/C1", "DE", "TPR"))
+    paper = PaperOptions(explained=values, landscape=landscape)
+    pdf = render(DocumentKind.STANDINGS, event, event.tournaments[0].id, 3, paper)
+    for (width, height), texts in zip(sizes(pdf), placed(pdf), strict=True):
+        assert all(0 <= each.left < each.right <= width for each in texts)
+        assert all(0 <= each.baseline <= height for each in texts)
 
 
 def test_a_name_without_end_is_no_reason_to_print_nothing():
