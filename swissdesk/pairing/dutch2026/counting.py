@@ -153,11 +153,9 @@ class _TightPairs:
         ]
         prohibited = field.roster.prohibited
         if prohibited:
-            groups = [prohibited.get(tpn, ()) for tpn in tpns]
-            rows = [
-                row & ~reduce(or_, map(bit, group, _NOTHING), 0)
-                for row, group in zip(rows, groups, strict=True)
-            ]
+            groups = [prohibited.get(tpn, frozenset()) for tpn in tpns]
+            barred = {group: reduce(or_, map(bit, group, _NOTHING), 0) for group in {*groups}}
+            rows = [row & ~barred[group] for row, group in zip(rows, groups, strict=True)]
         return rows
 
 

@@ -36,19 +36,20 @@ def exchanges_of(mixtures: Iterable[Mixture]) -> Iterator[Exchange]:
 
     In order of the difference of the sums, largest leaving S1, smallest leaving S2.
     """
-    parted = [(mixture, mixture.parts()) for mixture in mixtures]
-    if not parted:
-        return
-    least = min(_least(parts) for _, parts in parted)
-    most = max(_most(parts) for _, parts in parted)
-    for difference in range(least, most + 1):
+    parted = [
+        (_least(parts), parts, mixture) for mixture in mixtures for parts in [mixture.parts()]
+    ]
+    most = max((_most(parts) for _, parts, _ in parted), default=0)
+    difference = min((least for least, _, _ in parted), default=1)
+    while difference <= most:
         found = [
             mixture.exchange(groups)
-            for mixture, parts in parted
-            if _least(parts) <= difference
+            for least, parts, mixture in parted
+            if least <= difference
             for groups in _choices(parts, difference)
         ]
         yield from sorted(found, key=_order)
+        difference += 1
 
 
 def _order(exchange: Exchange) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
-from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching, surpluses
+from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
 from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest
 
@@ -163,15 +163,7 @@ def _promising_divisions(bracket: TightBracket, remainder: Sequence[int]) -> Ite
         yield s1
         searches += 1
         if searches > _SEARCHES_UNEXPLAINED:
-            shortages.note(_short_of_opponents(graph, s2), s2)
-
-
-def _short_of_opponents(graph: Sequence[int], s2: int) -> list[int]:
-    """Return groups that cannot all have an opponent, or float, with this S2."""
-    others = (1 << len(graph)) - 1 & ~s2
-    across = [row & (others if s2 >> v & 1 else s2) for v, row in enumerate(graph)]
-    nodes = as_set(v for v, row in enumerate(graph) if row)
-    return [group for group, _ in surpluses(across, nodes)]
+            shortages.learn(s2)
 
 
 def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:

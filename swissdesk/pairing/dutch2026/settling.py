@@ -8,15 +8,15 @@ can still be matched.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.exchanges import Exchange, Mixture, Part, exchanges_of
+from swissdesk.pairing.dutch2026.exchanges import Mixture, Part, exchanges_of
 from swissdesk.pairing.dutch2026.shortages import Counts, Shortages
 from swissdesk.pairing.narrowing import Choice, Cut
 
 _EXCHANGES_SEEN = 3_000
-_EXCHANGES_TRIED = 100
+_NODES_SEARCHED = 40_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,26 +107,27 @@ class _Remainder:
     # -- exchanges one after the other -------------------------------------------------------------
 
     def _first_exchange(self) -> int | None:
-        """4.3.2: settle the first exchange that is possible; None if it is far away."""
-        shortages = Shortages(self.choice.opponents)
-        self._learn(shortages, self.s1)
-        tried = 0
-        for out, into in islice(self._exchanges(shortages), _EXCHANGES_SEEN):
-            s1 = self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
-            if not shortages.rule_out(self.everybody & ~s1):
-                if self.choice.narrow(self._division(s1)):
-                    return s1
-                self._learn(shortages, s1)
-                tried += 1
-                if tried > _EXCHANGES_TRIED:
-                    break
-        return None
+        """4.3.2: settle the first exchange that is possible; None if it is far away.
 
-    def _learn(self, shortages: Shortages, s1: int) -> None:
-        """Note who is short of opponents, where nobody meets others of the same side anyway."""
-        if self._has_two_sides:
-            groups = self.choice.surpluses(self._division(s1))
-            shortages.note(groups, self.everybody & ~s1)
+        After a search in vain the exchanges are looked for anew: what it has told rules out most.
+        """
+        shortages = Shortages(self._opponents)
+        shortages.learn(self.s2)
+        exchanges = self._exchanges(shortages)
+        refused: set[int] = set()
+        for _ in range(_EXCHANGES_SEEN):
+            s1 = next(exchanges, None)
+            if s1 is None or len(refused) * len(self.choice.mate) > _NODES_SEARCHED:
+                break
+            s2 = self.everybody & ~s1
+            if s1 in refused or shortages.rule_out(s2):
+                continue
+            if self.choice.narrow(self._division(s1)):
+                return s1
+            refused.add(s1)
+            if shortages.learn(s2):
+                exchanges = self._exchanges(shortages)
+        return None
 
     @cached_property
     def _has_two_sides(self) -> bool:
@@ -137,8 +138,30 @@ class _Remainder:
             opponents[v] & everybody & ~self.inside[v] for v in self.nodes
         )
 
-    def _exchanges(self, shortages: Shortages) -> Iterator[Exchange]:
-        """4.3.2: return the exchanges that may be possible in order, found as they are asked for.
+    @cached_property
+    def _opponents(self) -> list[int]:
+        """Whom everybody who is not in S2 may meet there, and the other way round.
+
+        Where the others may meet each other a node takes each downfloater instead. That is not too
+        strict: it does not ask whether the others can do with these.
+        """
+        possible, everybody = self.choice.opponents, self.everybody
+        if self._has_two_sides:
+            return possible
+        graph = [0] * len(possible)
+        floating = 0
+        for v in self.nodes:
+            graph[v] = possible[v] & self.inside[v] & everybody
+            if possible[v] != graph[v]:
+                floating |= 1 << v
+        for _ in range(len(self.nodes) - 2 * self.size):
+            for v in bits(floating):
+                graph[v] |= 1 << len(graph)
+            graph.append(floating)
+        return graph
+
+    def _exchanges(self, shortages: Shortages) -> Iterator[int]:
+        """4.3.2: yield S1 after each exchange that may be possible, in order.
 
         Who leaves S1 has a higher ranked opponent in it or floats, who enters it a lower ranked
         one.
@@ -147,13 +170,12 @@ class _Remainder:
         leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
         entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
         least, most = shortages.least_number(self.s2), min(self.size, len(self.nodes) - self.size)
-        return chain.from_iterable(
-            exchanges_of(
-                Mixture(self._parts(out), self._parts(into))
-                for out, into in shortages.mixtures(self.s2, leaving, entering, number)
-            )
-            for number in range(least, most + 1)
-        )
+        for number in range(least, most + 1):
+            mixtures = shortages.mixtures(self.s2, leaving, entering, number)
+            for out, into in exchanges_of(
+                Mixture(self._parts(some), self._parts(others)) for some, others in mixtures
+            ):
+                yield self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
 
     def _parts(self, counts: Counts) -> list[Part]:
         """Return how many players are exchanged out of which, as BSNs."""

@@ -6,22 +6,22 @@ theorem): to count it again rules out most of the other exchanges without a sear
 many of whom have to be exchanged.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from math import comb
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.matching import surpluses
 
 _GROUPS_NOTED = 4
-_MOST_MIXTURES = 4000
-
-Kinds = Mapping[tuple[int, ...], int]
-"""Players by how many opponents their exchange gains for each group."""
+_MOST_STEPS = 1000
 
 Counts = Mapping[int, int]
 """How many are exchanged out of each set of players."""
+
+Mixture = tuple[Counts, Counts]
+"""How many of whom leave S1, and how many of whom enter it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,16 @@ class Shortages:
         self._opponents = opponents
         self._known: list[_Group] = []
 
+    def learn(self, s2: int) -> bool:
+        """Whether not everybody has an opponent with this *s2*; note who is short of them."""
+        graph = self._opponents
+        nodes = as_set(v for v, row in enumerate(graph) if row)
+        others = nodes & ~s2
+        across = [row & (others if s2 >> v & 1 else s2) for v, row in enumerate(graph)]
+        groups = [group for group, _ in surpluses(across, nodes)]
+        self.note(groups, s2)
+        return bool(groups)
+
     def note(self, groups: Sequence[int], s2: int) -> None:
         """Remember groups that were short of opponents with this *s2*, and what they are together.
 
@@ -76,59 +86,98 @@ class Shortages:
         )
         return max((1, *lacking))
 
-    def mixtures(
-        self, s2: int, leaving: int, entering: int, number: int
-    ) -> Iterator[tuple[Counts, Counts]]:
-        """Yield how many of whom may be *leaving* S1 and *entering* it if *number* of either do.
+    def mixtures(self, s2: int, leaving: int, entering: int, number: int) -> list[Mixture]:
+        """Return how many of whom may be *leaving* S1 and *entering* it if *number* of either do.
 
         *s2* is the original S2: what its groups lack has to be gained by the exchange.
         """
-        lacking = [
-            (group, sign, shortage)
+        lacking = {
+            (group, sign): shortage
             for group in self._known
             for sign, side in ((1, s2), (-1, ~s2))
             if (shortage := group.shortage(side)) > 0
+        }
+        kinds = [
+            _Kind(side, players, players.bit_count(), gains)
+            for side, some, way in ((0, leaving, 1), (1, entering, -1))
+            for gains, players in _by_gains(some, [(each, way * sign) for each, sign in lacking])
         ]
-        out = _kinds(leaving, [(group, sign) for group, sign, _ in lacking])
-        into = _kinds(entering, [(group, -sign) for group, sign, _ in lacking])
-        if comb(number + len(out), number) * comb(number + len(into), number) > _MOST_MIXTURES:
-            yield {leaving: number}, {entering: number}
-            return
-        ways = [(others, _gains(into, others)) for others in _counts([*into.values()], number)]
-        for some in _counts([*out.values()], number):
-            gains = _gains(out, some)
-            for others, more in ways:
-                both = (one + other for one, other in zip(gains, more, strict=True))
-                if all(gain >= each[2] for gain, each in zip(both, lacking, strict=True)):
-                    yield some, others
+        mixing = _Mixing(kinds)
+        mixing.fill(0, (number, number), (*lacking.values(),))
+        return mixing.found if mixing.steps > 0 else [({leaving: number}, {entering: number})]
 
 
-def _kinds(players: int, groups: Sequence[tuple[_Group, int]]) -> Kinds:
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Players who leave S1 (*side* 0) or enter it (1), with the same *gains* for each group."""
+
+    side: int
+    players: int
+    number: int
+    gains: tuple[int, ...]
+
+
+def _by_gains(
+    players: int, groups: Sequence[tuple[_Group, int]]
+) -> Iterable[tuple[tuple[int, ...], int]]:
     """Return the players by what is gained for each group if they change sides."""
     found: dict[tuple[int, ...], int] = {(): players}
     for group, sign in groups:
         found = {
-            (*kind, sign * gain): each
-            for kind, alike in found.items()
+            (*gains, sign * gain): each
+            for gains, alike in found.items()
             for gain, each in group.by_gain(alike).items()
             if each
         }
-    return found
+    return found.items()
 
 
-def _gains(kinds: Kinds, counts: Counts) -> list[int]:
-    """Return what is gained for each group."""
-    rows = [[gain * counts.get(each, 0) for gain in kind] for kind, each in kinds.items()]
-    return [sum(column) for column in zip(*rows, strict=True)]
+class _Mixing:
+    """The ways to take players of several kinds so that the gains meet the needs.
 
+    ``most[n]`` and ``best[n]`` are for the kinds from the *n*-th on, by side: how many players
+    there are, and the greatest gain of one of them for each need.
+    """
 
-def _counts(kinds: Sequence[int], number: int) -> Iterator[Counts]:
-    """Yield the ways to take *number* players out of several kinds."""
-    if not kinds:
-        if not number:
-            yield {}
-        return
-    first, *others = kinds
-    for taken in range(min(number, first.bit_count()) + 1):
-        for counts in _counts(others, number - taken):
-            yield {first: taken, **counts} if taken else counts
+    def __init__(self, kinds: Sequence[_Kind]) -> None:
+        self.kinds = kinds
+        self.found: list[Mixture] = []
+        self.steps = _MOST_STEPS
+        nothing = (0,) * len(kinds[0].gains) if kinds else ()
+        self.most = [[0, 0]]
+        self.best = [[nothing, nothing]]
+        for kind in reversed(kinds):
+            most, best = [*self.most[0]], [*self.best[0]]
+            most[kind.side] += kind.number
+            best[kind.side] = tuple(map(max, best[kind.side], kind.gains))
+            self.most.insert(0, most)
+            self.best.insert(0, best)
+        self._taken: tuple[dict[int, int], dict[int, int]] = ({}, {})
+
+    def fill(self, place: int, left: tuple[int, int], needs: tuple[int, ...]) -> None:
+        """Find the ways to take so many of either side out of the kinds from a place on."""
+        self.steps -= 1
+        if self.steps <= 0 or not self._can_meet(place, left, needs):
+            return
+        if place == len(self.kinds):
+            self.found.append(({**self._taken[0]}, {**self._taken[1]}))
+            return
+        kind = self.kinds[place]
+        taken, side = self._taken[kind.side], kind.side
+        for number in range(min(left[side], kind.number) + 1):
+            if number:
+                taken[kind.players] = number
+            others = (left[0] - number, left[1]) if side == 0 else (left[0], left[1] - number)
+            lacking = [need - number * gain for need, gain in zip(needs, kind.gains, strict=True)]
+            self.fill(place + 1, others, tuple(lacking))
+        taken.pop(kind.players, None)
+
+    def _can_meet(self, place: int, left: tuple[int, int], needs: tuple[int, ...]) -> bool:
+        """Whether there are so many players, and each need by itself can be met."""
+        most, best = self.most[place], self.best[place]
+        if left[0] > most[0] or left[1] > most[1]:
+            return False
+        return all(
+            need <= left[0] * out + left[1] * into
+            for need, out, into in zip(needs, *best, strict=True)
+        )

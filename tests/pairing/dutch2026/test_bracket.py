@@ -211,7 +211,7 @@ def test_the_sequence_as_digits_gives_the_same_candidate_as_step_by_step(batch):
     assert paired > 10
 
 
-@pytest.mark.parametrize("limit", ["_EXCHANGES_TRIED", "_EXCHANGES_SEEN"])
+@pytest.mark.parametrize("limit", ["_NODES_SEARCHED", "_EXCHANGES_SEEN"])
 @pytest.mark.parametrize("size", [13, 24])
 def test_4_3_2_exchanges_that_are_not_tried_are_weighed(limit, size, monkeypatch):
     """With the limits lowered, what is rare in small brackets decides."""

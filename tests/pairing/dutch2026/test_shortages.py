@@ -85,7 +85,7 @@ def test_4_3_1_too_many_mixtures_are_not_told_apart(monkeypatch):
     s1, s2 = 0b0000111, 0b1111000
     known = Shortages(rows)
     known.note([s1], s2)
-    monkeypatch.setattr(shortages, "_MOST_MIXTURES", 0)
+    monkeypatch.setattr(shortages, "_MOST_STEPS", 2)
     assert list(known.mixtures(s2, s1, s2, 1)) == [({s1: 1}, {s2: 1})]
 
 
