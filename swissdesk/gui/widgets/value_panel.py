@@ -67,6 +67,8 @@ class ValuePanel(SidePanel):
         for place, table in enumerate(self._encounters):
             table.setVisible(place < len(told.encounters))
         self.sentences.setText("\n".join(told.sentences))
+        for layout in (self.body, self._elements.grid):
+            layout.activate()  # at once, so that no word is ever seen in the room of another
         self.area.verticalScrollBar().setValue(0)
 
     def make_room(self, *, is_scarce: bool) -> None:
