@@ -94,6 +94,8 @@ LOOKS = {
 }
 _WITH_BYES = 12
 """A line of the standings of the sample with opponents who have missed rounds."""
+_LAID_OUT, _A_MOMENT = 4, 15
+"""So many times, each so many milliseconds, a page may ask for room before it has it."""
 _A_TASK = 1000
 """Milliseconds within which a page has done what it does in the background."""
 
@@ -150,7 +152,8 @@ class Stage:
         return self._desk.session
 
     def _page(self, name: str) -> Screen:
-        QTest.qWait(50)
+        for _round in range(_LAID_OUT):
+            QTest.qWait(_A_MOMENT)
         return Screen(name, self.window)
 
     def _pages(self) -> Iterator[Screen]:
