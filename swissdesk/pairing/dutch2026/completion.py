@@ -8,13 +8,16 @@ a round, a matching is sought.
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from itertools import product
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
+from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
 
+_FEW = 8
 _MOST_SPARE = 2
 """How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
 
@@ -65,11 +68,13 @@ class Outlook:
         self.field = field
         self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
         self._leaving: dict[tuple[Players, Players], Players] = {}
+        self._pairings: dict[Players, Pairings] = {}
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
         """[C4] 2.2.1: whether all *players* can be paired, *floaters* not with each other.
 
-        One of *pab* receives the bye where their number is odd.
+        The floaters rank above all others. One of *pab* receives the bye where the number of
+        players is odd.
         """
         odd = players.bit_count() % 2
         if odd and not players & pab:
@@ -205,9 +210,27 @@ class Outlook:
         return 2 * (self.field.most_barred(players) + others) <= size
 
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
+        if players.bit_count() <= _FEW:
+            return self._few_can_be_paired(players, floaters, spare)
         graph, nodes = self._graph(players, floaters, spare)
         mate = maximum_matching(graph, nodes)
         return all(mate[node] >= 0 for node in bits(nodes))
+
+    def _few_can_be_paired(
+        self, players: Players, floaters: Players, spare: tuple[Players, ...]
+    ) -> bool:
+        """Whether a way is found to pair them all.
+
+        The floaters rank above all others, who alone can be the lower ones of a pair.
+        """
+        others = players & ~floaters
+        residents = -(others & -others)
+        if residents not in self._pairings:
+            self._pairings[residents] = Pairings(self.field.may_meet, residents)
+        pairings = self._pairings[residents]
+        choices = product(*(bits(group & players) for group in spare))
+        left = (players & ~as_set(choice) for choice in choices if len({*choice}) == len(spare))
+        return any(map(pairings.exist, left))
 
     def _graph(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]

@@ -5,23 +5,31 @@ following bracket best [C8]. The candidates in which they float are judged by [C
 of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
 """
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import starmap
+from collections.abc import Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.bitset import as_set, low_bit
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Unsettled
+from swissdesk.pairing.dutch2026.definitions import (
+    Bracket,
+    BracketPairing,
+    Place,
+    Players,
+    Unsettled,
+)
+from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.small_brackets import (
     Floaters,
-    legal_floaters,
-    pairings_of,
+    by_value,
+    legal,
+    perfect,
     serving_best,
 )
 
-LARGEST = 6
+Pairs = tuple[tuple[Place, Place], ...]
+
+LARGEST = 8
 """The most players of a bracket that is paired this way."""
 
 _DIGIT, _DIGITS = 4, 32
@@ -38,34 +46,64 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
     """
     if bracket.size > LARGEST:
         return None
-    legal = legal_floaters(bracket, outlook)
-    serving = [each for each in legal if outlook.is_perfect(bracket, as_set(each))]
+    pairings = Pairings(bracket.field.may_meet, bracket.resident_set)
     try:
-        return _best(bracket, serving or serving_best(bracket, outlook, legal))
+        return _best(bracket, _best_floaters(bracket, outlook, pairings), pairings)
     except Unsettled:
         return None
 
 
-def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
+def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Floaters]:
+    """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return who may float.
+
+    Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
+    Unsettled.
+    """
+    groups = by_value(bracket, pairings)
+    return next(filter(None, (_serving_best(bracket, outlook, [*equal]) for equal in groups)))
+
+
+def _serving_best(
+    bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]
+) -> Sequence[Floaters]:
+    """[C4], [C8]: return those of *floaters* who may float and serve the following bracket best."""
+    found = perfect(bracket, outlook, floaters)
+    if not found and (possible := legal(bracket, outlook, floaters)):
+        found = serving_best(bracket, outlook, possible)
+    return found
+
+
+def _best(bracket: Bracket, serving: Sequence[Floaters], pairings: Pairings) -> BracketPairing:
     """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
-    judge = _Judge(bracket)
-    of_pair = cache(judge.of_pair)
+    judge = _Judge(bracket, pairings)
     values = {
-        BracketPairing(pairs, floaters): judge.of_floaters(floaters) + sum(starmap(of_pair, pairs))
+        floaters: judge.of_floaters(floaters) + judge.least(bracket.members & ~as_set(floaters))
         for floaters in serving
-        for pairs in pairings_of(bracket, bracket.members & ~as_set(floaters))
     }
     least = min(values.values())
-    best = [candidate for candidate, value in values.items() if value == least]
+    best = [
+        BracketPairing(pairs, floaters)
+        for floaters, value in values.items()
+        if value == least
+        for pairs in judge.best(bracket.members & ~as_set(floaters))
+    ]
+    if len(best) == 1:
+        return best[0]
     return min(best, key=lambda candidate: _place_in_sequence(bracket, candidate))
 
 
 class _Judge:
-    """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better."""
+    """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better.
 
-    def __init__(self, bracket: Bracket) -> None:
+    What the best pairing of a group of players is worth is remembered.
+    """
+
+    def __init__(self, bracket: Bracket, pairings: Pairings) -> None:
         self.bracket = bracket
         self.field = bracket.field
+        self.pairings = pairings
+        self._pairs: dict[tuple[Place, Place], int] = {}
+        self._least = {0: 0}
         self.c14, self.c16 = criteria.c14_residents(bracket), criteria.c16_residents(bracket)
         self.c15, self.c17 = criteria.c15_opponents(bracket), criteria.c17_opponents(bracket)
         self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
@@ -85,8 +123,40 @@ class _Judge:
                 value += again * self.digit[self.field.scores[g]]
         return value
 
+    def least(self, players: Players) -> int:
+        """Return what depends on the pairs of all these players in their best pairing."""
+        known = self._least.get(players)
+        if known is None:
+            known = self._least[players] = min([value for value, _, _ in self._by_first(players)])
+        return known
+
+    def best(self, players: Players) -> Iterator[Pairs]:
+        """Yield the pairings of all these players that are worth as much as the best one."""
+        if not players:
+            yield ()
+            return
+        first, least = low_bit(players), self.least(players)
+        for value, other, left in self._by_first(players):
+            if value == least:
+                for pairs in self.best(left):
+                    yield ((first, other), *pairs)
+
+    def _by_first(self, players: Players) -> list[tuple[int, Place, Players]]:
+        """Return what pairings are worth by the opponent of the highest ranked player."""
+        first = low_bit(players)
+        return [
+            (self.of_pair(first, other) + self.least(left), other, left)
+            for other, left in self.pairings.of_first(players)
+        ]
+
     def of_pair(self, higher: Place, lower: Place) -> int:
         """Return what depends on a pair."""
+        pair = higher, lower
+        if pair not in self._pairs:
+            self._pairs[pair] = self._of_pair(higher, lower)
+        return self._pairs[pair]
+
+    def _of_pair(self, higher: Place, lower: Place) -> int:
         field = self.field
         value = _UNIT["C12"] * criteria.c12_lost_preferences(field, higher, lower)
         if value:

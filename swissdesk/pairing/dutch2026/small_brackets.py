@@ -8,76 +8,94 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby
 
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players, Unsettled
+from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Unsettled
+from swissdesk.pairing.dutch2026.pairings import Pairings
 
 Floaters = tuple[Place, ...]
-Pairs = tuple[tuple[Place, Place], ...]
 
 LARGEST_FOLLOWING = 8
 """The most players of a following bracket that is looked into."""
 
-
-def legal_floaters(bracket: Bracket, outlook: Outlook) -> list[Floaters]:
-    """[C4], [C6], [C7] 2.2.1, 2.4.1, 2.4.2: return who may float: the fewest, of lowest scores."""
-    return [*next(_legal_by_value(bracket, outlook))]
+_DIGIT = 16
+"""More than the players of a small bracket: scores are compared like digits, the highest first."""
 
 
-def _legal_by_value(bracket: Bracket, outlook: Outlook) -> Iterator[Iterator[Floaters]]:
-    """[C4], [C6], [C7]: yield those who may float by what these criteria make of them, best first.
+def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters]]:
+    """[C6], [C7] 2.4.1, 2.4.2: yield who can float so that the others can be paired, best first.
 
-    Each is looked for when it is asked for.
+    That is the fewest, of lowest scores; those that are equal in this come together. Each are
+    looked for when they are asked for.
     """
-    below = bracket.below
     scores = bracket.field.scores
-
-    def c7_scores(floaters: Floaters) -> list[Points]:
-        return [scores[g] for g in floaters]
-
-    def are_legal(floaters: Floaters) -> bool:
-        group = as_set(floaters)
-        can_be_paired = next(pairings_of(bracket, bracket.members & ~group), None) is not None
-        return can_be_paired and outlook.is_completable(below | group, bracket.pab, group)
-
     players = (*bracket.mdps, *bracket.residents)
+    digits = {score: _DIGIT**n for n, score in enumerate(sorted({scores[g] for g in players}))}
+    worth = {g: digits[scores[g]] for g in players}
+
+    def c7_scores(floaters: Floaters) -> int:
+        return sum([worth[g] for g in floaters])
+
+    def leave_pairs(floaters: Floaters) -> bool:
+        return pairings.exist(bracket.members & ~as_set(floaters))
+
     for number in range(len(players) % 2, len(players) + 1, 2):
         ordered = sorted(combinations(players, number), key=c7_scores)
-        for _, legal in groupby(filter(are_legal, ordered), c7_scores):
-            yield legal
+        for _, equal in groupby(filter(leave_pairs, ordered), c7_scores):
+            yield equal
 
 
-def serving_best(bracket: Bracket, outlook: Outlook, legal: Sequence[Floaters]) -> list[Floaters]:
+def legal(bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]) -> list[Floaters]:
+    """[C4] 2.2.1: return those of as many *floaters* with whom all below can be paired."""
+    if len(floaters[0]) == 1:
+        may_float = outlook.may_float(bracket, as_set(g for (g,) in floaters))
+        return [each for each in floaters if may_float >> each[0] & 1]
+    groups = [(each, as_set(each)) for each in floaters]
+    return [
+        each
+        for each, group in groups
+        if outlook.is_completable(bracket.below | group, bracket.pab, group)
+    ]
+
+
+def perfect(bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]) -> list[Floaters]:
+    """[C8] 2.4.3: return those of as many *floaters* who make the following bracket perfect."""
+    if len(floaters[0]) == 1:
+        found = outlook.perfect_floaters(bracket, as_set(g for (g,) in floaters))
+        return [each for each in floaters if found >> each[0] & 1]
+    return [each for each in floaters if outlook.is_perfect(bracket, as_set(each))]
+
+
+def serving_best(
+    bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]
+) -> list[Floaters]:
     """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7].
 
-    Raise Unsettled where that is large.
+    All of them are legal. Raise Unsettled where the following bracket is large.
     """
-    if len(legal[0]) + len(bracket.following) > LARGEST_FOLLOWING:
+    if len(floaters) == 1:
+        return [*floaters]
+    if len(floaters[0]) + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
-    values = {}
-    for floaters in legal:
-        unpaired = bracket.below | as_set(floaters)
-        following = Bracket(
-            bracket.field,
-            floaters,
-            bracket.following,
-            bracket.lower,
-            range(0),
-            bracket.pab & unpaired,
-        )
-        floating_on = next(next(_legal_by_value(following, outlook)))
-        values[floaters] = len(floating_on), [bracket.field.scores[g] for g in floating_on]
+    pairings = Pairings(bracket.field.may_meet, bracket.following_set)
+    values = {each: _c8_value(bracket, outlook, each, pairings) for each in floaters}
     best = min(values.values())
-    return [floaters for floaters, value in values.items() if value == best]
+    return [each for each, value in values.items() if value == best]
 
 
-def pairings_of(bracket: Bracket, players: Players) -> Iterator[Pairs]:
-    """3.3.3: yield all ways to pair these *players*, the lower one of each pair being resident."""
-    if not players:
-        yield ()
-        return
-    higher = low_bit(players)
-    left = players & ~(1 << higher)
-    for lower in bits(left & bracket.field.may_meet[higher] & bracket.resident_set):
-        for pairs in pairings_of(bracket, left & ~(1 << lower)):
-            yield ((higher, lower), *pairs)
+def _c8_value(
+    bracket: Bracket, outlook: Outlook, floaters: Floaters, pairings: Pairings
+) -> tuple[int, list[Points]]:
+    """[C8] 2.4.3: return how many will float out of the following bracket, and their scores."""
+    field = bracket.field
+    unpaired = bracket.below | as_set(floaters)
+    following = Bracket(
+        field, floaters, bracket.following, bracket.lower, range(0), bracket.pab & unpaired
+    )
+    floating_on = next(
+        each
+        for equal in by_value(following, pairings)
+        for each in equal
+        if legal(following, outlook, [each])
+    )
+    return len(floating_on), [field.scores[g] for g in floating_on]

@@ -122,7 +122,7 @@ def test_2_4_3_c8_a_large_following_bracket_is_not_looked_into():
 
 def test_a_large_bracket_is_not_enumerated():
     assert enumerated(*equals(LARGEST)) is not None
-    assert enumerated(*equals(LARGEST + 1), below=equals(1, 0, first=9)) is None
+    assert enumerated(*equals(LARGEST + 1), below=equals(1, 0, first=LARGEST + 2)) is None
 
 
 def test_3_2_4_mdps_beyond_the_residents_are_in_the_limbo():

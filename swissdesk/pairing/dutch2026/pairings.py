@@ -1,0 +1,38 @@
+"""The ways to pair a few players, gone through one by one (C.04.3 of February 2026, art. 3.3.3)."""
+
+from collections.abc import Mapping
+
+from swissdesk.pairing.dutch2026.definitions import Place, Players
+
+
+class Pairings:
+    """The ways to pair players with *residents* as the lower ones of the pairs.
+
+    Whether there is one at all is remembered for every group that was asked about.
+    """
+
+    def __init__(self, may_meet: Mapping[Place, Players], residents: Players) -> None:
+        self._may_meet = may_meet
+        self._residents = residents
+        self._exist = {0: True}
+
+    def exist(self, players: Players) -> bool:
+        """Whether all of these players can be paired."""
+        known = self._exist.get(players)
+        if known is None:
+            known = bool(self.of_first(players, at_most=1))
+            self._exist[players] = known
+        return known
+
+    def of_first(self, players: Players, at_most: int | None = None) -> list[tuple[Place, Players]]:
+        """Return whom the highest ranked player may meet so that those left can be paired."""
+        first = players & -players
+        others = players ^ first
+        possible = others & self._residents & self._may_meet[first.bit_length() - 1]
+        found: list[tuple[Place, Players]] = []
+        while possible and len(found) != at_most:
+            other = possible & -possible
+            possible ^= other
+            if self.exist(others ^ other):
+                found.append((other.bit_length() - 1, others ^ other))
+        return found
