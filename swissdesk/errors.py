@@ -663,6 +663,10 @@ class FolderInUse(SwissDeskError):
         self.path = path
 
 
+class NotRoundRobin(SwissDeskError):
+    """A grid of everybody against everybody is asked for, and the pairings are not known ahead."""
+
+
 class PrinterRefused(SwissDeskError):
     """The printer *name* did not take a document."""
 

@@ -1,6 +1,7 @@
 """A document in every form."""
 
 import pytest
+from offered import event_having
 from paper import NAMES, an_event, pages
 
 from swissdesk.papers.kinds import DocumentKind
@@ -11,7 +12,7 @@ ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -",)
 
 
 def rendered(kind, form, event=None):
-    event = event or an_event(*ROUNDS)
+    event = event_having(kind, event or an_event(*ROUNDS))
     return render(kind, event, event.tournaments[0].id, 1, PaperOptions(), form=form)
 
 

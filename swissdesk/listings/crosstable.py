@@ -70,6 +70,11 @@ def legend() -> str:
     )
 
 
+def sign(outcome: Outcome) -> str:
+    """Return the sign of a game: "1", "½", "0", "+"; empty while there is no result."""
+    return _SIGNS[outcome]
+
+
 _SIGNS = {
     Outcome.WIN: "1",
     Outcome.DRAW: "½",
@@ -108,7 +113,7 @@ def _text(appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
     if appearance.opponent is None:
         return _bye(appearance.outcome)
     colour = "w" if appearance.colour is Colour.WHITE else "b"
-    return f"{places[appearance.opponent]}{colour}{_SIGNS[appearance.outcome]}"
+    return f"{places[appearance.opponent]}{colour}{sign(appearance.outcome)}"
 
 
 def _bye(outcome: Outcome) -> str:

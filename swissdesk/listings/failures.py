@@ -323,6 +323,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "{path} holds something else than web pages made by SwissDesk and was left as it is. "
         "Choose a new folder."
     ).format(path=e.path),
+    errors.NotRoundRobin: lambda _e: _(
+        "There is a grid of round robins only; for this tournament print the cross-table."
+    ),
     errors.PrinterRefused: lambda e: _(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ).format(name=e.name),

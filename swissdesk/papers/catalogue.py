@@ -12,6 +12,7 @@ from swissdesk.papers import (
     explained,
     lists,
     pictures,
+    player_cards,
     player_lists,
     reasons,
     round_lists,
@@ -38,11 +39,20 @@ class About(Enum):
     """What the round is paired from; it may be the next one."""
 
 
+def _always(_tournament: Tournament) -> bool:
+    return True
+
+
+def _is_round_robin(tournament: Tournament) -> bool:
+    return tournament.has_predetermined_pairings
+
+
 @dataclass(frozen=True, slots=True)
 class _Document:
     make: Callable[[Request], Paper | tuple[Paper, ...]]
     about: About
     has_tie_breaks: bool = False
+    is_offered: Callable[[Tournament], bool] = _always
 
 
 _DOCUMENTS: Mapping[DocumentKind, _Document] = {
@@ -56,12 +66,17 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.PAIRINGS_BY_NAME: _Document(round_lists.by_name, About.ROUND),
     DocumentKind.SLIPS: _Document(cards.slips, About.ROUND),
     DocumentKind.RECORD: _Document(round_lists.record, About.ROUND),
+    DocumentKind.RESULTS: _Document(round_lists.results, About.ROUND),
     DocumentKind.STANDINGS: _Document(explained.standings, About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE: _Document(lists.cross_table, About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE_BY_NUMBER: _Document(
         lists.cross_table_by_number, About.AFTER_ROUND, has_tie_breaks=True
     ),
+    DocumentKind.GRID: _Document(
+        tables.grid, About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
+    ),
     DocumentKind.WALL_CHART: _Document(tables.chart, About.AFTER_ROUND),
+    DocumentKind.PLAYER_CARDS: _Document(player_cards.cards, About.AFTER_ROUND),
     DocumentKind.PAIRING_CARDS: _Document(cards.pairing_cards, About.AFTER_ROUND),
     DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
     DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
@@ -75,7 +90,8 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     """Return a document before it is set; most are one paper.
 
     Raises UnknownRound for a round that there is no such document of, RoundInEditing for one that
-    is being paired by hand, UnknownTieBreak, and what pairing a round raises.
+    is being paired by hand, UnknownTieBreak, and what pairing a round raises; of a
+    document that is not offered what its list raises.
     """
     document = _DOCUMENTS[kind]
     if document.about is not About.FIELD:
@@ -92,6 +108,11 @@ def about(kind: DocumentKind) -> About:
 def has_tie_breaks(kind: DocumentKind) -> bool:
     """Return whether the tie-breaks matter for a document."""
     return _DOCUMENTS[kind].has_tie_breaks
+
+
+def is_offered(kind: DocumentKind, tournament: Tournament) -> bool:
+    """Return whether a tournament has such a document at all: a Swiss has no round-robin grid."""
+    return _DOCUMENTS[kind].is_offered(tournament)
 
 
 def last_round(kind: DocumentKind, tournament: Tournament) -> int:

@@ -47,7 +47,7 @@ def standings(request: Request) -> Sheet:
         for rank, row, start in zip(ranks, rows, starts, strict=True)
     )
     table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
-    notes = (*missing_results(request), *_tie_breaks(request))
+    notes = (*missing_results(request), *tie_breaks(request))
     title = _standings_title(request)
     return Sheet(title, headlines(request), table, notes, footer(request), _STANDINGS_SIZES)
 
@@ -75,7 +75,7 @@ def _cross_table(
         for row, start in zip(rows, starts, strict=True)
     )
     table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
-    notes = (*missing_results(request), Note("", crosstable.legend()), *_tie_breaks(request))
+    notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
     return Sheet(title, headlines(request), table, notes, footer(request), _CROSSTABLE_SIZES)
@@ -205,7 +205,7 @@ def missing_results(request: Request) -> tuple[Note, ...]:
     return (Note(_("Provisional"), words),) if words else ()
 
 
-def _tie_breaks(request: Request) -> tuple[Note, ...]:
+def tie_breaks(request: Request) -> tuple[Note, ...]:
     """Return what the codes mean, by which edition they are computed, and which give no values."""
     headings = standings_list.headings(request.tournament, request.codes)
     dropped = [code for code in map(_canonical, request.codes) if code not in headings]

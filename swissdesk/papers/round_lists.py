@@ -6,12 +6,14 @@ from swissdesk.i18n import _
 from swissdesk.listings import alphabetical, pairing_list
 from swissdesk.listings.alphabetical import AlphabeticalRow
 from swissdesk.listings.pairing_list import PairingRow, Side
-from swissdesk.papers.lists import unpaired
+from swissdesk.papers.lists import missing_results, unpaired
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
 
 _NAMES_SIZES = (11.0, 14.0)
 _RECORD_SIZES = (10.5, 13.0)
+_RESULTS_SIZES = (10.0, 13.0)
+_NO_RESULT = "–"
 _BESIDE = 2
 
 
@@ -37,6 +39,48 @@ def record(request: Request) -> Sheet:
     notes = unpaired(request)
     table = Table(_record_columns(), lines)
     return Sheet(title, headlines(request), table, notes, footer(request), _RECORD_SIZES)
+
+
+def results(request: Request) -> Sheet:
+    """Return the results of a round, with points before it; raise UnknownRound."""
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    lines = tuple(map(_result_line, rows))
+    notes = (*missing_results(request), *unpaired(request))
+    title = _("Results of round {n}").format(n=request.round_no)
+    table = Table(_result_columns(), lines)
+    return Sheet(title, headlines(request), table, notes, footer(request), _RESULTS_SIZES)
+
+
+def _result_columns() -> tuple[Column, ...]:
+    number = Column(_("No"), Align.RIGHT, scale=0.84, is_grey=True)
+    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"))
+    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
+    points = Column(_("Pts"), Align.RIGHT)
+    white, black = (
+        Column(colour, weight=Weight.SEMIBOLD, is_elastic=True)
+        for colour in (_("White"), _("Black"))
+    )
+    result = Column(_("Result"), Align.CENTRE, Weight.BOLD)
+    board = Column(_("Board"), Align.RIGHT, Weight.BOLD)
+    players = (number, title, white, rating, points), (points, number, title, black, rating)
+    return (board, *players[0], result, *players[1])
+
+
+def _result_line(row: PairingRow) -> Line:
+    white, black = row.white, row.black
+    cells = (
+        str(row.board),
+        *_who(white),
+        white.points,
+        row.result_text or _NO_RESULT,
+        black.points,
+        *_who(black),
+    )
+    return Line(cells, players={3: white.player_id, 9: black.player_id})
+
+
+def _who(side: Side) -> tuple[str, str, str, str]:
+    return str(side.tpn), side.title, side.name, side.rating
 
 
 def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool) -> Sheet:
@@ -78,7 +122,7 @@ def _record_columns() -> tuple[Column, ...]:
 
 
 def _record_line(row: PairingRow, starts_group: bool) -> Line:
-    result = row.result_text or "–"
+    result = row.result_text or _NO_RESULT
     cells = (str(row.board), *_record_side(row.white), result, *_record_side(row.black))
     return Line(cells, starts_group, {2: row.white.player_id, 6: row.black.player_id})
 

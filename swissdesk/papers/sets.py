@@ -6,7 +6,7 @@ from enum import Enum
 from swissdesk import output
 from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers.catalogue import About, about, last_round
+from swissdesk.papers.catalogue import About, about, is_offered, last_round
 from swissdesk.papers.kinds import DocumentKind
 
 
@@ -54,6 +54,8 @@ def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
     Lists after a round are about the last complete one; before round 1 there are those of the
     field alone, and the check-list.
     """
+    if not is_offered(kind, tournament):
+        return None
     match about(kind):
         case About.FIELD:
             return 0
@@ -71,9 +73,13 @@ def file_name(
     That is the event, the section, the round and the document; a tournament of the same name as its
     event is named once, and what is about the players alone has no round.
     """
-    names = dict.fromkeys(map(output.safe_name, (event.name, tournament.settings.name)))
     stage = "" if about(kind) is About.FIELD else f"R{round_no:02}"
     if stage and round_no == tournament.settings.rounds and tournament.is_final:
         stage = "FINAL" if about(kind) is About.AFTER_ROUND else stage
-    parts = (*names, stage, kind.value)
-    return "_".join(filter(None, parts)) + suffix
+    return "_".join(filter(None, (file_stem(event, tournament), stage, kind.value))) + suffix
+
+
+def file_stem(event: Event, tournament: Tournament) -> str:
+    """Return how the names of all files about a tournament begin: "Open_A"; empty without names."""
+    names = dict.fromkeys(map(output.safe_name, (event.name, tournament.settings.name)))
+    return "_".join(filter(None, names))

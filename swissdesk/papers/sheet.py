@@ -34,6 +34,8 @@ class Column:
     An elastic column takes the room that is left, and its texts are shortened where there is not
     enough: a few long names do not make the whole list small. In a boxed column every text stands
     in a box to write in. ``name`` is what a column without a heading is called where it needs one.
+    ``key`` names the column in every language, by which it is chosen; columns that belong together,
+    as those of the rounds, share one.
     """
 
     heading: str
@@ -44,6 +46,7 @@ class Column:
     is_elastic: bool = False
     is_boxed: bool = False
     name: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

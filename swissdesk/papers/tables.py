@@ -3,13 +3,22 @@
 from collections.abc import Iterator
 
 from swissdesk.i18n import _
-from swissdesk.listings import score_table, statistics, wall_chart
+from swissdesk.listings import grid as grid_list
+from swissdesk.listings import (
+    score_table,
+    standings_list,
+    statistics,
+    tie_break_names,
+    wall_chart,
+)
+from swissdesk.listings.grid import GridRow
 from swissdesk.listings.score_table import ScoreRow
-from swissdesk.papers.lists import missing_results
+from swissdesk.papers.lists import missing_results, tie_breaks
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
 _CHART_SIZES = (8.5, 11.0)
+_GRID_SIZES = (9.0, 13.0)
 _SCORES_SIZES = (12.0, 15.0)
 _FIGURES_SIZES = (10.0, 13.0)
 _NUMBERS_A_LINE = 16
@@ -43,6 +52,39 @@ def chart(request: Request) -> Sheet:
         footer(request),
         _CHART_SIZES,
     )
+
+
+def grid(request: Request) -> Sheet:
+    """Return the grid of a round robin; raise NotRoundRobin, UnknownRound, UnknownTieBreak."""
+    rows = grid_list.rows(request.tournament, request.round_no, request.codes)
+    headings = standings_list.headings(request.tournament, request.codes)
+    columns = (
+        Column(_("No"), Align.RIGHT, Weight.BOLD),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
+        *(Column(str(row.standing.tpn), Align.CENTRE) for row in rows),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
+        *(Column(tie_break_names.short(each), Align.RIGHT, scale=0.92) for each in headings),
+        Column(_("Rk"), Align.RIGHT, Weight.BOLD),
+    )
+    title = _("Round robin after round {n}").format(n=request.round_no)
+    if request.round_no == 0:
+        title = _("Round robin before round 1")
+    return Sheet(
+        title,
+        headlines(request),
+        Table(columns, tuple(map(_grid_line, rows))),
+        (*missing_results(request), Note("", grid_list.legend()), *tie_breaks(request)),
+        footer(request),
+        _GRID_SIZES,
+    )
+
+
+def _grid_line(row: GridRow) -> Line:
+    who = row.standing
+    texts = (str(who.tpn), who.title, who.marked_name, who.rating, *row.cells, who.points)
+    return Line((*texts, *who.values, who.rank), players={2: who.player_id})
 
 
 def scores(request: Request) -> Sheet:

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
-from swissdesk.listings import player_card, text
-from swissdesk.listings.player_card import CardLine
+from swissdesk.listings import text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+from swissdesk.papers import player_cards
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.published import published
-from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
+from swissdesk.papers.request import Request, headlines
+from swissdesk.papers.sheet import Sheet
 
 INDEX = "index.html"
 
@@ -98,32 +98,7 @@ def _sheet(request: Request, kind: DocumentKind, round_no: int) -> Sheet:
 
 def _card(request: Request, player: PlayerId) -> Sheet:
     """Return what a player has done, round by round."""
-    entry = request.tournament.entry(player)
-    card = player_card.card(request.tournament, player)
-    lines = tuple(map(_card_line, card.lines))
-    detail = (
-        text.rating(entry.rating),
-        entry.player.federation,
-        entry.player.club,
-        _("{points} points").format(points=card.points),
-    )
-    request = replace(request, round_no=0)
-    heads = (" · ".join(filter(None, detail)), headlines(request)[0])
-    return Sheet(card.heading, heads, Table(_card_columns(), lines), (), footer(request), (10, 10))
-
-
-def _card_columns() -> tuple[Column, ...]:
-    return (
-        Column(_("Rd"), Align.RIGHT, is_grey=True),
-        Column(_("No"), Align.RIGHT, is_grey=True),
-        Column(_("Opponent"), weight=Weight.SEMIBOLD, is_elastic=True),
-        Column(_("Col"), Align.CENTRE),
-        Column(_("Res"), Align.RIGHT, Weight.BOLD),
-        Column(_("Pts"), Align.RIGHT),
-    )
-
-
-def _card_line(line: CardLine) -> Line:
-    number, opponent = str(line.round_no), line.opponent_id
-    cells = (number, line.opponent_tpn, line.opponent, line.colour, line.result, line.total)
-    return Line(cells, players={} if opponent is None else {2: opponent})
+    request = replace(request, round_no=request.tournament.last_round)
+    sheet = player_cards.card(request, player)
+    detail = player_cards.description(request.tournament, player, request.round_no)
+    return replace(sheet, headlines=(detail, headlines(request)[0]))

@@ -4,6 +4,7 @@ from statistics import median
 
 from bench_store import ROUNDS, an_event, milliseconds
 
+from swissdesk.papers.catalogue import is_offered
 from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
 from swissdesk.standings.ranking import rank
 
@@ -17,7 +18,7 @@ def main() -> None:
     print(f"histories {milliseconds(lambda: tournament.histories):7.1f} ms")
     times = [milliseconds(lambda: rank(tournament)) for _ in range(RUNS)]
     print(f"rank      {median(times):7.1f} ms")
-    for kind in DocumentKind:
+    for kind in filter(lambda each: is_offered(each, tournament), DocumentKind):
 
         def paper(kind: DocumentKind = kind) -> bytes:
             return render(kind, event, tournament.id, ROUNDS, PaperOptions())

@@ -11,6 +11,7 @@ from time import process_time
 from bench_store import ROUNDS, an_event
 
 from swissdesk.model.colour import Colour
+from swissdesk.papers.catalogue import is_offered
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions
@@ -53,7 +54,8 @@ def main():
     report("pairing sheet, 500 boards", large, [DocumentKind.PAIRINGS], SHEET_LIMIT)
     report("pairings by name, 1,000 players", large, [DocumentKind.PAIRINGS_BY_NAME], 0)
     report("result slips, 500 boards", large, [DocumentKind.SLIPS], 0)
-    lists = [kind for kind in DocumentKind if kind not in _UNDUE]
+    (section,) = usual.tournaments
+    lists = [kind for kind in DocumentKind if is_offered(kind, section) and kind not in _UNDUE]
     report(f"{len(lists)} documents of 200 players", usual, lists, SET_LIMIT)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from offered import OF_EVERY_EVENT
 from paper import pages
 
 from swissdesk.document import Document
@@ -12,14 +13,14 @@ from swissdesk.model.round import RoundState
 from swissdesk.papers.kinds import DocumentKind
 
 
-@pytest.mark.parametrize("sheet", [kind.value for kind in DocumentKind])
+@pytest.mark.parametrize("sheet", [kind.value for kind in OF_EVERY_EVENT])
 def test_each_list_becomes_a_pdf(swissdesk, example, tmp_path, sheet):
     output = tmp_path / "list.pdf"
     assert swissdesk("print", sheet, example, "-o", output)[0] == 0
     assert output.read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("sheet", [kind.value for kind in DocumentKind])
+@pytest.mark.parametrize("sheet", [kind.value for kind in OF_EVERY_EVENT])
 @pytest.mark.parametrize(("suffix", "start"), [(".html", "<!DOCTYPE html>"), (".CSV", "\ufeff")])
 def test_each_list_becomes_a_page_or_a_spreadsheet(
     swissdesk, example, tmp_path, sheet, suffix, start

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from offered import having
 
 from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import About, about, default_round, last_round, papers
@@ -19,7 +20,7 @@ def asked(tournament, round_no=1):
 
 @pytest.mark.parametrize("kind", DocumentKind)
 def test_every_document_has_a_title_and_lines_of_as_many_cells_as_columns(kind):
-    for paper in papers(kind, asked(a_tournament(*ROUNDS))):
+    for paper in papers(kind, asked(having(kind, a_tournament(*ROUNDS)))):
         assert paper.title
         if hasattr(paper, "table"):
             assert paper.table.lines
@@ -28,7 +29,7 @@ def test_every_document_has_a_title_and_lines_of_as_many_cells_as_columns(kind):
 
 @pytest.mark.parametrize("kind", DocumentKind)
 def test_every_column_has_a_heading_or_a_name(kind):
-    for paper in papers(kind, asked(a_tournament(*ROUNDS))):
+    for paper in papers(kind, asked(having(kind, a_tournament(*ROUNDS)))):
         columns = paper.table.columns if hasattr(paper, "table") else ()
         assert all(column.heading or column.name for column in columns)
 

@@ -4,6 +4,7 @@ import csv as standard_csv
 import io
 
 import pytest
+from offered import event_having
 from paper import NAMES, an_event
 
 from swissdesk.papers.as_csv import csv
@@ -16,7 +17,7 @@ ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 1 | 2-6 1 | 7 H | 3 Z | 4 PAB | 
 
 
 def made(kind, event=None, round_no=1, **choices):
-    event = event or an_event(*ROUNDS)
+    event = event_having(kind, event or an_event(*ROUNDS))
     return papers(kind, request(event, event.tournaments[0].id, round_no, Choices(**choices)))
 
 

@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
+from offered import event_having
 from paper import NAMES, an_event, fonts, pages
 from pypdf import PdfReader
 
@@ -29,7 +30,12 @@ CARDS = {
 }
 HEADED = [kind for kind in KINDS if kind not in CARDS]
 """Those that are not cut into pieces."""
-SHORT = (DocumentKind.SCORES, DocumentKind.STATISTICS, DocumentKind.PICTURES)
+SHORT = (
+    DocumentKind.SCORES,
+    DocumentKind.STATISTICS,
+    DocumentKind.PICTURES,
+    DocumentKind.GRID,
+)
 LONG = [kind for kind in HEADED if kind not in SHORT]
 """Those of them that name every player."""
 OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
@@ -37,7 +43,7 @@ OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
 
 def printed(kind, event=None, round_no=1, **options):
     """A document of the only tournament."""
-    event = event or an_event(*ROUNDS)
+    event = event_having(kind, event or an_event(*ROUNDS))
     return render(kind, event, event.tournaments[0].id, round_no, PaperOptions(**options))
 
 
@@ -82,6 +88,9 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.CHECK_IN: "Check-in list",
         DocumentKind.PAIRINGS_BY_NAME: "Pairings of round 1 by name",
         DocumentKind.RECORD: "Record of round 1",
+        DocumentKind.RESULTS: "Results of round 1",
+        DocumentKind.GRID: "Round robin after round 1",
+        DocumentKind.PLAYER_CARDS: f"1 {NAMES[0]}",
         DocumentKind.SLIPS: "Result slips of round 1",
         DocumentKind.PLACE_CARDS: "Place cards",
         DocumentKind.BOARD_NUMBERS: "Board numbers",
@@ -97,15 +106,16 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.CHECKLIST: "Check-list before round 1",
         DocumentKind.REASONS: "Why this pairing: round 1",
     }
-    assert title == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
+    assert " ".join(title.split()) == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
 
 
 @pytest.mark.parametrize("kind", HEADED)
 def test_the_header_and_the_footer_say_where_when_and_who(kind):
     text = pages(printed(kind, printed_at="1 November 2026, 13:02"))[0]
+    system = "round robin (Berger tables)" if kind is DocumentKind.GRID else "FIDE (Dutch) System"
     for part in (
         "Hotel Nové Lázně, 1–9 November 2026",
-        "FIDE (Dutch) System · Chief arbiter Řezníček, Marek · printed 1 November 2026, 13:02",
+        f"{system} · Chief arbiter Řezníček, Marek · printed 1 November 2026, 13:02",
     ):
         assert part in text
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from builders import a_tournament
+from offered import event_having
 from paper import NAMES, an_event, placed, sizes
 
 from swissdesk.model.event import Event
@@ -18,6 +19,7 @@ _TOUCH = 0.2
 
 
 def printed(kind, event, round_no, **options):
+    event = event_having(kind, event)
     return render(kind, event, event.tournaments[0].id, round_no, PaperOptions(**options))
 
 

@@ -85,7 +85,7 @@ def test_the_lists_say_what_the_paper_says():
 def test_the_page_of_a_player_has_his_rounds_with_links_to_the_opponents():
     root = parsed(markup.folder(a_site())["s1-player-1.html"])
     lines = [texts(row) for row in root.iter("tr")][1:]
-    assert lines == [f"1 5 {NAMES[4]} W 1 1", f"2 5 {NAMES[4]} B 0 1"]
+    assert lines == [f"1 5 {NAMES[4]} 2550 CZE W 1 1", f"2 5 {NAMES[4]} 2550 CZE B 0 1"]
     assert [link.get("href") for link in root.find(".//tbody").iter("a")] == [
         "s1-player-5.html"
     ] * 2
