@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from swissdesk.errors import TieBreakRefusal
 from swissdesk.i18n import _
 from swissdesk.listings import failures, tie_break_names
-from swissdesk.model.settings import TieBreakRules
+from swissdesk.model.settings import TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import ACRONYMS, TieBreak, parse
+from swissdesk.standings.catalogue import ACRONYMS, Article, TieBreak, parse
 from swissdesk.standings.presets import PRESETS, Preset
 
 _OURS = "OTHER_"
@@ -89,7 +89,7 @@ def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
         found.code,
         name,
         "" if article is None else article.number,
-        f"{name}. {tie_break_names.explanation(found.code)}",
+        " ".join((f"{name}.", tie_break_names.explanation(found.code), *_types(article))),
         _refusal(found, tournament),
         article is not None and found.is_among_tied,
     )
@@ -141,9 +141,11 @@ def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def rules_text(rules: TieBreakRules) -> str:
-    """Return by which edition tie-breaks are computed, and what becomes of unrated players."""
-    parts = tie_break_names.edition(rules.edition), tie_break_names.unrated(rules)
-    return "; ".join(parts)
+    """Return by which edition tie-breaks are computed, and the rule for unrated players if any."""
+    edition = tie_break_names.edition(rules.edition)
+    if rules.unrated is UnratedRule.NONE:
+        return edition
+    return f"{edition}. {tie_break_names.unrated(rules)}."
 
 
 def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
@@ -155,6 +157,18 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
         tuple(_offered(article.modifiers)),
         _refusal(tie_break, tournament),
     )
+
+
+def _types(article: Article | None) -> Iterator[str]:
+    """Yield what a tie-break is based on, and so when it is known (C.07 art. 4.3)."""
+    words = {
+        "A": _("It depends on who is tied (type A)."),
+        "B": _("It depends on one's own results (type B)."),
+        "C": _("It depends on results of opponents, so it is known at the end (type C)."),
+        "D": _("It depends on what is known of opponents before the round (type D)."),
+    }
+    for letter in dict.fromkeys("" if article is None else article.types):
+        yield words[letter]
 
 
 def _offered(letters: Iterable[str]) -> Iterator[str]:

@@ -91,6 +91,24 @@ def test_4_3_only_what_depends_on_who_is_tied_may_be_listed_twice():
     assert tie_break_offers.read(a_tournament(players=4), "DE").may_repeat
 
 
+@pytest.mark.parametrize(
+    ("code", "types"), [("DE", "A"), ("WIN", "B"), ("BH", "C"), ("ARO", "D"), ("SB", "BC")]
+)
+def test_4_3_a_tie_break_is_described_with_its_type(code, types):
+    described = tie_break_offers.read(a_tournament(players=4), code).described
+    assert [letter for letter in "ABCD" if f"(type {letter})" in described] == list(types)
+
+
+def test_all_tie_breaks_can_be_described_for_a_swiss_and_a_round_robin():
+    for system in (SystemId.DUTCH_2026, SystemId.BERGER_ROUND_ROBIN):
+        tournament = a_tournament(players=4, system=system)
+        for offer in offered(tournament).values():
+            for modifier in ("", *(f"/{each}" for each in offer.modifiers)):
+                line = tie_break_offers.read(tournament, offer.acronym + modifier)
+                assert line.described
+                assert line.refusal == ""
+
+
 def test_what_is_not_defined_is_refused_with_the_reason():
     with pytest.raises(TieBreakNotDefined):
         tie_break_offers.read(a_tournament(players=4), "DE/C1")
@@ -113,3 +131,4 @@ def test_the_rules_stand_in_a_line():
     words = tie_break_offers.rules_text(rules)
     assert "2024" in words
     assert "1400" in words
+    assert tie_break_offers.rules_text(TieBreakRules()) == "C.07 of March 2026"

@@ -58,7 +58,7 @@ class Regulations(QWidget):
         )
         self.tie_breaks = label()
         self.tie_break_rules = label("", Voice.QUIET)
-        self.choose_tie_breaks = QPushButton(_("C&hoose..."))
+        self.choose_tie_breaks = QPushButton(_("Choos&e..."))
         self.mode = line()
         self.leave = QPushButton(_("&Leave FIDE mode..."))
         self._lay_out()
