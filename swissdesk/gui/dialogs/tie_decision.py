@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QRadioButton, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.labels import Voice, label
@@ -20,7 +21,9 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 
 _MOST = 999_999
-_SIZE = (520, 540)
+_WIDTH = 520
+_LEAST_HEIGHT = 220
+_LEAST_PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,8 @@ class TieDecisionDialog(FormDialog):
         self._lay_out()
         self._connect()
         self._begin(current)
-        self.begin_with(*_SIZE)
+        self.table.setMinimumHeight(theme.pixels(_LEAST_HEIGHT))
+        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> TieAnswer:
         """Return what the arbiter says."""
@@ -177,13 +181,10 @@ class TieDecisionDialog(FormDialog):
         answer = self.value()
         if answer.decided_by is None and not answer.reason:
             self.complain(_("The report says why it was taken back. Type it."), self.reason)
-        elif answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST:
+        elif answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST_PLAYERS:
             self.complain(_("A play-off is between two players at least."), self.first)
         else:
             super().accept()
-
-
-_LEAST = 2
 
 
 def ask_tie_decision(

@@ -225,18 +225,23 @@ class ListingTable(QTableView):
         if not headings:
             header.setToolTip("")
             return
-        form = ngettext("+{n} column", "+{n} columns", len(headings))
-        self._left_out.setText(form.format(n=len(headings)))
+        widest = max(self._shown(), key=header.sectionSize)
+        self._left_out.setText(self._count_left_out(len(headings), header.sectionSize(widest)))
         header.setToolTip(
             _("No room for: {columns}. Make the window wider or the text smaller.").format(
                 columns=", ".join(headings)
             )
         )
-        widest = max(self._shown(), key=header.sectionSize)
         size = self._left_out.sizeHint()
         right = header.sectionViewportPosition(widest) + header.sectionSize(widest)
         left = right - size.width() - theme.pixels(6)
         self._left_out.setGeometry(left, 0, size.width(), header.height())
+
+    def _count_left_out(self, count: int, room: int) -> str:
+        """Return how many columns are left out, as a number alone where there is little room."""
+        words = ngettext("+{n} column", "+{n} columns", count).format(n=count)
+        is_narrow = 2 * self._left_out.fontMetrics().horizontalAdvance(words) > room
+        return f"+{count}" if is_narrow else words
 
     def _shown(self) -> list[int]:
         """Return the places of the columns that are in view."""
