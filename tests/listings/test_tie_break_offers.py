@@ -6,6 +6,8 @@ from builders import a_tournament, an_entry
 from swissdesk.errors import TieBreakNotDefined
 from swissdesk.listings import tie_break_offers
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.presets import PRESETS, Preset
 
 
 def offered(tournament):
@@ -132,3 +134,17 @@ def test_the_rules_stand_in_a_line():
     assert "2024" in words
     assert "1400" in words
     assert tie_break_offers.rules_text(TieBreakRules()) == "C.07 of March 2026"
+
+
+def test_our_presets_have_names_and_codes_that_can_be_read():
+    presets = tie_break_offers.presets()
+    assert len({name for _codes, name in presets}) == len(PRESETS)
+    for codes, name in presets:
+        assert name.endswith(", ".join(codes))
+        assert all(parse(code).code == code for code in codes)
+
+
+def test_only_presets_of_old_rules_have_tie_breaks_that_are_not_fides():
+    for preset, codes in PRESETS.items():
+        is_old = preset in (Preset.FIDE_1992, Preset.YUGOSLAV)
+        assert any(code.startswith("OTHER_") for code in codes) is is_old
