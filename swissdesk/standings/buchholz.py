@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from swissdesk.model.ids import PlayerId
 from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.contributions import (
-    Contribution,
+    Contributions,
     contribution_terms,
     contributions,
     contributions_with_forfeits,
@@ -27,14 +27,11 @@ def buchholz_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> W
     return Workings(marked(terms, _elements(added), modifiers.cut))
 
 
-def added_to(field: Field, modifiers: Modifiers) -> Mapping[PlayerId, tuple[Contribution, ...]]:
+def added_to(field: Field, modifiers: Modifiers) -> Mapping[PlayerId, Contributions]:
     """Return what each round of each participant adds."""
     return field.once(contributions_with_forfeits if modifiers.forfeits_count else contributions)
 
 
-def _elements(added: tuple[Contribution, ...]) -> Elements:
+def _elements(added: Contributions) -> Elements:
     """14.1.1 a: the opponent's score is both the value and its significance."""
-    scores = [each.opponent_score for each in added]
-    return Elements(
-        scores, scores, [place for place, each in enumerate(added) if each.is_voluntary]
-    )
+    return Elements(added.scores, added.scores, added.voluntary)

@@ -4,8 +4,9 @@ A game adds the opponent's adjusted score, an unplayed round the score of a dumm
 pairings are predetermined, a forfeit is a game (15.2) and a free round adds nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from swissdesk.model.ids import PlayerId
@@ -16,50 +17,77 @@ from swissdesk.standings.field import Field, Record
 from swissdesk.standings.unplayed import Category, is_adjusted, virtual_opponent
 
 
-class Contribution(NamedTuple):
-    """What one round adds.
+class Contributions(NamedTuple):
+    """What the rounds of one participant add, in order: one row for each, column by column.
 
-    ``opponent_score`` is the adjusted score of the opponent or the score of the dummy, ``points``
-    those of the round, both in tenths; ``is_voluntary`` says that it comes from a VUR (16.1.2).
-    ``dummy`` says which dummy it is, None for an opponent.
+    ``scores`` are the adjusted scores of the opponents, or the scores of dummies, ``points`` those
+    of the rounds, both in tenths. ``voluntary`` are the places of what comes from VURs (16.1.2),
+    and ``dummies`` says of the places with a dummy which one it is.
+
+    Why columns: sums over a large field are made of them as they are.
     """
 
-    round_no: int
-    opponent_score: Points
-    points: Points
-    is_voluntary: bool = False
-    dummy: Source | None = None
+    rounds: Sequence[int]
+    scores: Sequence[Points]
+    points: Sequence[Points]
+    voluntary: Sequence[int] = ()
+    dummies: Mapping[int, Source] = MappingProxyType({})
 
 
-def contributions(field: Field) -> Mapping[PlayerId, tuple[Contribution, ...]]:
+def contributions(field: Field) -> Mapping[PlayerId, Contributions]:
     """Return what each round adds for each participant."""
     return _of_all(field, forfeits_count=field.is_predetermined)
 
 
-def contributions_with_forfeits(field: Field) -> Mapping[PlayerId, tuple[Contribution, ...]]:
+def contributions_with_forfeits(field: Field) -> Mapping[PlayerId, Contributions]:
     """16.6: the same where the regulations say that forfeits count as played (``/P``)."""
     return _of_all(field, forfeits_count=True)
 
 
-def _of_all(field: Field, forfeits_count: bool) -> Mapping[PlayerId, tuple[Contribution, ...]]:
+def _of_all(field: Field, forfeits_count: bool) -> Mapping[PlayerId, Contributions]:
     return {
-        player: tuple(_of_record(field, record, forfeits_count))
+        player: _of_record(field, record, forfeits_count)
         for player, record in field.records.items()
     }
 
 
-def _of_record(field: Field, record: Record, forfeits_count: bool) -> Iterator[Contribution]:
-    adjusted = field.adjusted_scores
+def _of_record(field: Field, record: Record, forfeits_count: bool) -> Contributions:
+    games, adjusted = record.appearances, field.adjusted_scores
+    scores = [0 if each.opponent is None else adjusted[each.opponent] for each in games]
+    added = Contributions(range(1, len(games) + 1), scores, [each.points for each in games])
+    unplayed = [
+        place
+        for place, kind in enumerate(record.categories)
+        if kind is not None and not (forfeits_count and games[place].opponent is not None)
+    ]
+    if not unplayed:
+        return added
+    if field.is_predetermined:
+        return _without(added, unplayed)
+    return _with_dummies(field, record, added, unplayed)
+
+
+def _without(added: Contributions, free: Sequence[int]) -> Contributions:
+    """15.2: return what the rounds add in which the participant was not *free*."""
+    places = [place for place in range(len(added.rounds)) if place not in free]
+    rounds, scores, points = ([column[place] for place in places] for column in added[:3])
+    return Contributions(rounds, scores, points)
+
+
+def _with_dummies(
+    field: Field, record: Record, added: Contributions, unplayed: Sequence[int]
+) -> Contributions:
+    """16.4: return what the rounds add where the *unplayed* ones have dummies."""
+    found = {place: _dummy(field, record, place) for place in unplayed}
+    scores = [
+        found[place][0] if place in found else score for place, score in enumerate(added.scores)
+    ]
+    voluntary = [place for place in unplayed if _is_voluntary(record.categories[place])]
+    dummies = {place: source for place, (_, source) in found.items()}
     has_exception = not _is_old(field)  # that of 16.5
-    rounds = zip(record.appearances, record.categories, strict=True)
-    for place, (appearance, kind) in enumerate(rounds):
-        number, opponent, _colour, _outcome, points = appearance
-        if opponent is not None and (kind is None or forfeits_count):
-            yield Contribution(number, adjusted[opponent], points)
-        elif not field.is_predetermined:
-            dummy = _dummy(field, record, place)
-            voluntary = kind is not None and kind.is_voluntary and has_exception
-            yield Contribution(number, dummy[0], points, voluntary, dummy[1])
+    return Contributions(
+        added.rounds, scores, added.points, voluntary if has_exception else (), dummies
+    )
 
 
 def _dummy(field: Field, record: Record, place: int) -> tuple[Points, Source]:
@@ -77,6 +105,10 @@ def _dummy(field: Field, record: Record, place: int) -> tuple[Points, Source]:
     return min(own, (field.adjusted_scores[scheduled], Source.OPPONENT_CAP), key=_score)
 
 
+def _is_voluntary(kind: Category | None) -> bool:
+    return kind is not None and kind.is_voluntary
+
+
 def _is_old(field: Field) -> bool:
     return field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
 
@@ -86,22 +118,23 @@ def _score(dummy: tuple[Points, Source]) -> Points:
 
 
 def contribution_terms(
-    field: Field, player: PlayerId, added: tuple[Contribution, ...], article: str
+    field: Field, player: PlayerId, added: Contributions, article: str
 ) -> list[Term]:
     """Return the terms of *added*, each worth the opponent's score; *article* is that of a game."""
-    return [_term(field, field.records[player], each, article) for each in added]
+    record = field.records[player]
+    return [_term(field, record, added, place, article) for place in range(len(added.rounds))]
 
 
-def _term(field: Field, record: Record, added: Contribution, article: str) -> Term:
-    place = added.round_no - 1
-    opponent, kind = record.appearances[place].opponent, record.categories[place]
+def _term(field: Field, record: Record, added: Contributions, place: int, article: str) -> Term:
+    number, dummy = added.rounds[place], added.dummies.get(place)
+    opponent, kind = record.appearances[number - 1].opponent, record.categories[number - 1]
     adjusted: tuple[int, ...] = ()
-    if added.dummy is None or added.dummy is Source.OPPONENT_CAP:
+    if dummy is None or dummy is Source.OPPONENT_CAP:
         adjusted = _adjusted_rounds(field, opponent)
-    source = added.dummy or (Source.ADJUSTED_SCORE if adjusted else Source.SCORE)
-    score = Fraction(added.opponent_score, 10)
+    source = dummy or (Source.ADJUSTED_SCORE if adjusted else Source.SCORE)
+    score = Fraction(added.scores[place], 10)
     return Term(
-        added.round_no,
+        number,
         score,
         Fate.COUNTED,
         _article(field, kind, source) or article,
@@ -110,7 +143,7 @@ def _term(field: Field, record: Record, added: Contribution, article: str) -> Te
         element=score,
         source=source,
         adjusted_rounds=adjusted,
-        points=added.points,
+        points=added.points[place],
     )
 
 

@@ -24,10 +24,15 @@ class Elements(NamedTuple):
 
 def total(elements: Elements, cut: Cut) -> int:
     """Return the sum of the elements that *cut* leaves."""
-    whole = sum(elements.values)
-    if cut.least or cut.most:
-        whole -= sum([elements.values[place] for place in left_out(elements, cut)])
-    return whole
+    return sum(remaining(elements, cut))
+
+
+def remaining(elements: Elements, cut: Cut) -> Sequence[int]:
+    """Return the values of the elements that *cut* leaves."""
+    if not (cut.least or cut.most):
+        return elements.values
+    gone = left_out(elements, cut)
+    return [value for place, value in enumerate(elements.values) if place not in gone]
 
 
 def left_out(elements: Elements, cut: Cut) -> Mapping[int, Fate]:

@@ -32,7 +32,7 @@ from swissdesk.rating.performance import (
 )
 from swissdesk.rating.tables import rating_difference, scoring_probability
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
-from swissdesk.standings.cuts import Elements, left_out, marked
+from swissdesk.standings.cuts import Elements, marked, remaining
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
 
@@ -103,8 +103,7 @@ def own_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers) ->
 def average_rating(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
     """[ARO] 10.1: the average rating of the opponents; 14.1.1 b cuts the lowest ratings."""
     numbers = [game.rating for game in field.once(rated_games)[player]]
-    cut = left_out(Elements(numbers, numbers), modifiers.cut)
-    return _average([number for place, number in enumerate(numbers) if place not in cut])
+    return _average(remaining(Elements(numbers, numbers), modifiers.cut))
 
 
 def tournament_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from swissdesk.model.ids import PlayerId
 from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.buchholz import added_to
-from swissdesk.standings.contributions import Contribution, contribution_terms
+from swissdesk.standings.contributions import Contributions, contribution_terms
 from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
@@ -30,13 +30,11 @@ def sonneborn_berger_workings(field: Field, player: PlayerId, modifiers: Modifie
     return Workings(marked(terms, elements, modifiers.cut))
 
 
-def _elements(added: tuple[Contribution, ...]) -> Elements:
+def _elements(added: Contributions) -> Elements:
     """14.1.1 d: significant is the opponent's score, then the product.
 
     14.3 leaves open what the most significant product is; it is taken as the mirror image: that of
     the opponent with the highest score, the highest one if several.
     """
-    products = [each.opponent_score * each.points for each in added]
-    significance = [(each.opponent_score, each.opponent_score * each.points) for each in added]
-    voluntary = [place for place, each in enumerate(added) if each.is_voluntary]
-    return Elements(products, significance, voluntary)
+    products = [score * points for score, points in zip(added.scores, added.points, strict=True)]
+    return Elements(products, list(zip(added.scores, products, strict=True)), added.voluntary)

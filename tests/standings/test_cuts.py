@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk.standings.breakdown import Fate
 from swissdesk.standings.buchholz import buchholz
-from swissdesk.standings.contributions import Contribution, contributions
+from swissdesk.standings.contributions import Contributions, contributions
 from swissdesk.standings.cuts import Elements, left_out
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Cut, Modifiers
@@ -12,19 +12,22 @@ from swissdesk.standings.sonneborn_berger import sonneborn_berger
 
 
 class Given(Field):
-    """A field of which only the contributions of player 1 matter."""
+    """A field of which only the contributions of player 1 matter: (score, points, is it a VUR)."""
 
     def __init__(self, *added):
         super().__init__(len(added), None, {})
-        self._known[contributions] = {1: added}
+        scores, points, vurs = zip(*added, strict=True)
+        voluntary = [place for place, is_vur in enumerate(vurs) if is_vur]
+        rounds = range(1, len(added) + 1)
+        self._known[contributions] = {1: Contributions(rounds, scores, points, voluntary)}
 
 
 def game(opponent_score, points=5):
-    return Contribution(1, opponent_score, points)
+    return opponent_score, points, False
 
 
 def vur(dummy_score, points=0):
-    return Contribution(1, dummy_score, points, is_voluntary=True)
+    return dummy_score, points, True
 
 
 def bh(cut, *added):
@@ -78,7 +81,7 @@ def test_16_5_1_buchholz_cuts_the_lowest_vur_though_an_opponent_is_lower():
 
 
 def test_16_5_1_an_awarded_bye_is_not_a_vur():
-    dummy = Contribution(1, 25, 10)
+    dummy = (25, 10, False)
     assert bh(Cut(1), game(10), dummy) == 25
 
 

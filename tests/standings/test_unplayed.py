@@ -5,7 +5,7 @@ from builders import a_crosstable, a_tournament
 
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
-from swissdesk.standings.contributions import contributions
+from swissdesk.standings.contributions import Contributions, contributions
 from swissdesk.standings.field import field_of
 from swissdesk.standings.unplayed import Category
 
@@ -24,7 +24,7 @@ def categories_of(*cells):
 
 def dummy_of(field, round_no):
     """The score of the dummy of player 1 in a round."""
-    return field.once(contributions)[1][round_no - 1].opponent_score
+    return field.once(contributions)[1].scores[round_no - 1]
 
 
 @pytest.mark.parametrize("bye", ["PAB", "F"])
@@ -166,7 +166,7 @@ def test_before_2023_opponents_are_given_a_draw_for_every_unplayed_round():
 
 def test_16_5_before_2023_no_exception_is_made_for_vurs():
     field = a_field("2w= Z\n1b= F", TieBreakEdition.VIRTUAL_OPPONENT)
-    assert [each.is_voluntary for each in field.once(contributions)[1]] == [False, False]
+    assert not field.once(contributions)[1].voluntary
 
 
 def round_robin(text, **settings):
@@ -175,7 +175,7 @@ def round_robin(text, **settings):
 
 def test_15_2_with_predetermined_pairings_a_forfeit_brings_the_score_of_the_opponent():
     field = round_robin("2w1 3b+ Z\n1b0 Z 3w1\nZ 1w- 2b0")
-    assert field.once(contributions)[1] == ((1, 10, 10, False, None), (2, 0, 10, False, None))
+    assert field.once(contributions)[1] == Contributions([1, 2], [10, 0], [10, 10])
 
 
 def test_15_2_with_predetermined_pairings_no_score_is_adjusted():
