@@ -8,7 +8,7 @@ it is checked. What the earlier ones brought has not changed since and need not 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
 from operator import add, is_
@@ -143,23 +143,20 @@ class Past:
                 uneven.append((white, black))
         for bye in played.byes:
             idle[places[bye.player]] = bye.kind.outcome
-        after = replace(self, scores=scores, colours=colours, met=met)
-        after.add_floats(uneven, before, those)
+        down, up = _floated(uneven, before, those.tpns)
+        after = Past(
+            scores=scores,
+            colours=colours,
+            met=met,
+            unplayed=self.unplayed,
+            downfloated=(down, self.downfloated[0]),
+            upfloated=(up, self.upfloated[0]),
+            pab_barred=self.pab_barred,
+            never_paired=self.never_paired,
+        )
         after.add_idle(idle, those)
         after.add_pairing(played, those)
         return after
-
-    def add_floats(
-        self, uneven: Iterable[tuple[int, int]], before: Sequence[Points], those: Participants
-    ) -> None:
-        """C.04.3 art. 1.4.2: add the floats of those who met a player of another score."""
-        down, up = [], []
-        for one, other in uneven:
-            higher, lower = (one, other) if before[one] > before[other] else (other, one)
-            down.append(those.tpns[higher])
-            up.append(those.tpns[lower])
-        self.downfloated = frozenset(down), self.downfloated[0]
-        self.upfloated = frozenset(up), self.upfloated[0]
 
     def add_idle(self, idle: Sequence[Outcome | None], those: Participants) -> None:
         """Add a round without a game for some, which may be a float and may bar them from the bye.
@@ -192,6 +189,19 @@ class Past:
         self.never_paired -= {those.tpns[those.places[player]] for player in paired}
 
 
+def _floated(
+    uneven: Iterable[tuple[int, int]], before: Sequence[Points], tpns: Sequence[Tpn]
+) -> tuple[frozenset[Tpn], frozenset[Tpn]]:
+    """C.04.3 art. 1.4.2: return who floats down, and up, by meeting a player of another score."""
+    ordered = [
+        (one, other) if before[one] > before[other] else (other, one) for one, other in uneven
+    ]
+    return (
+        frozenset([tpns[higher] for higher, _ in ordered]),
+        frozenset([tpns[lower] for _, lower in ordered]),
+    )
+
+
 class KnownRounds:
     """The pasts added up so far for a tournament, those it grew out of, and those it grew into."""
 
@@ -207,10 +217,12 @@ class KnownRounds:
         """
         those = self._participants(tournament)
         wanted = tournament.rounds[: round_no - 1]
-        same, pasts = 0, [Past.before_round_1(those.tpns)]
         if self._known is not None and self._known[0] == those:
             those, rounds, pasts = self._known
             same = len([*takewhile(bool, map(is_, wanted, rounds))])
+        else:
+            same, pasts = 0, [Past.before_round_1(those.tpns)]
+            self._known = those, (), pasts
         if same < len(wanted):
             pasts = pasts[: same + 1]
             for played in wanted[same:]:

@@ -11,7 +11,7 @@ The pairing score holds virtual points (C.04.7 art. 1.5).
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate, compress
 from typing import TypeVar
 
@@ -154,37 +154,19 @@ def roster_of(
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    return _with_columns(
-        Roster(
-            this_round,
-            this_round == settings.rounds,
-            settings.initial_colour,
-            (this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
-        ),
-        tournament,
-        present,
-    )
-
-
-def _with_columns(
-    roster: Roster, tournament: Tournament, present: Container[PlayerId] | None
-) -> Roster:
-    """Return the round with those of its players who are *present*, and what is known of them."""
-    round_no = roster.round_no
-    those, past = tournament.memory(KnownRounds).past(tournament, round_no)
+    those, past = tournament.memory(KnownRounds).past(tournament, this_round)
     if present is None:
-        takes_part = [entry.is_available(round_no) for entry in tournament.entries]
+        takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
         takes_part = [player in present for player in those.players]
-    everybody = all(takes_part)
-
-    def here(column: Sequence[_Value]) -> Sequence[_Value]:
-        return column if everybody else [*compress(column, takes_part)]
-
-    return replace(
-        roster,
+    here = _everybody if all(takes_part) else partial(_those_who, takes_part)
+    return Roster(
+        round_no=this_round,
+        is_last_round=this_round == settings.rounds,
+        initial_colour=settings.initial_colour,
+        best_score=(this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
         tpns=here(those.tpns),
-        scores=here(those.pairing_scores(past.scores, round_no)),
+        scores=here(those.pairing_scores(past.scores, this_round)),
         colours=here(past.colours),
         met=here(past.met),
         unplayed=here(past.unplayed),
@@ -192,14 +174,24 @@ def _with_columns(
         downfloated=past.downfloated,
         upfloated=past.upfloated,
         pab_barred=past.pab_barred,
-        prohibited=_prohibited(tournament, round_no),
+        prohibited=_prohibited(tournament, this_round),
     )
 
 
+def _everybody(column: Sequence[_Value]) -> Sequence[_Value]:
+    return column
+
+
+def _those_who(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Value]:
+    return [*compress(column, take_part)]
+
+
 def _numbers(
-    tpns: Sequence[Tpn], takes_part: Sequence[bool], never_paired: Container[Tpn]
+    tpns: Sequence[Tpn], takes_part: Sequence[bool], never_paired: frozenset[Tpn]
 ) -> Sequence[int]:
     """Return the place of each player among those who are, or have been, paired."""
+    if not never_paired:
+        return range(1, len(tpns) + 1)
     counted = [now or tpn not in never_paired for tpn, now in zip(tpns, takes_part, strict=True)]
     return [*accumulate(counted)]
 

@@ -64,11 +64,32 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
-    may_meet, members = bracket.field.may_meet, bracket.members
-    if bracket.size == 1 or not any(may_meet[g] & members for g in bracket.residents):
+    if not _has_pair(bracket):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return (
-        pair_by_counting(bracket, outlook)
+        (bracket.size == 2 and _pair_of_two(bracket, outlook))
+        or pair_by_counting(bracket, outlook)
         or pair_by_enumeration(bracket, outlook)
         or pair_by_weighing(bracket, outlook)
     )
+
+
+def _has_pair(bracket: Bracket) -> bool:
+    """3.3.3: whether anybody may meet anybody in a bracket."""
+    if bracket.size > 1:
+        may_meet, members = bracket.field.may_meet, bracket.members
+        for g in bracket.residents:
+            if may_meet[g] & members:
+                return True
+    return False
+
+
+def _pair_of_two(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """[C4] to [C6]: pair the two players of a bracket who may meet, if nothing below forbids it.
+
+    None where one of them might have to receive the bye, or to float.
+    """
+    if bracket.pab & bracket.members or not outlook.is_completable(bracket.below, bracket.pab):
+        return None
+    one, other = *bracket.mdps, *bracket.residents
+    return BracketPairing(((one, other),), ())

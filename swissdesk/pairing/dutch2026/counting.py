@@ -28,7 +28,6 @@ from swissdesk.pairing.dutch2026.definitions import (
 from swissdesk.pairing.dutch2026.downfloaters import (
     Choice,
     are_different,
-    best_downfloaters,
     merged,
     two_downfloaters,
 )
@@ -46,6 +45,7 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     place_in_sequence,
 )
+from swissdesk.pairing.dutch2026.small_brackets import alone_serving_best
 
 _NOTHING = repeat(0)
 
@@ -89,9 +89,7 @@ def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing 
     candidate = _earliest(bracket, [(bracket.resident_set,)])
     if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
         return candidate
-    downfloaters = outlook.perfect_floaters(bracket, bracket.resident_set) or best_downfloaters(
-        bracket, outlook
-    )
+    downfloaters = alone_serving_best(bracket, outlook, bracket.resident_set)
     return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
 
 
@@ -104,7 +102,8 @@ def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | N
         return None
     wishes = bracket.field.wishes.among(bracket.members)
     bound, choices = least_colour_bound(wishes, choices)
-    tight = _TightPairs(bracket, tight_partners(wishes, bound))
+    partners = tight_partners(wishes.from_place(bracket.residents.start), bound)
+    tight = _TightPairs(bracket, partners)
     for floating, opponents in _levels(bracket, choices):
         brackets = [tight.bracket(opponents, each) for each in floating]
         found = [each for each in map(earliest_candidate, brackets) if each is not None]
@@ -122,10 +121,11 @@ class _TightPairs:
     def __init__(self, bracket: Bracket, partners: Mapping[Preference, Players]) -> None:
         self.field = field = bracket.field
         self.first, self.last = bracket.residents.start, bracket.residents.stop
-        self.partners = {want: group >> self.first for want, group in partners.items()}
+        self.partners = partners
         tpns = field.tpns[self.first : self.last]
         self.bit = dict(zip(tpns, field.bits, strict=False)).get
-        self.mdp_rows = [self._rows(mdp, mdp + 1)[0] for mdp in bracket.mdps]
+        self._known: Sequence[Players] = ()
+        self.mdp_rows = [row for mdp in bracket.mdps for row in self._rows(mdp, mdp + 1)]
 
     def bracket(self, mdp_opponents: Players, floating: Choice) -> TightBracket:
         """Return the bracket in which only these residents meet an MDP, and one each floats."""
@@ -139,7 +139,9 @@ class _TightPairs:
 
     def rows(self, number: int) -> Sequence[Players]:
         """Return whom each of the first residents may meet."""
-        return self._rows(self.first, self.first + number)
+        if number > len(self._known):
+            self._known = self._rows(self.first, self.first + number)
+        return self._known[:number]
 
     def _rows(self, first: Place, last: Place) -> Sequence[Players]:
         """[C1]: return which residents some players may meet by the bound."""

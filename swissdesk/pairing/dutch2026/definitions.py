@@ -7,7 +7,6 @@ ranked player, and "and", "or" and counting run at the speed of the machine.
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
@@ -52,6 +51,13 @@ class Wishes(NamedTuple):
             black & players,
             mild & players,
             absolute & players,
+        )
+
+    def from_place(self, first: Place) -> "Wishes":
+        """Return the wishes of the players from a place on, who are numbered from 0 there."""
+        everybody, white, black, mild, absolute = self
+        return Wishes(
+            everybody >> first, white >> first, black >> first, mild >> first, absolute >> first
         )
 
 
@@ -165,8 +171,12 @@ class Field:
 
         He is one of those himself. It is found without asking for each of them.
         """
-        most_clashing = max([1, *[(group & players).bit_count() for group in self.clashes]])
-        return self._most_shunned + most_clashing
+        most = 1
+        for group in self.clashes:
+            clashing = (group & players).bit_count()
+            if clashing > most:
+                most = clashing
+        return self._most_shunned + most
 
     @cached_property
     def _most_shunned(self) -> int:
@@ -262,8 +272,7 @@ def _set_of(places: range) -> Players:
     return (1 << places.stop) - (1 << places.start)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPairing:
+class BracketPairing(NamedTuple):
     """3.3.2, 3.3.4: a candidate; each pair has the higher ranked player first."""
 
     pairs: tuple[tuple[Place, Place], ...]

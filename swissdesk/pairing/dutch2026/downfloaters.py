@@ -5,10 +5,9 @@ from functools import reduce
 from itertools import combinations_with_replacement
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players, Unsettled
-from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, serving_best
 
 Choice = tuple[Players, ...]
 """For each downfloater the players who may be that one: ``()`` where nobody floats."""
@@ -66,19 +65,6 @@ def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
         for choice in combinations_with_replacement(kinds, 2)
         if are_different(choice) and outlook.is_perfect(bracket, some_of(choice))
     ]
-
-
-def best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
-    """[C8] 2.4.3: return the residents one of whom may float where no bracket below is perfect.
-
-    Raise Unsettled where the following bracket is large.
-    """
-    if len(bracket.following) >= LARGEST_FOLLOWING:
-        raise Unsettled
-    kinds = {low_bit(kind): kind for kind in _kinds(bracket)}
-    legal = [(g,) for g in bits(outlook.may_float(bracket, as_set(kinds)))]
-    best = serving_best(bracket, outlook, legal) if legal else []
-    return reduce(or_, (kinds[g] for (g,) in best), 0)
 
 
 def _kinds(bracket: Bracket) -> list[Players]:

@@ -22,8 +22,6 @@ from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.small_brackets import (
     Floaters,
     by_value,
-    legal,
-    perfect,
     serving_best,
 )
 
@@ -60,17 +58,7 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
     Unsettled.
     """
     groups = by_value(bracket, pairings)
-    return next(filter(None, (_serving_best(bracket, outlook, [*equal]) for equal in groups)))
-
-
-def _serving_best(
-    bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]
-) -> Sequence[Floaters]:
-    """[C4], [C8]: return those of *floaters* who may float and serve the following bracket best."""
-    found = perfect(bracket, outlook, floaters)
-    if not found and (possible := legal(bracket, outlook, floaters)):
-        found = serving_best(bracket, outlook, possible)
-    return found
+    return next(filter(None, (serving_best(bracket, outlook, [*equal]) for equal in groups)))
 
 
 def _best(bracket: Bracket, serving: Sequence[Floaters], pairings: Pairings) -> BracketPairing:

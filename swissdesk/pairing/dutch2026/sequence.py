@@ -50,13 +50,15 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
 
     Raise Unsettled.
     """
-    opponents = _first_opponents(bracket)
-    if opponents is not None:
-        found = _unexchanged(bracket, opponents)
+    first = _first_opponents(bracket)
+    if first is not None:
+        found = _unexchanged(bracket, first)
         if found is not None:
             return found
     opponents = _feasible_opponents(bracket)
-    return None if opponents is None else _exchanged(bracket, opponents)
+    if opponents is None:
+        return None
+    return _exchanged(bracket, opponents, in_vain=int(opponents == first))
 
 
 def place_in_sequence(
@@ -115,6 +117,8 @@ def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
     mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
         return None
+    if not bracket.mdp_rows:
+        return []
     choice = Choice(Heaviest(mate, graph, []))
     mdps = range(bracket.residents, bracket.residents + len(bracket.mdp_rows))
     return [choice.pair_first(mdp) for mdp in mdps]
@@ -133,21 +137,23 @@ def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
     return graph
 
 
-def _exchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest:
+def _exchanged(bracket: TightBracket, opponents: Sequence[int], in_vain: int) -> Earliest:
     """3.6.1: the first transposition after the first exchange that gives a candidate.
 
-    Raise Unsettled when enough of them have been tried.
+    So many first divisions have been tried *in_vain*. Raise Unsettled when enough have been.
     """
     remainder = _remainder(bracket, opponents)
     players = as_set(remainder)
-    for s1 in _promising_divisions(bracket, remainder):
+    for s1 in _promising_divisions(bracket, remainder, in_vain):
         found = _transposed(bracket, opponents, s1, players & ~as_set(s1))
         if found is not None:
             return found
     raise Unsettled
 
 
-def _promising_divisions(bracket: TightBracket, remainder: Sequence[int]) -> Iterator[list[int]]:
+def _promising_divisions(
+    bracket: TightBracket, remainder: Sequence[int], in_vain: int
+) -> Iterator[list[int]]:
     """Yield the divisions that are worth a search, as long as all before were in vain.
 
     What several of them lacked rules out others without a search.
@@ -156,7 +162,7 @@ def _promising_divisions(bracket: TightBracket, remainder: Sequence[int]) -> Ite
     graph = _graph_of_remainder(bracket, players)
     shortages = Shortages(graph)
     searches = 0
-    for s1 in divisions(remainder, _s1_size(bracket)):
+    for s1 in islice(divisions(remainder, _s1_size(bracket)), in_vain, None):
         s2 = players & ~as_set(s1)
         if shortages.rule_out(s2):
             continue

@@ -4,13 +4,13 @@ Every group of players that may float is looked at, in the order of these criter
 following bracket tells how well somebody serves it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Unsettled
+from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players, Unsettled
 from swissdesk.pairing.dutch2026.pairings import Pairings
 
 Floaters = tuple[Place, ...]
@@ -45,36 +45,59 @@ def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters
             yield equal
 
 
-def legal(bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]) -> list[Floaters]:
-    """[C4] 2.2.1: return those of as many *floaters* with whom all below can be paired."""
-    if len(floaters[0]) == 1:
-        may_float = outlook.may_float(bracket, as_set(g for (g,) in floaters))
-        return [each for each in floaters if may_float >> each[0] & 1]
-    groups = [(each, as_set(each)) for each in floaters]
-    return [
-        each
-        for each, group in groups
-        if outlook.is_completable(bracket.below | group, bracket.pab, group)
-    ]
-
-
-def perfect(bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]) -> list[Floaters]:
-    """[C8] 2.4.3: return those of as many *floaters* who make the following bracket perfect."""
-    if len(floaters[0]) == 1:
-        found = outlook.perfect_floaters(bracket, as_set(g for (g,) in floaters))
-        return [each for each in floaters if found >> each[0] & 1]
-    return [each for each in floaters if outlook.is_perfect(bracket, as_set(each))]
-
-
 def serving_best(
     bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]
 ) -> list[Floaters]:
+    """[C4], [C8] 2.2.1, 2.4.3: return those who may float and serve the following bracket best.
+
+    As many float one way or another. Those who may meet the same players below serve it equally.
+    Raise Unsettled where the following bracket is large and none of them makes it perfect.
+    """
+    if len(floaters[0]) == 1:
+        return [
+            (g,) for g in bits(alone_serving_best(bracket, outlook, as_set(g for (g,) in floaters)))
+        ]
+    alike = _alike(bracket, floaters)
+    groups = {each: as_set(each) for each in alike}
+    found = [each for each, group in groups.items() if outlook.is_perfect(bracket, group)]
+    if not found:
+        possible = [
+            each
+            for each, group in groups.items()
+            if outlook.is_completable(bracket.below | group, bracket.pab, group)
+        ]
+        found = _of_best_value(bracket, outlook, possible)
+    return [each for one in found for each in alike[one]]
+
+
+def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
+    """[C4], [C8] 2.2.1, 2.4.3: return those of *players* one of whom floats, as for several."""
+    perfect = outlook.perfect_floaters(bracket, players)
+    if perfect:
+        return perfect
+    possible = outlook.may_float(bracket, players)
+    alike = _alike(bracket, [(g,) for g in bits(possible)])
+    found = _of_best_value(bracket, outlook, [*alike])
+    return as_set(g for one in found for (g,) in alike[one])
+
+
+def _alike(bracket: Bracket, floaters: Iterable[Floaters]) -> dict[Floaters, list[Floaters]]:
+    """Return the first of those who can do the same below, with all of them."""
+    field, below, pab = bracket.field, bracket.below, bracket.pab
+    found: dict[Hashable, list[Floaters]] = {}
+    for each in floaters:
+        kind = tuple([(field.may_meet[g] & below, field.scores[g], pab >> g & 1) for g in each])
+        found.setdefault(kind, []).append(each)
+    return {alike[0]: alike for alike in found.values()}
+
+
+def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters]) -> list[Floaters]:
     """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7].
 
-    All of them are legal. Raise Unsettled where the following bracket is large.
+    All of them may float. Raise Unsettled where the following bracket is large.
     """
-    if len(floaters) == 1:
-        return [*floaters]
+    if len(floaters) < 2:
+        return floaters
     if len(floaters[0]) + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
     pairings = Pairings(bracket.field.may_meet, bracket.following_set)
@@ -92,10 +115,10 @@ def _c8_value(
     following = Bracket(
         field, floaters, bracket.following, bracket.lower, range(0), bracket.pab & unpaired
     )
-    floating_on = next(
-        each
-        for equal in by_value(following, pairings)
-        for each in equal
-        if legal(following, outlook, [each])
-    )
+
+    def may_float(group: Players) -> bool:
+        return outlook.is_completable(following.below | group, following.pab, group)
+
+    groups = by_value(following, pairings)
+    floating_on = next(each for equal in groups for each in equal if may_float(as_set(each)))
     return len(floating_on), [field.scores[g] for g in floating_on]
