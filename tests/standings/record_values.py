@@ -260,7 +260,7 @@ def recorded(record, asked, tournament, answer):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("python")
-    parser.add_argument("--count", type=int, default=20 * len(KINDS))
+    parser.add_argument("--count", type=int, default=10 * len(KINDS))
     options = parser.parse_args()
     records = [a_record(number) for number in range(options.count)]
     tournaments = [tournament_of(record) for record in records]
