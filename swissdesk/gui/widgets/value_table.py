@@ -91,9 +91,10 @@ class ValueTable(ListingTable):
             self.asked.emit()
 
     def _step(self, by: int) -> None:
-        """Go to the next value in view, or to the one before for a negative number."""
+        """Go to the next value, or to the one before; one that was left out comes into view."""
         at = self.currentIndex().column()
-        places = [place for place in self._shown() if self._listing.columns[place].subject]
+        columns = self._listing.columns
+        places = [place for place, column in enumerate(columns) if column.subject]
         beyond = [place for place in places[::by] if (place - at) * by > 0]
         if beyond:
             self.setCurrentIndex(self.currentIndex().siblingAtColumn(beyond[0]))

@@ -74,3 +74,12 @@ def test_the_column_of_the_value_chosen_is_not_left_out(table, qtbot):
     qtbot.waitUntil(lambda: not table.isColumnHidden(3))
     table.choose_subject("rank")
     assert table.isColumnHidden(3)
+
+
+def test_a_value_that_was_left_out_comes_into_view_when_it_is_gone_to(table, qtbot):
+    table.resize(150, 200)
+    assert table.isColumnHidden(3)
+    for _step in range(2):
+        qtbot.keyClick(table, Qt.Key.Key_Right)
+    assert table.subject == "BH"
+    assert not table.isColumnHidden(3)
