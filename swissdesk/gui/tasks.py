@@ -5,7 +5,7 @@ changes threads every few milliseconds), and a snapshot needs no lock. Cancellin
 answer is thrown away; the function itself runs to its end unseen, which is harmless as it is pure.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
@@ -23,12 +23,15 @@ class Task(QObject):
     """The exception that the function raised."""
     finished = Signal()
     """The end, after ``done`` or ``failed``, or at once when cancelled."""
+    stepped = Signal(int)
+    """So many pieces are there; only of a task that is known to have several."""
 
     _answered = Signal(object, object)
 
-    def __init__(self, title: str, parent: QObject | None = None) -> None:
+    def __init__(self, title: str, parent: QObject | None = None, *, pieces: int = 0) -> None:
         super().__init__(parent)
         self.title = title
+        self.pieces = pieces
         self.is_running = True
         self._answered.connect(self._answer)
 
@@ -42,6 +45,11 @@ class Task(QObject):
         """Hand over what came out, if whoever asked is still there; called by the worker."""
         with suppress(RuntimeError):  # PySide's word for a task deleted with its parent
             self._answered.emit(value, error)
+
+    def step(self, done: int) -> None:
+        """Tell how many pieces are there; called by the worker."""
+        with suppress(RuntimeError):
+            self.stepped.emit(done)
 
     def _answer(self, value: object, error: BaseException | None) -> None:
         if not self.is_running:
@@ -89,4 +97,34 @@ def run(
     task.done.connect(lambda value: then(cast("T", value)))  # a signal carries objects
     task.failed.connect(failed)
     QThreadPool.globalInstance().start(_Work(task, function))
+    return task
+
+
+def run_through(
+    title: str,
+    pieces: Iterable[T],
+    count: int,
+    *,
+    then: Callable[[list[T]], None],
+    failed: Callable[[Exception], None],
+    parent: QObject | None = None,
+) -> Task:
+    """Take *pieces*, of which there are *count*, in a worker thread, and give all to *then*.
+
+    The task tells how many there are already. ``cancel`` stops it before the next piece.
+    """
+    task = Task(title, parent, pieces=count)
+
+    def taken() -> list[T]:
+        found: list[T] = []
+        for piece in pieces:
+            found.append(piece)
+            task.step(len(found))
+            if not task.is_running:
+                break
+        return found
+
+    task.done.connect(lambda value: then(cast("list[T]", value)))
+    task.failed.connect(failed)
+    QThreadPool.globalInstance().start(_Work(task, taken))
     return task

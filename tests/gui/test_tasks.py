@@ -54,3 +54,28 @@ def test_an_answer_that_nobody_waits_for_any_more_is_dropped(qtbot):
     go_on.set()
     QThreadPool.globalInstance().waitForDone()
     qtbot.wait(50)
+
+
+def test_pieces_are_told_one_by_one_and_handed_over_together(qtbot):
+    told, answers = [], []
+    task = tasks.run_through("Making", iter("abc"), 3, then=answers.append, failed=never)
+    task.stepped.connect(told.append)
+    qtbot.waitSignal(task.finished).wait()
+    assert (told, answers) == ([1, 2, 3], [["a", "b", "c"]])
+
+
+def test_after_cancel_no_further_piece_is_made(qtbot):
+    go_on, made = threading.Event(), []
+
+    def pieces():
+        for number in range(3):
+            go_on.wait()
+            made.append(number)
+            yield number
+
+    task = tasks.run_through("Making", pieces(), 3, then=never, failed=never)
+    task.cancel()
+    go_on.set()
+    QThreadPool.globalInstance().waitForDone()
+    qtbot.wait(1)
+    assert made == [0]

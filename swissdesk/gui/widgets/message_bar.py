@@ -66,15 +66,34 @@ class MessageBar(QWidget):
 
     def watch(self, task: Task) -> None:
         """Show that *task* is at work, if it takes longer than a moment."""
+        if self._task is not None:
+            self._task.stepped.disconnect(self._step)
         self._task = task
+        self._progress.setRange(0, task.pieces)
+        self._progress.setValue(0)
+        task.stepped.connect(self._step)
         task.finished.connect(self._rest)
         QTimer.singleShot(_A_MOMENT, task, lambda: self._show_task(task))
 
     def _show_task(self, task: Task) -> None:
         if task is self._task and task.is_running:
-            self.say(task.title)
+            self._say_how_far(task)
             self._progress.show()
             self._cancel.show()
+
+    def _step(self, done: int) -> None:
+        self._progress.setValue(done)
+        if self._task is not None and self._progress.isVisible():
+            self._say_how_far(self._task)
+
+    def _say_how_far(self, task: Task) -> None:
+        """Say what is being done, and which piece of how many it is at."""
+        if not task.pieces:
+            self.say(task.title)
+            return
+        number = min(self._progress.value() + 1, task.pieces)
+        form = _("{title} {n} of {count}")
+        self.say(form.format(title=task.title, n=number, count=task.pieces))
 
     def _cancel_task(self) -> None:
         if self._task is not None:
@@ -82,9 +101,12 @@ class MessageBar(QWidget):
             self.say(_("Cancelled; nothing was changed."))
 
     def _rest(self) -> None:
-        self._task = None
-        self._progress.hide()
-        self._cancel.hide()
+        """Show nothing any more, unless it is another task that has ended."""
+        if self._task is not None and not self._task.is_running:
+            self._task.stepped.disconnect(self._step)
+            self._task = None
+            self._progress.hide()
+            self._cancel.hide()
 
 
 class _Sentence(QLabel):

@@ -83,3 +83,34 @@ def test_a_sentence_longer_than_the_bar_takes_more_lines_and_no_wider_window(bar
     assert bar.minimumSizeHint().width() == width
     assert bar.heightForWidth(600) > short
     assert bar.heightForWidth(3000) == short
+
+
+def test_a_task_in_pieces_says_at_which_it_is(bar, qtbot):
+    steps = [threading.Event() for _piece in range(3)]
+    task = tasks.run_through(
+        "Making the documents ...",
+        (step.wait() for step in steps),
+        3,
+        then=lambda _: None,
+        failed=lambda _: None,
+    )
+    bar.watch(task)
+    qtbot.waitUntil(bar._progress.isVisible)
+    seen = []
+    for step in steps:
+        seen.append((bar.text, bar._progress.value(), bar._progress.maximum()))
+        step.set()
+        qtbot.waitUntil(lambda: not task.is_running or bar._progress.value() == len(seen))
+    assert seen == [(f"Making the documents ... {n + 1} of 3", n, 3) for n in range(3)]
+    qtbot.waitUntil(lambda: not bar._progress.isVisible())
+
+
+def test_the_end_of_one_task_leaves_the_next_one_on_show(bar, qtbot, slow_task):
+    go_on = threading.Event()
+    first = tasks.run("First ...", go_on.wait, then=lambda _: None, failed=lambda _: None)
+    bar.watch(first)
+    bar.watch(slow_task)
+    qtbot.waitUntil(bar._progress.isVisible)
+    go_on.set()
+    qtbot.waitUntil(lambda: not first.is_running)
+    assert bar._progress.isVisible()
