@@ -31,7 +31,8 @@ from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 from swissdesk.operations import rounds
-from swissdesk.printing.catalogue import DocumentKind
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import SetKind
 from swissdesk.trf import Edition
 
 _ROOMY = 900
@@ -103,6 +104,11 @@ class Desk(QWidget):
     def go_to_work(self) -> None:
         """Bring the page into view that the arbiter needs first."""
         self.show_page(self.rounds if self.session.tournament.rounds else self.players)
+
+    def show_set(self, kind: SetKind) -> None:
+        """Bring the documents of a moment into view."""
+        self.show_page(self.documents)
+        self.documents.show_set(kind)
 
     def show_document(self, kind: DocumentKind | Edition, round_no: int) -> None:
         """Bring a document about a round into view."""
@@ -244,6 +250,7 @@ class Desk(QWidget):
             self.checks,
         ):
             page.next_step_pressed.connect(self.take_next_step)
+        self.rounds.set_pressed.connect(lambda: self.show_set(SetKind.AFTER_PAIRING))
         self.checks.place_chosen.connect(self.go_to)
         for page, kind in (
             (self.rounds, DocumentKind.PAIRINGS),

@@ -4,13 +4,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
+from urllib.parse import quote
 
 from PySide6.QtCore import QByteArray, QSettings
+
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import USUAL, SetKind
+from swissdesk.printing.options import PaperSize
 
 SMALLEST_FONT = 80
 LARGEST_FONT = 200
 MOST_COPIES = 20
 _MOST_RECENT = 8
+_UNTOUCHED = "-"
+"""What stands for a set that nobody has chosen; a set without documents is a choice, too."""
 
 
 class Scheme(Enum):
@@ -31,15 +38,26 @@ class KeyMap(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSet:
-    """What is printed with one press for a round: kinds of documents by name, and how often.
+class DocumentSet:
+    """What is printed with one press at one moment: which documents, how often, and where.
 
-    Where no *printer* is named they become PDF files beside the event file.
+    Where no *printer* is named they become PDF files in *folder*, or beside the event file where
+    that is empty.
     """
 
-    kinds: tuple[str, ...] = ("pairings",)
+    kinds: tuple[DocumentKind, ...]
     copies: int = 1
     printer: str = ""
+    folder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WebPlace:
+    """Where the web pages of an event go: a folder, or one file; *is_automatic*: ever anew."""
+
+    path: Path
+    is_single: bool = False
+    is_automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,22 +113,62 @@ class Preferences:
         self._settings.setValue("key_map", key_map.value)
 
     @property
-    def round_set(self) -> RoundSet:
-        """What is printed with one press for a round."""
-        usual = RoundSet()
-        kinds = str(self._settings.value("round_set/kinds", ",".join(usual.kinds)))
-        copies = str(self._settings.value("round_set/copies", usual.copies))
-        return RoundSet(
-            tuple(filter(None, kinds.split(","))),
-            min(max(int(copies), 1), MOST_COPIES) if copies.isdecimal() else usual.copies,
-            str(self._settings.value("round_set/printer", usual.printer)),
+    def paper_size(self) -> PaperSize:
+        """What is in the printer."""
+        name = str(self._settings.value("paper_size", PaperSize.A4.name))
+        return PaperSize[name] if name in PaperSize.__members__ else PaperSize.A4
+
+    @paper_size.setter
+    def paper_size(self, size: PaperSize) -> None:
+        self._settings.setValue("paper_size", size.name)
+
+    def document_set(self, kind: SetKind) -> DocumentSet:
+        """Return what is printed with one press at a moment."""
+        self._adopt_round_set()
+        group = f"sets/{kind.value}"
+        copies = str(self._settings.value(f"{group}/copies", 1))
+        return DocumentSet(
+            _kinds(str(self._settings.value(f"{group}/kinds", _UNTOUCHED)), USUAL[kind]),
+            min(max(int(copies), 1), MOST_COPIES) if copies.isdecimal() else 1,
+            str(self._settings.value(f"{group}/printer", "")),
+            str(self._settings.value(f"{group}/folder", "")),
         )
 
-    @round_set.setter
-    def round_set(self, chosen: RoundSet) -> None:
-        self._settings.setValue("round_set/kinds", ",".join(chosen.kinds))
-        self._settings.setValue("round_set/copies", chosen.copies)
-        self._settings.setValue("round_set/printer", chosen.printer)
+    def keep_document_set(self, kind: SetKind, chosen: DocumentSet) -> None:
+        """Keep what is printed with one press at a moment."""
+        group = f"sets/{kind.value}"
+        kinds = ",".join(each.value for each in chosen.kinds)
+        self._settings.setValue(f"{group}/kinds", kinds)
+        self._settings.setValue(f"{group}/copies", chosen.copies)
+        self._settings.setValue(f"{group}/printer", chosen.printer)
+        self._settings.setValue(f"{group}/folder", chosen.folder)
+
+    def _adopt_round_set(self) -> None:
+        """Take over what version 0.1 kept of its only set, that after pairing."""
+        if not self._settings.contains("round_set/kinds"):
+            return
+        for key in ("kinds", "copies", "printer"):
+            value = self._settings.value(f"round_set/{key}")
+            if value is not None:
+                self._settings.setValue(f"sets/{SetKind.AFTER_PAIRING.value}/{key}", value)
+        self._settings.remove("round_set")
+
+    def web_place(self, event_file: Path) -> WebPlace | None:
+        """Return where the web pages of an event file go; None if none were made yet."""
+        group = _web_group(event_file)
+        path = str(self._settings.value(f"{group}/path", ""))
+        if not path:
+            return None
+        flags = (str(self._settings.value(f"{group}/{key}", 0)) for key in ("single", "automatic"))
+        is_single, is_automatic = (flag == "1" for flag in flags)
+        return WebPlace(Path(path), is_single, is_automatic)
+
+    def keep_web_place(self, event_file: Path, place: WebPlace) -> None:
+        """Keep where the web pages of an event file go."""
+        group = _web_group(event_file)
+        self._settings.setValue(f"{group}/path", str(place.path))
+        self._settings.setValue(f"{group}/single", int(place.is_single))
+        self._settings.setValue(f"{group}/automatic", int(place.is_automatic))
 
     def column_width(self, table: str, column: str) -> int:
         """Return the width the user gave a column, in pixels at 100 %; 0 for none."""
@@ -171,3 +229,15 @@ def _column_key(table: str, column: str) -> str:
     """Return the key of a width; a slash in a heading would make a group of its own."""
     table, column = (each.replace("/", "_").replace("\\", "_") for each in (table, column))
     return f"columns/{table}/{column}"
+
+
+def _web_group(event_file: Path) -> str:
+    """Return where the settings of an event file are kept, which has no slash of its own."""
+    return f"web/{quote(str(event_file.resolve()), safe='')}"
+
+
+def _kinds(kept: str, usual: tuple[DocumentKind, ...]) -> tuple[DocumentKind, ...]:
+    if kept == _UNTOUCHED:
+        return usual
+    known = {kind.value: kind for kind in DocumentKind}
+    return tuple(known[name] for name in kept.split(",") if name in known)

@@ -1,6 +1,9 @@
 from PySide6.QtCore import QByteArray, QSettings
 
-from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
+from swissdesk.gui.preferences import DocumentSet, KeyMap, Preferences, Scheme, WebPlace
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import USUAL, SetKind
+from swissdesk.printing.options import PaperSize
 
 
 def test_a_new_user_has_normal_text_in_the_colours_of_the_system(preferences):
@@ -76,3 +79,51 @@ def test_a_width_belongs_to_a_column_of_a_table(preferences):
     assert preferences.column_width("Players", "1/2") == 0
     preferences._settings.setValue("columns/Players/1_2", "wide")
     assert preferences.column_width("Players", "1/2") == 0
+
+
+def test_a_set_is_the_usual_one_until_it_is_chosen_be_it_empty(preferences):
+    assert preferences.document_set(SetKind.FINAL) == DocumentSet(USUAL[SetKind.FINAL])
+    chosen = DocumentSet((DocumentKind.STANDINGS,), 3, "Laser", "/media/stick")
+    preferences.keep_document_set(SetKind.FINAL, chosen)
+    preferences.keep_document_set(SetKind.EMERGENCY, DocumentSet(()))
+    assert preferences.document_set(SetKind.FINAL) == chosen
+    assert preferences.document_set(SetKind.EMERGENCY).kinds == ()
+    assert preferences.document_set(SetKind.AFTER_ROUND).copies == 1
+
+
+def test_of_a_set_what_makes_no_sense_is_left_out(preferences):
+    preferences._settings.setValue("sets/final/kinds", "standings,poems")
+    preferences._settings.setValue("sets/final/copies", "many")
+    assert preferences.document_set(SetKind.FINAL) == DocumentSet((DocumentKind.STANDINGS,))
+    preferences._settings.setValue("sets/final/copies", "900")
+    assert preferences.document_set(SetKind.FINAL).copies == 20
+
+
+def test_the_only_set_of_the_first_version_becomes_the_one_after_pairing(preferences):
+    preferences._settings.setValue("round_set/kinds", "pairings,checklist")
+    preferences._settings.setValue("round_set/copies", 2)
+    preferences._settings.setValue("round_set/printer", "Laser")
+    expected = DocumentSet((DocumentKind.PAIRINGS, DocumentKind.CHECKLIST), 2, "Laser")
+    assert preferences.document_set(SetKind.AFTER_PAIRING) == expected
+    other = DocumentSet((DocumentKind.SLIPS,))
+    preferences.keep_document_set(SetKind.AFTER_PAIRING, other)
+    assert preferences.document_set(SetKind.AFTER_PAIRING) == other
+    assert not preferences._settings.contains("round_set/kinds")
+
+
+def test_the_size_of_paper_is_kept_and_nonsense_is_not(preferences):
+    assert preferences.paper_size is PaperSize.A4
+    preferences.paper_size = PaperSize.LETTER
+    assert preferences.paper_size is PaperSize.LETTER
+    preferences._settings.setValue("paper_size", "papyrus")
+    assert preferences.paper_size is PaperSize.A4
+
+
+def test_web_pages_have_their_place_for_each_event_file(preferences, tmp_path):
+    one, other = tmp_path / "a.swissdesk", tmp_path / "b.swissdesk"
+    place = WebPlace(tmp_path / "web", is_single=False, is_automatic=True)
+    preferences.keep_web_place(one, place)
+    preferences._settings.sync()
+    again = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+    assert again.web_place(one) == place
+    assert again.web_place(other) is None

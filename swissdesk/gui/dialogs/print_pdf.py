@@ -1,9 +1,9 @@
 """Put a PDF document on paper."""
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QPageLayout, QPainter
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
 _MOST_DOTS = 300
@@ -16,6 +16,25 @@ def ask_printer(name: str, parent: QWidget) -> QPrinter | None:
     printer.setDocName(name)
     dialog = QPrintDialog(printer, parent)
     return printer if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def printer_named(name: str) -> QPrinter | None:
+    """Return a printer of this machine; None where there is none of that name any more."""
+    if name not in QPrinterInfo.availablePrinterNames():
+        return None
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPrinterName(name)
+    return printer
+
+
+def loaded(content: bytes, parent: QObject) -> QPdfDocument:
+    """Return a PDF document as it can be printed; it goes with *parent*."""
+    pdf = QPdfDocument(parent)
+    buffer = QBuffer(pdf)
+    buffer.setData(QByteArray(content))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    pdf.load(buffer)
+    return pdf
 
 
 def print_pdf(pdf: QPdfDocument, printer: QPrinter) -> bool:

@@ -1,21 +1,17 @@
 """The documents: what can be printed or handed on, with its few options and a preview."""
 
-from datetime import datetime
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase, QKeySequence, QShortcut
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QComboBox,
     QFileDialog,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
-    QListWidget,
     QPlainTextEdit,
     QPushButton,
-    QSizePolicy,
+    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,38 +19,41 @@ from PySide6.QtWidgets import (
 
 import swissdesk
 from swissdesk import output, trf
-from swissdesk.errors import OperationRefused, OutputNotWritten, PrinterRefused
+from swissdesk.errors import FileAlreadyExists, OperationRefused, OutputNotWritten, PrinterRefused
 from swissdesk.gui import tasks, theme
-from swissdesk.gui.dialogs.chosen_players import ask_explained, ask_pictured
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
-from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
-from swissdesk.gui.pages.papers import Paper, papers
+from swissdesk.gui.document_sets import SetMaker
+from swissdesk.gui.pages.document_options import DocumentOptions
+from swissdesk.gui.pages.papers import Group, Paper, group_name, papers
+from swissdesk.gui.pages.set_view import SetView, set_name
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.grouped_list import GroupedList
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures, standings_list
+from swissdesk.listings import failures
 from swissdesk.listings.next_step import next_step
-from swissdesk.listings.standings_list import StandingRow
-from swissdesk.listings.standings_pictures import USUAL_LINES
-from swissdesk.model.ids import PlayerId
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import SetKind
+from swissdesk.publication import Form, render
 from swissdesk.standings.ranking import require_final
 
 _A_MOMENT = 120
 """Milliseconds without another change before the preview is made."""
 
-_LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
-_SIDE = 240
+_SIDE = 260
+_LEAST_LIST = 120
 
 
 class DocumentsPage(QWidget):
-    """The list and the options at the left, the preview at the right."""
+    """The list and the options at the left; at the right the preview, or a set of documents."""
 
     next_step_pressed = Signal()
     """The button of the empty preview was pressed; it names the next step of the tournament."""
+    web_pressed = Signal()
+    """The event is wanted as web pages."""
     ready = Signal()
     """The preview shows what the list and the options say."""
 
@@ -62,25 +61,19 @@ class DocumentsPage(QWidget):
         super().__init__(parent)
         self._session = session
         self._papers = papers()
-        self._keeps_round = False
-        self._codes: tuple[str, ...] | None = None
-        self._explained: tuple[tuple[PlayerId, str], ...] = ()
-        self._players: tuple[PlayerId, ...] = ()
         self._content = b""
         self._task: tasks.Task | None = None
-        self.list = QListWidget()
-        self.round = QComboBox()
-        self.tie_breaks = QPushButton()
-        self.explained = QPushButton()
-        self.players = QPushButton()
-        self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
-        self.save = QPushButton()
-        self.print = QPushButton(_("P&rint..."))
+        self._sets = SetMaker(session, self)
+        self.list = GroupedList(_("Documents"))
+        self.options = DocumentOptions(session, self._papers[0])
+        self.save = QPushButton(_("&Save..."))
+        self.print = QPushButton(_("Pr&int..."))
+        self.web = QPushButton(_("Web pa&ges..."))
         self.preview = PdfPreview(self)
         self.report = QPlainTextEdit()
         self.empty = EmptyState("")
+        self.set_view = SetView(session)
         self._stack = QStackedWidget()
-        self._form = QFormLayout()
         self._pause = QTimer(self, interval=_A_MOMENT, singleShot=True)
         self._lay_out()
         self._connect()
@@ -88,84 +81,49 @@ class DocumentsPage(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     @property
-    def paper(self) -> Paper:
-        """The document that is chosen in the list."""
-        return self._papers[max(self.list.currentRow(), 0)]
+    def paper(self) -> Paper | None:
+        """The document that is chosen in the list; None for a set of several."""
+        chosen = self.list.value
+        return chosen if isinstance(chosen, Paper) else None
 
     @property
     def round_no(self) -> int:
         """The round that is chosen, 0 while none is paired."""
-        return self.round.currentIndex() + 1
+        return self.options.round_no
 
     def show_document(self, kind: DocumentKind | trf.Edition, round_no: int) -> None:
         """Show a document about a round."""
-        self.refresh()
-        self.list.setCurrentRow([paper.kind for paper in self._papers].index(kind))
-        self.round.setCurrentIndex(round_no - 1)
-        self._keeps_round = True
+        self.list.choose(next(paper for paper in self._papers if paper.kind is kind))
+        self._show_chosen()
+        self.options.choose_round(round_no)
+        self._begin_soon()
+
+    def show_set(self, kind: SetKind) -> None:
+        """Show the documents of a moment."""
+        self.list.choose(kind)
 
     def refresh(self) -> None:
         """Show the chosen document as it is now; a round chosen by hand stays."""
-        tournament, kept = self._session.tournament, self.round_no
-        stays = self._keeps_round and 0 < kept <= self.paper.rounds(tournament)
-        self._show_rounds(kept if stays else self.paper.default_round(tournament))
-        self._show_options()
+        tournament = self._session.tournament
+        self.list.show_only(lambda each: not isinstance(each, Paper) or each.is_offered(tournament))
+        if self.paper is not None and not self.paper.is_offered(tournament):
+            self.list.choose(self._papers[0])
+        self._show_chosen()
         self._begin()
 
     # What is shown
 
-    def _forget_choices(self) -> None:
-        """Another tournament has rounds, tie-breaks and players of its own."""
-        self._keeps_round = False
-        self._codes = None
-        self._explained = ()
-        self._players = ()
-
-    def _choose_paper(self) -> None:
-        self._keeps_round = False
-        self._show_rounds(self.paper.default_round(self._session.tournament))
-        self._show_options()
+    def _choose(self) -> None:
+        self._show_chosen()
         self._begin_soon()
 
-    def _show_rounds(self, shown: int) -> None:
-        """Offer the rounds of which there is the chosen document."""
-        self.round.blockSignals(True)
-        self.round.clear()
-        count = self.paper.rounds(self._session.tournament)
-        self.round.addItems([_("Round {n}").format(n=number) for number in range(1, count + 1)])
-        self.round.setCurrentIndex(shown - 1)
-        self.round.blockSignals(False)
-
-    def _keep_round(self) -> None:
-        self._keeps_round = True
-        self._begin_soon()
-
-    def _show_options(self) -> None:
-        is_pdf = isinstance(self.paper.kind, DocumentKind)
-        self._form.setRowVisible(self.round, is_pdf and not self.paper.is_final)
-        self._form.setRowVisible(self.text_size, is_pdf)
-        self._form.setRowVisible(self.tie_breaks, self.paper.has_tie_breaks)
-        codes = self._codes or self._session.tournament.settings.tie_breaks
-        self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
-        self.tie_breaks.setToolTip(", ".join(codes))
-        self._show_chosen_players()
-        self.save.setText(_("&Save as PDF...") if is_pdf else _("&Save report file..."))
-        self.print.setVisible(is_pdf)
-
-    def _show_chosen_players(self) -> None:
-        self._form.setRowVisible(self.explained, self.paper.explains)
-        self._form.setRowVisible(self.players, self.paper.shows_players)
-        values, players = len(self._explained), len(self._players)
-        self.explained.setText(
-            ngettext("{n} value...", "{n} values...", values).format(n=values)
-            if values
-            else _("no value...")
-        )
-        self.players.setText(
-            ngettext("{n} player...", "{n} players...", players).format(n=players)
-            if players
-            else _("the first {n}...").format(n=USUAL_LINES)
-        )
+    def _show_chosen(self) -> None:
+        paper = self.paper
+        for part in (self.options, self.save):
+            part.setVisible(paper is not None)
+        self.print.setVisible(paper is not None and isinstance(paper.kind, DocumentKind))
+        if paper is not None:
+            self.options.show_paper(paper)
 
     def _begin_soon(self) -> None:
         """Have the document made when the arbiter has chosen; until then there is none to save."""
@@ -182,24 +140,26 @@ class DocumentsPage(QWidget):
         """Have the document made; the buttons wait until it is there."""
         self._pause.stop()
         self._drop()
-        kind = self.paper.kind
-        if not self._can_be_made():
+        paper = self.paper
+        if paper is None:
+            self.set_view.show_set(self.list.value)
+            self._stack.setCurrentWidget(self.set_view)
+        elif not self._can_be_made(paper):
             return
-        if isinstance(kind, trf.Edition):
-            self._show_report(kind)
-        elif self.round_no:
-            self._render(kind)
-        else:
+        elif isinstance(paper.kind, trf.Edition):
+            self._show_report(paper.kind, is_final=paper.is_final)
+        elif paper.needs_round(self._session.tournament):
             self._show_empty()
+        else:
+            self._render(paper.kind)
 
-    def _can_be_made(self) -> bool:
+    def _can_be_made(self, paper: Paper) -> bool:
         """Return whether there can be such a document now; say what it waits for."""
         tournament = self._session.tournament
-        is_pdf = isinstance(self.paper.kind, DocumentKind)
         try:
-            if self.paper.is_final:
+            if paper.is_final:
                 require_final(tournament)
-            tournament.require_settled(self.round_no if is_pdf else tournament.last_round)
+            tournament.require_settled(paper.hangs_on(tournament, self.round_no))
         except OperationRefused as refusal:
             step = next_step(self._session.tournament)
             self.empty.say(failures.sentence(refusal), step.button)
@@ -207,7 +167,7 @@ class DocumentsPage(QWidget):
             return False
         return True
 
-    def _show_report(self, edition: trf.Edition) -> None:
+    def _show_report(self, edition: trf.Edition, *, is_final: bool) -> None:
         session = self._session
         program = f"SwissDesk {swissdesk.__version__}"
         text = trf.dump(
@@ -215,7 +175,7 @@ class DocumentsPage(QWidget):
             session.tournament_id,
             edition,
             program=program,
-            is_final=self.paper.is_final,
+            is_final=is_final,
         )
         self._content = text.encode()
         self.report.setPlainText(text)
@@ -225,7 +185,7 @@ class DocumentsPage(QWidget):
 
     def _render(self, kind: DocumentKind) -> None:
         event, tournament_id = self._session.snapshot, self._session.tournament_id
-        round_no, options = self.round_no, self._options()
+        round_no, options = self.round_no, self.options.value
         self._task = tasks.run(
             _("Making the preview ..."),
             lambda: render(kind, event, tournament_id, round_no, options),
@@ -239,17 +199,6 @@ class DocumentsPage(QWidget):
         self.empty.say(_("This document cannot be made."))
         self._stack.setCurrentWidget(self.empty)
         self._session.fail(error)
-
-    def _options(self) -> PaperOptions:
-        moment = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
-        known = self._session.tournament.entries_by_id
-        return PaperOptions(
-            codes=self._codes,
-            font_scale=self.text_size.value() / 100,
-            printed_at=moment,
-            explained=tuple(pair for pair in self._explained if pair[0] in known),
-            players=self._players or None,
-        )
 
     def _show_pdf(self, content: bytes) -> None:
         self._content = content
@@ -266,63 +215,75 @@ class DocumentsPage(QWidget):
         self._stack.setCurrentWidget(self.empty)
 
     def _enable(self, *, is_ready: bool) -> None:
+        paper = self.paper
         self.save.setEnabled(is_ready)
-        self.print.setEnabled(is_ready)
+        is_printed = paper is not None and isinstance(paper.kind, DocumentKind)
+        self.print.setEnabled(is_ready and is_printed)
 
     # What the arbiter does
 
-    def _choose_tie_breaks(self) -> None:
-        tournament = self._session.tournament
-        usual = tournament.settings.tie_breaks
-        chosen = ask_tie_breaks(tournament, self._codes or usual, self, has_rules=False)
-        if chosen is not None:
-            self._codes = None if chosen.codes == usual else chosen.codes
-            self._show_options()
-            self._begin()
-
-    def _choose_explained(self) -> None:
-        rows, codes = self._rows(), self._session.tournament.settings.tie_breaks
-        listed = standings_list.headings(self._session.tournament, self._codes or codes)
-        explained = ask_explained(self, rows, listed, self._explained)
-        if explained is not None:
-            self._explained = explained
-            self._show_options()
-            self._begin()
-
-    def _choose_players(self) -> None:
-        players = ask_pictured(self, self._rows(), self._players)
-        if players is not None:
-            self._players = players
-            self._show_options()
-            self._begin()
-
-    def _rows(self) -> tuple[StandingRow, ...]:
-        """Return the players to choose from, in the order of the standings."""
-        return self._session.listing(standings_list.rows, self.round_no)
-
     def _save(self) -> None:
-        tournament = self._session.tournament
-        proposed = self._session.document.path.with_name(
-            self.paper.file_name(tournament, self.round_no)
+        paper = self.paper
+        if paper is None:
+            return
+        session = self._session
+        name = paper.file_name(session.snapshot, session.tournament, self.round_no)
+        proposed = session.document.path.with_name(name)
+        kinds = [f"{_kind_of_file(suffix)} (*{suffix})" for suffix in paper.suffixes]
+        chosen, kind = QFileDialog.getSaveFileName(
+            self, paper.name, str(proposed), ";;".join(kinds)
         )
-        kinds = f"{self.paper.name} (*{self.paper.suffix})"
-        chosen, _kind = QFileDialog.getSaveFileName(self, self.paper.name, str(proposed), kinds)
         if chosen:
-            self.save_to(Path(chosen))
+            suffix = paper.suffixes[kinds.index(kind)] if kind in kinds else paper.suffixes[0]
+            self.save_to(Path(chosen), suffix)
 
-    def save_to(self, path: Path) -> None:
-        """Write the document into a file."""
-        if not path.suffix:
-            path = path.with_suffix(self.paper.suffix)
+    def save_to(self, path: Path, usual: str = "") -> None:
+        """Write the document into a file, in the form that the end of its name says.
+
+        Where it says none, it gets the *usual* one, or that of the preview.
+        """
+        paper, content = self.list.value, self._content
+        kind, named = paper.kind, path
+        if path.suffix.lower() not in paper.suffixes:
+            named = path.with_name(path.name + (usual or paper.suffixes[0]))
+        if named != path and named.exists():  # nobody has said that it may be replaced
+            self._session.fail(FileAlreadyExists(named))
+            return
+        path = named
+        form = Form(path.suffix.lower()) if isinstance(kind, DocumentKind) else None
+        if form is None or form is Form.PDF:
+            self._write(path, content)
+            return
+        event, tournament_id = self._session.snapshot, self._session.tournament_id
+        round_no, options = self.round_no, self.options.value
+        tasks.run(
+            _("Making the document ..."),
+            lambda: render(kind, event, tournament_id, round_no, options, form=form),
+            then=lambda made: self._write(path, made),
+            failed=self._session.fail,
+            parent=self,
+        )
+
+    def _write(self, path: Path, content: bytes) -> None:
         try:
-            output.write(path, self._content)
+            output.write(path, content)
         except OutputNotWritten as problem:
             self._session.fail(problem)
             return
         self._session.say(_("Saved as {file}").format(file=path))
 
+    def _print_or_make(self) -> None:
+        if self.paper is None:
+            self.set_view.make.click()
+        else:
+            self.print.click()
+
+    def _make_set(self) -> None:
+        if self.paper is None:
+            self._sets.make(self.set_view.kind)
+
     def _print(self) -> None:
-        printer = ask_printer(self.paper.name, self)
+        printer = ask_printer(self.list.value.name, self)
         if printer is None:
             return
         if print_pdf(self.preview.pdf, printer):
@@ -338,31 +299,16 @@ class DocumentsPage(QWidget):
     # How it is put together
 
     def _lay_out(self) -> None:
-        self.list.ensurePolished()  # the height of its items is that of the style sheet
-        self.list.addItems([paper.name for paper in self._papers])
-        self.list.setCurrentRow(0)
-        self.list.setAccessibleName(_("Documents"))
-        self.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
-        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.text_size.setSingleStep(_SIZE_STEP)
-        self.text_size.setValue(_USUAL_SIZE)
-        self.text_size.setSuffix(" %")
+        self.list.offer(self._groups())
+        self.list.choose(self._papers[0])
         self.report.setReadOnly(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.report.setAccessibleName(_("Report file"))
         self.save.setProperty("primary", True)
-        for row, field in (
-            (_("&Round"), self.round),
-            (_("&Tie-breaks"), self.tie_breaks),
-            (_("&Explained"), self.explained),
-            (_("&Players"), self.players),
-            (_("Text si&ze"), self.text_size),
-        ):
-            self._form.addRow(row, field)
         for frame in (self.preview, self.report):
             frame.setFrameShape(QFrame.Shape.NoFrame)
-        for view in (self.preview, self.report, self.empty):
+        for view in (self.preview, self.report, self.empty, self.set_view):
             self._stack.addWidget(view)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -370,34 +316,58 @@ class DocumentsPage(QWidget):
         layout.addWidget(self._side())
         layout.addWidget(self._stack, 1)
 
+    def _groups(self) -> Sequence[tuple[str, Sequence[tuple[Paper | SetKind, str]]]]:
+        """Return the documents under the headings of their groups, and the sets above them."""
+        found: list[tuple[str, Sequence[tuple[Paper | SetKind, str]]]] = [
+            (_("Sets"), [(kind, set_name(kind)) for kind in SetKind])
+        ]
+        for group in Group:
+            members = [(paper, paper.name) for paper in self._papers if paper.group is group]
+            found.append((group_name(group), members))
+        return found
+
     def _side(self) -> QWidget:
-        side = QWidget()
-        side.setFixedWidth(theme.pixels(_SIDE))
-        layout = QVBoxLayout(side)
+        """Return the left of the page; where it is low, all of it is scrolled."""
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(theme.pixels(8))
-        layout.addWidget(self.list)
-        layout.addLayout(self._form)
-        layout.addSpacing(theme.pixels(8))
-        layout.addWidget(self.save)
-        layout.addWidget(self.print)
-        layout.addStretch(1)
+        buttons = QHBoxLayout()
+        for button in (self.save, self.print):
+            buttons.addWidget(button)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.options)
+        layout.addLayout(buttons)
+        layout.addWidget(self.web)
+        self.list.setMinimumHeight(theme.pixels(_LEAST_LIST))
+        side = QScrollArea()
+        side.setFrameShape(QFrame.Shape.NoFrame)
+        side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        side.setWidgetResizable(True)
+        side.setWidget(inside)
+        side.setFixedWidth(theme.pixels(_SIDE))
         return side
 
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._choose_paper)
-        self.round.activated.connect(self._keep_round)
-        self.round.currentIndexChanged.connect(lambda: self._begin_soon())
-        self.tie_breaks.clicked.connect(self._choose_tie_breaks)
-        self.explained.clicked.connect(self._choose_explained)
-        self.players.clicked.connect(self._choose_players)
-        self.text_size.valueChanged.connect(lambda: self._begin_soon())
+        self.list.chosen.connect(self._choose)
+        self.list.entered.connect(self._make_set)
+        self.options.changed.connect(self._begin_soon)
         self._pause.timeout.connect(self._begin)
-        self._session.tournament_switched.connect(self._forget_choices)
+        self._session.tournament_switched.connect(self.options.forget)
         self.save.clicked.connect(self._save)
         self.print.clicked.connect(self._print)
+        self.web.clicked.connect(self.web_pressed)
+        self.set_view.pressed.connect(self._make_set)
         self.empty.pressed.connect(self.next_step_pressed)
-        for keys, button in (("Ctrl+S", self.save), ("Ctrl+P", self.print)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(button.click)
+        on_key(self, "Ctrl+S", _("save the document"), self.save.click)
+        on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)
+
+
+def _kind_of_file(suffix: str) -> str:
+    return {
+        ".pdf": _("PDF"),
+        ".html": _("Web page"),
+        ".csv": _("Spreadsheet"),
+        ".trf": _("Report file"),
+    }[suffix]

@@ -1,29 +1,50 @@
 """Every document that the page of documents offers, and what its file is called."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
-from swissdesk import output
 from swissdesk.i18n import _
-from swissdesk.listings import check_list
+from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
-from swissdesk.printing.catalogue import DocumentKind
+from swissdesk.papers import catalogue
+from swissdesk.papers.catalogue import About
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import file_name, file_stem
 from swissdesk.trf import Edition
 
-_OF_LAST_ROUND = frozenset({DocumentKind.PAIRINGS, DocumentKind.CHECKLIST, DocumentKind.REASONS})
-"""What is wanted of the last round, whether its results are there or not."""
+
+class Group(Enum):
+    """Documents that stand together in the list."""
+
+    PLAYERS = "players"
+    ROUND = "round"
+    STANDINGS = "standings"
+    CARDS = "cards"
+    FILES = "files"
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document: what it is, and whether the tie-breaks matter for it.
+    """One document: what it is called, what it is, and where it stands in the list.
 
     ``is_final`` says that there is none before the last game is over.
     """
 
     name: str
     kind: DocumentKind | Edition
-    has_tie_breaks: bool = False
+    group: Group
     is_final: bool = False
+
+    @property
+    def has_tie_breaks(self) -> bool:
+        """Whether the tie-breaks matter for it."""
+        return isinstance(self.kind, DocumentKind) and catalogue.has_tie_breaks(self.kind)
+
+    @property
+    def has_walls(self) -> bool:
+        """Whether it can be split, to hang on several walls."""
+        return self.kind is DocumentKind.PAIRINGS_BY_NAME
 
     @property
     def explains(self) -> bool:
@@ -36,46 +57,109 @@ class Paper:
         return self.kind is DocumentKind.PICTURES
 
     @property
-    def suffix(self) -> str:
-        """What its file name ends with."""
-        return ".pdf" if isinstance(self.kind, DocumentKind) else ".trf"
+    def suffixes(self) -> tuple[str, ...]:
+        """What its file name may end with, the usual one first."""
+        return (".pdf", ".html", ".csv") if isinstance(self.kind, DocumentKind) else (".trf",)
 
-    def rounds(self, tournament: Tournament) -> int:
-        """Return up to which round there is such a document: the next one has a check-list too."""
-        if self.kind is DocumentKind.CHECKLIST and tournament.settings.initial_colour is not None:
-            return check_list.default_round(tournament)
-        return tournament.last_round
+    def is_offered(self, tournament: Tournament) -> bool:
+        """Return whether a tournament has such a document at all."""
+        return isinstance(self.kind, Edition) or catalogue.is_offered(self.kind, tournament)
+
+    def rounds(self, tournament: Tournament) -> range:
+        """Return the rounds that it can be about; none where there is nothing to choose."""
+        if isinstance(self.kind, Edition) or self.is_final:
+            return range(0)
+        match catalogue.about(self.kind):
+            case About.FIELD:
+                return range(0)
+            case About.AFTER_ROUND:
+                return range(tournament.last_round + 1)
+            case _:
+                return range(1, catalogue.last_round(self.kind, tournament) + 1)
 
     def default_round(self, tournament: Tournament) -> int:
-        """Return the round it is about unless another is chosen, 0 if there is none yet."""
-        if self.is_final or self.kind in _OF_LAST_ROUND:
-            return self.rounds(tournament)
-        return max(tournament.last_complete_round, min(1, tournament.last_round))
+        """Return the round that it is about unless another is chosen."""
+        if isinstance(self.kind, Edition) or self.is_final:
+            return tournament.last_round
+        return catalogue.default_round(self.kind, tournament)
 
-    def file_name(self, tournament: Tournament, round_no: int) -> str:
-        """Return what its file should be called: "Open A_R04_pairings.pdf", "Open A_R04.trf".
+    def needs_round(self, tournament: Tournament) -> bool:
+        """Return whether there is no such document yet, because no round is paired."""
+        if isinstance(self.kind, Edition) or catalogue.about(self.kind) is About.FIELD:
+            return False
+        return not self.is_final and not self.rounds(tournament)
 
-        A report of the whole tournament says so: "Open A_FINAL_TRF26.trf".
+    def hangs_on(self, tournament: Tournament, round_no: int) -> int:
+        """Return the round that must not be paired by hand just now; 0 for none."""
+        if isinstance(self.kind, Edition):
+            return tournament.last_round
+        return 0 if catalogue.about(self.kind) is About.FIELD else round_no
+
+    def file_name(self, event: Event, tournament: Tournament, round_no: int) -> str:
+        """Return what its file should be called: "Open_A_R04_pairings.pdf", "Open_A_R04.trf".
+
+        A report of the whole tournament says so: "Open_A_FINAL_TRF26.trf".
         """
-        name = output.safe_name(tournament.settings.name) or "tournament"
+        (suffix, *_others) = self.suffixes
         if isinstance(self.kind, DocumentKind):
-            stage = "FINAL" if self.is_final else f"R{round_no:02}"
-            return f"{name}_{stage}_{self.kind.value}{self.suffix}"
+            return file_name(event, tournament, self.kind, round_no, suffix)
+        name = file_stem(event, tournament) or "tournament"
         stage = f"FINAL_{self.kind.name}" if tournament.is_final else f"R{tournament.last_round:02}"
-        return f"{name}_{stage}{self.suffix}"
+        return f"{name}_{stage}{suffix}"
 
 
 def papers() -> tuple[Paper, ...]:
     """Return every document, in the order of the list."""
+    listed: Mapping[Group, Sequence[tuple[str, DocumentKind | Edition]]] = {
+        Group.ROUND: (
+            (_("Pairings by board"), DocumentKind.PAIRINGS),
+            (_("Pairings by name"), DocumentKind.PAIRINGS_BY_NAME),
+            (_("Result slips"), DocumentKind.SLIPS),
+            (_("Results of the round"), DocumentKind.RESULTS),
+            (_("Record of the round"), DocumentKind.RECORD),
+            (_("Check-list before a round"), DocumentKind.CHECKLIST),
+            (_("Why this pairing"), DocumentKind.REASONS),
+        ),
+        Group.STANDINGS: (
+            (_("Standings"), DocumentKind.STANDINGS),
+            (_("Cross-table"), DocumentKind.CROSSTABLE),
+            (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
+            (_("Round-robin grid"), DocumentKind.GRID),
+            (_("Wall chart"), DocumentKind.WALL_CHART),
+            (_("Scoregroups"), DocumentKind.SCORES),
+            (_("Statistics"), DocumentKind.STATISTICS),
+            (_("Ranks and scores drawn"), DocumentKind.PICTURES),
+        ),
+        Group.PLAYERS: (
+            (_("Start list by number"), DocumentKind.START_LIST),
+            (_("Start list by rating"), DocumentKind.START_LIST_BY_RATING),
+            (_("Start list by name"), DocumentKind.START_LIST_BY_NAME),
+            (_("Check-in list"), DocumentKind.CHECK_IN),
+        ),
+        Group.CARDS: (
+            (_("Player cards"), DocumentKind.PLAYER_CARDS),
+            (_("Pairing cards"), DocumentKind.PAIRING_CARDS),
+            (_("Place cards"), DocumentKind.PLACE_CARDS),
+            (_("Board numbers"), DocumentKind.BOARD_NUMBERS),
+        ),
+        Group.FILES: (
+            (_("Report file TRF26"), Edition.TRF26),
+            (_("Report file TRF16"), Edition.TRF16),
+        ),
+    }
     return (
-        Paper(_("Pairings by board"), DocumentKind.PAIRINGS),
-        Paper(_("Standings"), DocumentKind.STANDINGS, has_tie_breaks=True),
-        Paper(_("Cross-table"), DocumentKind.CROSSTABLE, has_tie_breaks=True),
-        Paper(_("Ranks and scores drawn"), DocumentKind.PICTURES),
-        Paper(_("Check-list before a round"), DocumentKind.CHECKLIST),
-        Paper(_("Why this pairing"), DocumentKind.REASONS),
-        Paper(_("Report file TRF26"), Edition.TRF26),
-        Paper(_("Report file TRF16"), Edition.TRF16),
-        Paper(_("Final standings"), DocumentKind.STANDINGS, has_tie_breaks=True, is_final=True),
-        Paper(_("Final report TRF26"), Edition.TRF26, is_final=True),
+        *(Paper(name, kind, group) for group, each in listed.items() for name, kind in each),
+        Paper(_("Final standings"), DocumentKind.STANDINGS, Group.STANDINGS, is_final=True),
+        Paper(_("Final report TRF26"), Edition.TRF26, Group.FILES, is_final=True),
     )
+
+
+def group_name(group: Group) -> str:
+    """Return the heading above the documents of a group."""
+    return {
+        Group.PLAYERS: _("Players"),
+        Group.ROUND: _("A round"),
+        Group.STANDINGS: _("Standings"),
+        Group.CARDS: _("Cards"),
+        Group.FILES: _("Files"),
+    }[group]

@@ -69,6 +69,8 @@ class RoundsPage(QWidget):
     """The button of an empty round was pressed; it names the next step of the tournament."""
     print_pressed = Signal(int)
     """The pairings of a round are wanted on paper."""
+    set_pressed = Signal()
+    """What is printed after pairing is to be chosen."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -398,7 +400,7 @@ class RoundsPage(QWidget):
         on_key(self, "M", _("pair by hand"), self._pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
         self.empty.pair_pressed.connect(lambda: pair(self._session, self.round_no, self))
-        self.empty.choose_set_pressed.connect(self.whole_round.choose_set)
+        self.empty.choose_set_pressed.connect(self.set_pressed)
         on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+T", _("why two players do not meet"), self._ask_why_not)

@@ -4,32 +4,22 @@ Each part begins when the one before has ended well. The first that fails says w
 everything as far as it is: a round that the checker would pair otherwise stays a draft.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk import output
 from swissdesk.endorsement.checker import RoundReport, check_round
-from swissdesk.errors import PrinterRefused, SwissDeskError
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, tasks
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
-from swissdesk.gui.dialogs.print_pdf import print_pdf
-from swissdesk.gui.dialogs.round_set import RoundSetDialog
-from swissdesk.gui.pages.papers import Paper, papers
-from swissdesk.gui.preferences import RoundSet
+from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds, setup
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
-
-Printed = Sequence[tuple[Paper, int, bytes]]
-"""Documents, the rounds they are about, and their PDF."""
+from swissdesk.papers.sets import SetKind
 
 
 def pair(
@@ -78,6 +68,7 @@ class WholeRound(QObject):
         super().__init__(page)
         self._session = session
         self._page = page
+        self._sets = SetMaker(session, self)
 
     def begin(self) -> None:
         """Begin with the next round, unless something is under way."""
@@ -91,14 +82,6 @@ class WholeRound(QObject):
         round_no = tournament.last_round + 1
         if self._is_copied(round_no):
             pair(session, round_no, self._page, then=lambda: self._check(round_no))
-
-    def choose_set(self) -> None:
-        """Ask what is printed."""
-        preferences = self._session.preferences
-        documents = [(kind.value, paper.name) for kind, paper in _papers().items()]
-        dialog = RoundSetDialog(preferences.round_set, documents, self._page)
-        if dialog.exec():
-            preferences.round_set = dialog.value()
 
     def _is_copied(self, round_no: int) -> bool:
         """Copy the event file beside itself, as it is before the round; return whether it is."""
@@ -125,85 +108,8 @@ class WholeRound(QObject):
         _check(self._session, round_no, judge)
 
     def _publish(self, round_no: int) -> None:
-        if not self._session.perform(rounds.publish_round, round_no=round_no):
-            return
-        chosen = self._session.preferences.round_set
-        event, tournament = self._session.snapshot, self._session.tournament
-        wanted = [
-            (paper, kind, paper.default_round(tournament))
-            for kind, paper in _papers().items()
-            if kind.value in chosen.kinds
-        ]
-        options = PaperOptions(printed_at=f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
-
-        def made() -> Printed:
-            return [
-                (paper, about, render(kind, event, tournament.id, about, options))
-                for paper, kind, about in wanted
-                if about
-            ]
-
-        tasks.run(
-            _("Making the documents of round {n} ...").format(n=round_no),
-            made,
-            then=lambda printed: self._put_out(printed, chosen),
-            failed=self._session.fail,
-            parent=self,
-        )
-
-    def _put_out(self, printed: Printed, chosen: RoundSet) -> None:
-        try:
-            if chosen.printer:
-                self._print(printed, chosen)
-            else:
-                self._save(printed)
-        except SwissDeskError as error:
-            self._session.fail(error)
-
-    def _save(self, printed: Printed) -> None:
-        folder = self._session.document.path.parent
-        tournament = self._session.tournament
-        for paper, about, content in printed:
-            output.write(folder / paper.file_name(tournament, about), content)
-        count = len(printed)
-        self._session.say(
-            ngettext(
-                "{n} document saved in {folder}", "{n} documents saved in {folder}", count
-            ).format(n=count, folder=folder)
-        )
-
-    def _print(self, printed: Printed, chosen: RoundSet) -> None:
-        for paper, _about, content in printed:
-            printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-            printer.setPrinterName(chosen.printer)
-            printer.setDocName(paper.name)
-            printer.setCopyCount(chosen.copies)
-            if not print_pdf(_pdf(content, self), printer):
-                raise PrinterRefused(chosen.printer)
-        count = len(printed)
-        self._session.say(
-            ngettext(
-                "{n} document sent to {printer}", "{n} documents sent to {printer}", count
-            ).format(n=count, printer=chosen.printer)
-        )
-
-
-def _papers() -> Mapping[DocumentKind, Paper]:
-    """Return the documents that can be printed for a round: the first of each kind."""
-    found: dict[DocumentKind, Paper] = {}
-    for paper in papers():
-        if isinstance(paper.kind, DocumentKind):
-            found.setdefault(paper.kind, paper)
-    return found
-
-
-def _pdf(content: bytes, parent: QObject) -> QPdfDocument:
-    pdf = QPdfDocument(parent)
-    buffer = QBuffer(pdf)
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    pdf.load(buffer)
-    return pdf
+        if self._session.perform(rounds.publish_round, round_no=round_no):
+            self._sets.make(SetKind.AFTER_PAIRING)
 
 
 def _not_as_checked(report: RoundReport) -> str:

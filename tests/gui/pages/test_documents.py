@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from builders import a_tournament
+from paper import an_event
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPdf import QPdfDocument
@@ -14,11 +15,15 @@ from swissdesk.gui.dialogs.print_pdf import print_pdf
 from swissdesk.gui.pages import documents as module
 from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.papers import papers
+from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.operations import manual, results
-from swissdesk.printing.catalogue import DocumentKind
+from swissdesk.papers.catalogue import About, about
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperSize
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 1 | 4-5 1")
@@ -53,11 +58,20 @@ def text_of(pdf, page_no=0):
 
 def choose(qtbot, page, name):
     """Choose a document with the keyboard and wait for it."""
-    target = [paper.name for paper in papers()].index(name)
     with qtbot.waitSignal(page.ready, timeout=5000):
-        while page.list.currentRow() != target:
-            step = Qt.Key.Key_Down if page.list.currentRow() < target else Qt.Key.Key_Up
-            qtbot.keyClick(page.list, step)
+        go_to(qtbot, page, name)
+
+
+def go_to(qtbot, page, name):
+    """Go to a line of the list with the keyboard, past the headings."""
+    rows = range(page.list.count())
+    lines = [row for row in rows if page.list.item(row).flags() & Qt.ItemFlag.ItemIsSelectable]
+    target = next(row for row in lines if page.list.item(row).text() == name)
+    page.list.setFocus()
+    while page.list.currentRow() != target:
+        is_below = page.list.currentRow() < target
+        qtbot.keyClick(page.list, Qt.Key.Key_Down if is_below else Qt.Key.Key_Up)
+        assert page.list.currentRow() in lines
 
 
 def test_it_shows_the_pairings_of_the_last_round_first(page):
@@ -76,8 +90,8 @@ def test_the_standings_are_those_after_the_last_complete_round(page, qtbot):
 
 def test_another_round_can_be_chosen_and_stays_after_news(page, qtbot):
     with qtbot.waitSignal(page.ready, timeout=5000):
-        page.round.setFocus()
-        qtbot.keyClick(page.round, Qt.Key.Key_Up)
+        page.options.round.setFocus()
+        qtbot.keyClick(page.options.round, Qt.Key.Key_Up)
     assert page.round_no == 1
     with qtbot.waitSignal(page.ready, timeout=5000):
         page._session.perform(results.set_result, round_no=2, board=1, result=GameResult.DRAW)
@@ -94,16 +108,16 @@ def test_other_tie_breaks_for_paper_leave_the_tournament_alone(page, qtbot, answ
 
     answer(choose_one)
     with qtbot.waitSignal(page.ready, timeout=5000):
-        qtbot.mouseClick(page.tie_breaks, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.options.tie_breaks, Qt.MouseButton.LeftButton)
     assert "BH/C1" not in text_of(page.preview.pdf)
     assert len(page._session.tournament.settings.tie_breaks) == 6
-    assert page.tie_breaks.text() == "1 chosen..."
+    assert page.options.tie_breaks.text() == "1 chosen..."
 
 
 def test_values_chosen_are_explained_after_the_standings(page, qtbot, answer):
     choose(qtbot, page, "Standings")
-    assert page.explained.isVisible()
-    assert page.explained.text() == "no value..."
+    assert page.options.explained.isVisible()
+    assert page.options.explained.text() == "no value..."
 
     def tick(dialog):
         dialog.players.list.setFocus()
@@ -116,16 +130,16 @@ def test_values_chosen_are_explained_after_the_standings(page, qtbot, answer):
 
     answer(tick)
     with qtbot.waitSignal(page.ready, timeout=5000):
-        qtbot.mouseClick(page.explained, Qt.MouseButton.LeftButton)
-    assert page.explained.text() == "1 value..."
+        qtbot.mouseClick(page.options.explained, Qt.MouseButton.LeftButton)
+    assert page.options.explained.text() == "1 value..."
     assert page.preview.pages == 2
     assert "Buchholz Cut-1 of " in text_of(page.preview.pdf, 1)
 
 
 def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
     choose(qtbot, page, "Ranks and scores drawn")
-    assert page.players.text() == "the first 8..."
-    assert not page.explained.isVisible()
+    assert page.options.players.text() == "the first 8..."
+    assert not page.options.explained.isVisible()
     assert "Player005" in text_of(page.preview.pdf)
 
     def tick(dialog):
@@ -137,8 +151,8 @@ def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
 
     answer(tick)
     with qtbot.waitSignal(page.ready, timeout=5000):
-        qtbot.mouseClick(page.players, Qt.MouseButton.LeftButton)
-    assert page.players.text() == "1 player..."
+        qtbot.mouseClick(page.options.players, Qt.MouseButton.LeftButton)
+    assert page.options.players.text() == "1 player..."
     text = text_of(page.preview.pdf)
     assert "Player003" in text
     assert "Player005" not in text
@@ -147,8 +161,8 @@ def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
 def test_cancel_leaves_the_players_as_they_were(page, qtbot, answer):
     choose(qtbot, page, "Ranks and scores drawn")
     answer(lambda dialog: dialog.reject())
-    qtbot.mouseClick(page.players, Qt.MouseButton.LeftButton)
-    assert page.players.text() == "the first 8..."
+    qtbot.mouseClick(page.options.players, Qt.MouseButton.LeftButton)
+    assert page.options.players.text() == "the first 8..."
 
 
 def test_larger_text_makes_more_pages(qtbot, open_page):
@@ -157,7 +171,7 @@ def test_larger_text_makes_more_pages(qtbot, open_page):
     pages = []
     for percent in (60, 200):
         with qtbot.waitSignal(page.ready, timeout=5000):
-            page.text_size.setValue(percent)
+            page.options.text_size.setValue(percent)
         pages.append(page.preview.pages)
     assert pages[0] < pages[1]
 
@@ -172,7 +186,7 @@ def test_save_proposes_a_name_and_writes_the_pdf(page, qtbot, tmp_path, monkeypa
     monkeypatch.setattr(QFileDialog, "getSaveFileName", save_as)
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
-    assert proposed == ["Open_R02_pairings.pdf"]
+    assert proposed == ["Lázně 2026_Open_R02_pairings.pdf"]
     assert said.args == [f"Saved as {tmp_path / 'sheet.pdf'}", False]
     saved = QPdfDocument()
     assert saved.load(str(tmp_path / "sheet.pdf")) is QPdfDocument.Error.None_
@@ -246,11 +260,11 @@ def test_another_tournament_has_its_own_rounds_and_tie_breaks(qtbot, open_sessio
     qtbot.addWidget(page)
     with qtbot.waitSignal(page.ready, timeout=5000):
         page.show()
-    page._codes = ("WIN",)
+    page.options._codes = ("WIN",)
     with qtbot.waitSignal(page.ready, timeout=5000):
         session.switch_tournament(TournamentId(2))
     assert page.round_no == 1
-    assert page.tie_breaks.text() == "6 chosen..."
+    assert page.options.tie_breaks.text() == "6 chosen..."
 
 
 def test_print_says_how_much_went_where(page, qtbot, tmp_path, monkeypatch):
@@ -295,9 +309,9 @@ def test_another_page_can_ask_for_a_document(page, qtbot):
 @pytest.mark.parametrize(
     ("rounds", "last", "expected"),
     [
-        (5, "1-2 .", ["Open_R01_pairings.pdf", "Open_R01.trf"]),
-        (1, "1-2 1", ["Open_R01_pairings.pdf", "Open_FINAL_TRF26.trf"]),
-        (1, "1-2 ?", ["Open_R01_pairings.pdf", "Open_R01.trf"]),
+        (5, "1-2 .", ["Lázně 2026_Open_R01_pairings.pdf", "Lázně 2026_Open_R01.trf"]),
+        (1, "1-2 1", ["Lázně 2026_Open_R01_pairings.pdf", "Lázně 2026_Open_FINAL_TRF26.trf"]),
+        (1, "1-2 ?", ["Lázně 2026_Open_R01_pairings.pdf", "Lázně 2026_Open_R01.trf"]),
     ],
 )
 def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expected):
@@ -305,15 +319,16 @@ def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expe
     tournament = replace(tournament, settings=replace(tournament.settings, rounds=rounds))
     kinds = (DocumentKind.PAIRINGS, trf.Edition.TRF26)
     chosen = [paper for paper in papers() if paper.kind in kinds and not paper.is_final]
-    assert [paper.file_name(tournament, 1) for paper in chosen] == expected
+    event = Event(name="Lázně 2026")
+    assert [paper.file_name(event, tournament, 1) for paper in chosen] == expected
 
 
 def test_the_check_list_is_that_of_the_round_to_come(page, qtbot):
     choose(qtbot, page, "Check-list before a round")
-    assert (page.round.count(), page.round_no) == (3, 3)
+    assert (page.options.round.count(), page.round_no) == (3, 3)
     assert "Check-list before round 3" in text_of(page.preview.pdf)
     choose(qtbot, page, "Pairings by board")
-    assert (page.round.count(), page.round_no) == (2, 2)
+    assert (page.options.round.count(), page.round_no) == (2, 2)
 
 
 def test_the_reasons_of_the_last_round_are_shown(page, qtbot):
@@ -333,8 +348,8 @@ def test_before_round_1_there_is_a_check_list_once_the_colour_is_drawn(open_page
 
 def test_without_an_initial_colour_there_is_no_check_list_yet(open_page, qtbot):
     page = open_page(a_tournament(players=4, initial_colour=None))
-    page.list.setCurrentRow([paper.kind for paper in papers()].index(DocumentKind.CHECKLIST))
-    qtbot.waitUntil(lambda: page.empty.isVisible() and page.round.count() == 0)
+    go_to(qtbot, page, "Check-list before a round")
+    qtbot.waitUntil(lambda: page.empty.isVisible() and page.options.round.count() == 0)
     assert not page.save.isEnabled()
 
 
@@ -342,7 +357,7 @@ def test_a_document_that_cannot_be_made_says_why_and_shows_no_other(open_page, q
     """The two have met, so that the system has no pairing of round 2 to explain (1.9.3)."""
     page = open_page(a_tournament("1-2 1", "2-1 1"))
     with qtbot.waitSignal(page._session.said, timeout=5000) as said:
-        page.list.setCurrentRow([paper.kind for paper in papers()].index(DocumentKind.REASONS))
+        go_to(qtbot, page, "Why this pairing")
     text, is_failure = said.args
     assert is_failure
     assert "Round 2" in text
@@ -353,7 +368,7 @@ def test_a_document_that_cannot_be_made_says_why_and_shows_no_other(open_page, q
 @pytest.mark.parametrize("name", ["Final standings", "Final report TRF26"])
 def test_3_1_nothing_final_is_made_while_a_game_is_adjourned(open_page, qtbot, name):
     page = open_page(a_tournament("1-4 1 | 2-3 ?", rounds=1))
-    page.list.setCurrentRow([paper.name for paper in papers()].index(name))
+    go_to(qtbot, page, name)
     qtbot.waitUntil(page.empty.isVisible)
     said = page.empty.findChild(QLabel).text()
     assert said == "Nothing is final while a game is open: round 1 board 2. Enter its result first."
@@ -369,11 +384,14 @@ def test_the_final_standings_are_those_after_the_last_round(open_page, qtbot):
     page = open_page(a_tournament("1-4 1 | 2-3 =", rounds=1))
     choose(qtbot, page, "Final standings")
     assert "Final standings after round 1" in text_of(page.preview.pdf)
-    assert page.paper.file_name(page._session.tournament, 1) == "Open_FINAL_standings.pdf"
+    assert (
+        page.paper.file_name(page._session.snapshot, page._session.tournament, 1)
+        == "Lázně 2026_Open_FINAL_standings.pdf"
+    )
 
 
 def test_before_the_last_round_there_are_no_final_standings(page, qtbot):
-    page.list.setCurrentRow([paper.name for paper in papers()].index("Final standings"))
+    go_to(qtbot, page, "Final standings")
     qtbot.waitUntil(page.empty.isVisible)
     assert not page.save.isEnabled()
 
@@ -387,14 +405,138 @@ def test_until_the_document_chosen_is_there_nothing_else_is_saved_under_its_name
     assert page._content.startswith(b"012")
 
 
-@pytest.mark.parametrize("paper", papers(), ids=lambda paper: paper.name)
-def test_while_a_round_is_paired_by_hand_nothing_about_it_is_made(open_page, qtbot, paper):
+def open_by_hand(open_page):
+    """Return the page of a tournament whose second and last round is paired by hand just now."""
     tournament = a_tournament(PLAYED[0], "1-6 . | 2-3 . | 4-5 .", rounds=2)
     draft = tournament.with_round(replace(tournament.round(2), state=RoundState.DRAFT))
     page = open_page(draft)
     assert page._session.perform(manual.begin_manual, round_no=2)
-    page.show_document(paper.kind, 2)
-    page.list.setCurrentRow(papers().index(paper))
-    qtbot.waitUntil(page.empty.isVisible)
+    return page
+
+
+OF_THE_FIELD = [
+    paper
+    for paper in papers()
+    if isinstance(paper.kind, DocumentKind) and about(paper.kind) is About.FIELD
+]
+
+
+@pytest.mark.parametrize(
+    "paper", [each for each in papers() if each not in OF_THE_FIELD], ids=lambda paper: paper.name
+)
+def test_while_a_round_is_paired_by_hand_nothing_about_it_is_made(open_page, qtbot, paper):
+    page = open_by_hand(open_page)
+    page.list.choose(paper)
+    if page.options.round.count():
+        page.options.round.setCurrentIndex(page.options.round.count() - 1)
+    page._begin()
+    assert page.empty.isVisible()
     assert page.empty.findChild(QLabel).text().startswith("Round 2 is being paired by hand.")
     assert not page.save.isEnabled()
+
+
+@pytest.mark.parametrize("paper", OF_THE_FIELD, ids=lambda paper: paper.name)
+def test_what_is_about_the_players_alone_has_no_round_and_is_always_made(open_page, qtbot, paper):
+    page = open_by_hand(open_page)
+    choose(qtbot, page, paper.name)
+    assert not page.options.round.isVisible()
+    assert page.preview.isVisible()
+    assert page.save.isEnabled()
+
+
+def test_every_document_is_in_the_list_once(page):
+    kinds = [paper.kind for paper in papers() if not paper.is_final]
+    assert sorted(kind.value for kind in kinds if kind in DocumentKind) == sorted(
+        kind.value for kind in DocumentKind
+    )
+
+
+def test_a_list_after_a_round_can_also_be_that_before_the_first(page, qtbot):
+    choose(qtbot, page, "Pairing cards")
+    assert [page.options.round.itemText(n) for n in range(3)] == [
+        "Before round 1",
+        "Round 1",
+        "Round 2",
+    ]
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.options.round.setFocus()
+        qtbot.keyClick(page.options.round, Qt.Key.Key_Home)
+    assert page.round_no == 0
+
+
+def test_a_grid_is_offered_to_round_robins_alone(page, open_page, qtbot):
+    def lines(shown):
+        rows = [row for row in range(shown.list.count()) if not shown.list.isRowHidden(row)]
+        return [shown.list.item(row).text() for row in rows]
+
+    assert "Round-robin grid" not in lines(page)
+    other = open_page(a_tournament(*PLAYED, system=SystemId.BERGER_ROUND_ROBIN))
+    assert "Round-robin grid" in lines(other)
+
+
+def test_names_for_two_walls_are_split_by_letters(qtbot, open_page):
+    page = open_page(an_event("1-5 . | 2-6 . | 3-7 . | 4-8 .").tournaments[0])
+    choose(qtbot, page, "Pairings by name")
+    assert page.options.walls.isVisible()
+    before = page.preview.pages
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.options.walls.setFocus()
+        qtbot.keyClick(page.options.walls, Qt.Key.Key_Up)
+    assert (before, page.preview.pages) == (1, 2)
+    choose(qtbot, page, "Pairings by board")
+    assert not page.options.walls.isVisible()
+
+
+def test_the_size_of_the_paper_is_remembered(page, qtbot, preferences):
+    width = page.preview.pdf.pagePointSize(0).width()
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.options.paper_size.setFocus()
+        qtbot.keyClick(page.options.paper_size, Qt.Key.Key_Down)
+    assert round(width) == 595
+    assert round(page.preview.pdf.pagePointSize(0).width()) == 612
+    assert preferences.paper_size is PaperSize.LETTER
+    again = DocumentsPage(page._session)
+    qtbot.addWidget(again)
+    assert again.options.paper_size.value is PaperSize.LETTER
+
+
+@pytest.mark.parametrize(
+    ("suffix", "begins"), [(".html", b"<!DOCTYPE html>"), (".csv", b"\xef\xbb\xbfBoard")]
+)
+def test_the_name_of_the_file_decides_what_it_becomes(page, qtbot, save_as, suffix, begins):
+    path = save_as(f"sheet{suffix}")
+    with qtbot.waitSignal(page._session.said, timeout=5000) as said:
+        qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    assert said.args == [f"Saved as {path}", False]
+    content = path.read_bytes()
+    assert content.startswith(begins)
+    assert b"Player006" in content
+
+
+def test_a_name_without_ending_gets_that_of_the_kind_chosen(page, qtbot, save_as):
+    path = save_as("sheet", "Spreadsheet (*.csv)")
+    with qtbot.waitSignal(page._session.said, timeout=5000):
+        qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    assert b"Player006" in path.with_suffix(".csv").read_bytes()
+
+
+def test_what_nobody_agreed_to_replace_stays(page, qtbot, save_as):
+    path = save_as("sheet")
+    path.with_suffix(".pdf").write_bytes(b"mine")
+    with qtbot.waitSignal(page._session.said, timeout=5000) as said:
+        qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    assert said.args[1]
+    assert path.with_suffix(".pdf").read_bytes() == b"mine"
+
+
+@pytest.fixture
+def save_as(tmp_path, monkeypatch):
+    """Return a function that answers the next question for a file name."""
+
+    def answered(name, kind=""):
+        monkeypatch.setattr(
+            QFileDialog, "getSaveFileName", lambda *_question: (str(tmp_path / name), kind)
+        )
+        return tmp_path / name
+
+    return answered

@@ -10,10 +10,12 @@ from swissdesk.document import Document
 from swissdesk.errors import CautionKind
 from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.gui.pages.whole_round import pair
-from swissdesk.gui.preferences import RoundSet
+from swissdesk.gui.preferences import DocumentSet
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.operations import manual, rounds
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import SetKind
 
 WHOLE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 ROUND_1 = "1-4 1 | 5-2 = | 3-6 0"
@@ -42,7 +44,9 @@ def files(page, pattern):
 def test_one_press_copies_pairs_checks_publishes_and_prints(open_page, qtbot):
     page = open_page(a_tournament(ROUND_1))
     press(page, qtbot)
-    qtbot.waitUntil(lambda: files(page, "*.pdf") == ["Open_R02_pairings.pdf"])
+    usual = ["pairings-names.pdf", "pairings.pdf", "slips.pdf"]
+    expected = [f"Lázně 2026_Open_R02_{name}" for name in usual]
+    qtbot.waitUntil(lambda: files(page, "*.pdf") == expected)
     played = page._session.tournament.round(2)
     assert played.state is RoundState.PUBLISHED
     (copy,) = files(page, "*before round 2*")
@@ -129,33 +133,29 @@ def test_the_initial_colour_is_asked_for_first(open_page, qtbot, answer):
     assert page._session.tournament.last_round == 0
 
 
-def test_what_is_printed_is_chosen_once(open_page, qtbot, answer, preferences):
+def test_what_is_printed_is_the_set_after_pairing(open_page, qtbot, preferences):
+    kinds = (DocumentKind.PAIRINGS, DocumentKind.STANDINGS)
+    preferences.keep_document_set(SetKind.AFTER_PAIRING, DocumentSet(kinds))
     page = open_page(a_tournament(ROUND_1))
-
-    def choose(dialog):
-        assert dialog.boxes["pairings"].isChecked()
-        assert not dialog.copies.isEnabled()
-        qtbot.keyClick(dialog.boxes["standings"], Qt.Key.Key_Space)
-        qtbot.keyClick(dialog, Qt.Key.Key_Return)
-
-    answer(choose)
-    qtbot.mouseClick(page.empty.choose_set, Qt.MouseButton.LeftButton)
-    assert preferences.round_set == RoundSet(("pairings", "standings"))
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
+    with qtbot.waitSignal(page.set_pressed):
+        qtbot.mouseClick(page.empty.choose_set, Qt.MouseButton.LeftButton)
     press(page, qtbot)
     qtbot.waitUntil(lambda: len(files(page, "*.pdf")) == 2)
-    assert files(page, "*.pdf") == ["Open_R01_standings.pdf", "Open_R02_pairings.pdf"]
+    assert files(page, "*.pdf") == [
+        "Lázně 2026_Open_R01_standings.pdf",
+        "Lázně 2026_Open_R02_pairings.pdf",
+    ]
 
 
 def test_where_nothing_can_be_written_it_says_so(open_page, qtbot):
     page = open_page(a_tournament(ROUND_1))
-    (page._session.document.path.parent / "Open_R02_pairings.pdf").mkdir()
+    name = "Lázně 2026_Open_R02_pairings.pdf"
+    (page._session.document.path.parent / name).mkdir()
     with qtbot.waitSignal(
-        page._session.said, check_params_cb=lambda text, is_failure: is_failure
+        page._session.said, check_params_cb=lambda text, is_failure: is_failure, timeout=5000
     ) as said:
         press(page, qtbot)
-    assert "Open_R02_pairings.pdf" in said.args[0]
+    assert name in said.args[0]
 
 
 class TestBeforePairing:

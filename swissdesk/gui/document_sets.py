@@ -1,0 +1,129 @@
+"""The documents of one moment, with one press: made in the background, then printed or saved.
+
+Nothing is printed or saved before all are there, so that Cancel leaves nothing half done. What
+cannot be made, such as a check-list of a round that has no legal pairing, does not hold up the
+others; it is named at the end.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from swissdesk import output
+from swissdesk.errors import PrinterRefused, SwissDeskError
+from swissdesk.gui import tasks
+from swissdesk.gui.dialogs.print_pdf import loaded, print_pdf, printer_named
+from swissdesk.gui.paper_options import paper_options
+from swissdesk.gui.preferences import DocumentSet
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import failures
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import SetKind, round_of
+from swissdesk.publication import render_set
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A document with the name of its file, or the sentence that says why there is none."""
+
+    name: str
+    content: bytes
+    failure: str = ""
+
+
+class SetMaker(QObject):
+    """Makes one set at a time, for the tournament in view."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._task: tasks.Task | None = None
+
+    def make(self, kind: SetKind) -> None:
+        """Make the documents that the arbiter has chosen for a moment, as far as there are any."""
+        if self._task is not None and self._task.is_running:
+            return
+        session = self._session
+        chosen, tournament = session.preferences.document_set(kind), session.tournament
+        kinds = [each for each in chosen.kinds if round_of(each, tournament) is not None]
+        if not kinds:
+            session.said.emit(_("No document of this set can be made yet."), True)
+            return
+        self._task = tasks.run_through(
+            _("Making the documents ..."),
+            self._pieces(kinds),
+            len(kinds),
+            then=lambda made: self._put_out(made, chosen),
+            failed=session.fail,
+            parent=self,
+        )
+        session.working.emit(self._task)
+
+    def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
+        """Yield the documents as they are wanted; the worker takes them one by one."""
+        event, tournament_id = self._session.snapshot, self._session.tournament_id
+        options = paper_options(self._session)
+
+        def piece(kind: DocumentKind) -> _Made:
+            try:
+                ((name, content),) = render_set((kind,), event, tournament_id, options)
+            except SwissDeskError as refusal:
+                return _Made("", b"", failures.sentence(refusal))
+            return _Made(name, content)
+
+        return map(piece, kinds)
+
+    def _put_out(self, made: Sequence[_Made], chosen: DocumentSet) -> None:
+        done = [each for each in made if each.content]
+        refused = [each.failure for each in made if each.failure]
+        if chosen.printer:
+            self._print(done, refused, chosen)
+            return
+        folder = Path(chosen.folder) if chosen.folder else self._session.document.path.parent
+
+        def write() -> None:
+            for each in done:
+                output.write(folder / each.name, each.content)
+
+        form = ngettext(
+            "{n} document saved in {folder}", "{n} documents saved in {folder}", len(done)
+        )
+        words = form.format(n=len(done), folder=folder)
+        tasks.run(
+            _("Saving the documents ..."),
+            write,
+            then=lambda _nothing: self._say(words, refused),
+            failed=self._session.fail,
+            parent=self,
+        )
+
+    def _print(self, done: Sequence[_Made], refused: Sequence[str], chosen: DocumentSet) -> None:
+        for each in done:
+            printer = printer_named(chosen.printer)
+            if printer is None:
+                self._session.fail(PrinterRefused(chosen.printer))
+                return
+            printer.setDocName(Path(each.name).stem)
+            printer.setCopyCount(chosen.copies)
+            if not print_pdf(loaded(each.content, self), printer):
+                self._session.fail(PrinterRefused(chosen.printer))
+                return
+        form = ngettext(
+            "{n} document sent to {printer}", "{n} documents sent to {printer}", len(done)
+        )
+        self._say(form.format(n=len(done), printer=chosen.printer), refused)
+
+    def _say(self, words: str, refused: Sequence[str]) -> None:
+        """Say what has been put out, and loudly what could not be made."""
+        if not refused:
+            self._session.say(words)
+            return
+        count = ngettext("{n} could not be made", "{n} could not be made", len(refused))
+        reasons = " ".join(dict.fromkeys(refused))
+        sentence = _("{words}; {count}: {reasons}").format(
+            words=words, count=count.format(n=len(refused)), reasons=reasons
+        )
+        self._session.said.emit(sentence, True)

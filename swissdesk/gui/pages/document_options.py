@@ -1,0 +1,211 @@
+"""What can be chosen about a document; only what has a meaning for it is shown."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
+
+from swissdesk.gui.dialogs.chosen_players import ask_explained, ask_pictured
+from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
+from swissdesk.gui.pages.papers import Paper
+from swissdesk.gui.paper_options import paper_options
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import standings_list
+from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.standings_pictures import USUAL_LINES
+from swissdesk.model.ids import PlayerId
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperOptions, PaperSize
+
+_LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
+_MOST_WALLS = 9
+
+
+class DocumentOptions(QWidget):
+    """The round, the tie-breaks, the walls, the size of text and of paper, and the players.
+
+    The size of the paper is remembered; a round chosen by hand stays while the same document is
+    shown; tie-breaks and players belong to the tournament in view.
+    """
+
+    changed = Signal()
+    """The arbiter has chosen something; it may be more to come."""
+
+    def __init__(self, session: Session, paper: Paper, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._paper = paper
+        self._keeps_round = False
+        self._codes: tuple[str, ...] | None = None
+        self._explained: tuple[tuple[PlayerId, str], ...] = ()
+        self._players: tuple[PlayerId, ...] = ()
+        self.round = Choice()
+        self.tie_breaks = QPushButton()
+        self.walls = NumberField(1, _MOST_WALLS)
+        self.explained = QPushButton()
+        self.players = QPushButton()
+        self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
+        self.paper_size = Choice(((PaperSize.A4, _("A4")), (PaperSize.LETTER, _("Letter"))))
+        self._form = QFormLayout(self)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def round_no(self) -> int:
+        """The round that is chosen, or the only one there is the document of."""
+        if self.round.count():
+            return int(self.round.value)
+        return self._paper.default_round(self._session.tournament)
+
+    @property
+    def value(self) -> PaperOptions:
+        """What has been chosen."""
+        known = self._session.tournament.entries_by_id
+        return replace(
+            paper_options(self._session),
+            codes=self._codes,
+            walls=self.walls.value(),
+            font_scale=self.text_size.value() / 100,
+            explained=tuple(pair for pair in self._explained if pair[0] in known),
+            players=self._players or None,
+        )
+
+    def show_paper(self, paper: Paper) -> None:
+        """Offer what there is to choose about a document as it is now."""
+        tournament, kept = self._session.tournament, self.round.value
+        stays = self._keeps_round and paper == self._paper and kept in paper.rounds(tournament)
+        self._keeps_round = stays
+        self._paper = paper
+        self._show_rounds(kept if stays else paper.default_round(tournament))
+        self._show_rows()
+
+    def choose_round(self, round_no: int) -> None:
+        """Choose a round, where the document has rounds; it stays."""
+        if round_no in self._paper.rounds(self._session.tournament):
+            self._keeps_round = True
+            self.round.choose(round_no)
+
+    def forget(self) -> None:
+        """Forget what belonged to another tournament: rounds, tie-breaks and players."""
+        self._keeps_round = False
+        self._codes = None
+        self._explained = ()
+        self._players = ()
+
+    def _show_rounds(self, shown: int) -> None:
+        """Offer the rounds of which there is the document."""
+        offered = self._paper.rounds(self._session.tournament)
+        self.round.blockSignals(True)
+        self.round.offer([(number, _round_name(number)) for number in offered])
+        if shown in offered:
+            self.round.choose(shown)
+        self.round.blockSignals(False)
+
+    def _show_rows(self) -> None:
+        paper = self._paper
+        is_document = isinstance(paper.kind, DocumentKind)
+        for field, is_meant in (
+            (self.round, bool(self.round.count())),
+            (self.tie_breaks, paper.has_tie_breaks),
+            (self.walls, paper.has_walls),
+            (self.explained, paper.explains),
+            (self.players, paper.shows_players),
+            (self.text_size, is_document),
+            (self.paper_size, is_document),
+        ):
+            self._form.setRowVisible(field, is_meant)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Say on the buttons what has been chosen with them."""
+        codes = self._codes or self._session.tournament.settings.tie_breaks
+        self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
+        self.tie_breaks.setToolTip(", ".join(codes))
+        values, players = len(self._explained), len(self._players)
+        self.explained.setText(
+            ngettext("{n} value...", "{n} values...", values).format(n=values)
+            if values
+            else _("no value...")
+        )
+        self.players.setText(
+            ngettext("{n} player...", "{n} players...", players).format(n=players)
+            if players
+            else _("the first {n}...").format(n=USUAL_LINES)
+        )
+
+    # What the arbiter does
+
+    def _keep_round(self) -> None:
+        self._keeps_round = True
+        self.changed.emit()
+
+    def _keep_paper_size(self) -> None:
+        self._session.preferences.paper_size = self.paper_size.value
+        self.changed.emit()
+
+    def _choose_tie_breaks(self) -> None:
+        tournament = self._session.tournament
+        usual = tournament.settings.tie_breaks
+        chosen = ask_tie_breaks(tournament, self._codes or usual, self, has_rules=False)
+        if chosen is not None:
+            self._codes = None if chosen.codes == usual else chosen.codes
+            self._take_over()
+
+    def _choose_explained(self) -> None:
+        tournament = self._session.tournament
+        listed = standings_list.headings(tournament, self._codes or tournament.settings.tie_breaks)
+        explained = ask_explained(self, self._rows(), listed, self._explained)
+        if explained is not None:
+            self._explained = explained
+            self._take_over()
+
+    def _choose_players(self) -> None:
+        players = ask_pictured(self, self._rows(), self._players)
+        if players is not None:
+            self._players = players
+            self._take_over()
+
+    def _take_over(self) -> None:
+        self._show_chosen()
+        self.changed.emit()
+
+    def _rows(self) -> tuple[StandingRow, ...]:
+        """Return the players to choose from, in the order of the standings."""
+        return self._session.listing(standings_list.rows, self.round_no)
+
+    # How it is put together
+
+    def _lay_out(self) -> None:
+        self.text_size.setSingleStep(_SIZE_STEP)
+        self.text_size.setValue(_USUAL_SIZE)
+        self.text_size.setSuffix(" %")
+        self.walls.setToolTip(_("Split by letters into so many lists, A-K and L-Z for two"))
+        self.paper_size.choose(self._session.preferences.paper_size)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        for row, field in (
+            (_("&Round"), self.round),
+            (_("&Tie-breaks"), self.tie_breaks),
+            (_("&Walls"), self.walls),
+            (_("&Explained"), self.explained),
+            (_("&Players"), self.players),
+            (_("Text si&ze"), self.text_size),
+            (_("P&aper"), self.paper_size),
+        ):
+            self._form.addRow(row, field)
+
+    def _connect(self) -> None:
+        self.round.activated.connect(self._keep_round)
+        self.round.currentIndexChanged.connect(lambda: self.changed.emit())
+        self.tie_breaks.clicked.connect(self._choose_tie_breaks)
+        self.explained.clicked.connect(self._choose_explained)
+        self.players.clicked.connect(self._choose_players)
+        self.walls.valueChanged.connect(lambda: self.changed.emit())
+        self.text_size.valueChanged.connect(lambda: self.changed.emit())
+        self.paper_size.activated.connect(self._keep_paper_size)
+
+
+def _round_name(number: int) -> str:
+    return _("Round {n}").format(n=number) if number else _("Before round 1")

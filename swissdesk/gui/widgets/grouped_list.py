@@ -1,0 +1,73 @@
+"""A list under headings, of which one line is chosen."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from swissdesk.gui import theme
+
+_VALUE = Qt.ItemDataRole.UserRole
+_HEADING_HEIGHT = 26
+
+
+class GroupedList(QListWidget):
+    """Speaks of the values that its lines stand for; the keyboard goes past the headings."""
+
+    chosen = Signal()
+    """Another line is chosen."""
+    entered = Signal()
+    """Return was pressed on the line that is chosen."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.currentRowChanged.connect(lambda _row: self.chosen.emit())
+
+    @property
+    def value(self) -> Any:
+        """The value that is chosen."""
+        return self.item(self.currentRow()).data(_VALUE)
+
+    def offer(self, groups: Iterable[tuple[str, Sequence[tuple[Any, str]]]]) -> None:
+        """Offer values, each with its words, under the headings of their groups."""
+        for heading, offered in groups:
+            self.addItem(self._heading(heading))
+            for value, words in offered:
+                item = QListWidgetItem(words)
+                item.setData(_VALUE, value)
+                self.addItem(item)
+
+    def choose(self, value: object) -> None:
+        """Choose *value*, which is among those offered."""
+        rows = range(self.count())
+        row = next(row for row in rows if self.item(row).data(_VALUE) == value)
+        self.setCurrentRow(row)
+
+    def show_only(self, is_shown: Callable[[Any], bool]) -> None:
+        """Leave the values out of sight that are not to be shown now."""
+        for row in range(self.count()):
+            value = self.item(row).data(_VALUE)
+            self.setRowHidden(row, value is not None and not is_shown(value))
+
+    def _heading(self, words: str) -> QListWidgetItem:
+        item = QListWidgetItem(words)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        item.setSizeHint(QSize(0, theme.pixels(_HEADING_HEIGHT)))
+        font = self.font()
+        font.setBold(True)
+        item.setFont(font)
+        return item
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollToItem(self.currentItem())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.entered.emit()
+            return
+        super().keyPressEvent(event)
