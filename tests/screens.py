@@ -8,13 +8,14 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from builders import a_tournament
-from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk import resources
+from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.gui import application, theme
@@ -56,17 +57,17 @@ from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.dialogs.reason import ReasonDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
-from swissdesk.gui.dialogs.round_set import RoundSetDialog
 from swissdesk.gui.dialogs.scoring import ScoringDialog
 from swissdesk.gui.dialogs.section import SectionDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.time_control import TimeControlDialog
+from swissdesk.gui.dialogs.web_pages import WebPagesDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.standings import POINTS, RANK
-from swissdesk.gui.preferences import KeyMap, Preferences, RoundSet, Scheme
+from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.eliding_button import ElidingButton
 from swissdesk.listings import (
@@ -82,6 +83,8 @@ from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import UnratedRule
 from swissdesk.operations import manual, results, rounds
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
 from swissdesk.trf import Problem, Severity
@@ -97,6 +100,7 @@ _WITH_BYES = 12
 _LAID_OUT, _A_MOMENT = 4, 15
 """So many times, each so many milliseconds, a page may ask for room before it has it."""
 _A_TASK = 1000
+_AT_MOST = 20_000
 """Milliseconds within which a page has done what it does in the background."""
 
 
@@ -106,6 +110,16 @@ class Screen:
 
     name: str
     widget: QWidget
+
+
+@contextmanager
+def waiting(signal: SignalInstance) -> Iterator[None]:
+    """Wait until the signal has come that the block leads to, in a loop that lets threads work."""
+    loop = QEventLoop()
+    signal.connect(loop.quit)
+    QTimer.singleShot(_AT_MOST, loop.quit)
+    yield
+    loop.exec()
 
 
 class Stage:
@@ -161,6 +175,7 @@ class Stage:
             self._desk.show_page(page)
             yield self._page(title.lower())
         yield from self._standings()
+        yield from self._documents()
         event = self._desk.event_page
         self._desk.show_page(event)
         for index in range(1, event.tabs.count()):
@@ -185,6 +200,22 @@ class Stage:
         page.views.choose(True)
         yield self._page("standings-pictures")
         page.views.choose(False)
+
+    def _documents(self) -> Iterator[Screen]:
+        """Yield a document with all that can be chosen about it, a report, and two sets."""
+        desk = self._desk
+        for kind, name in (
+            (DocumentKind.STANDINGS, "standings"),
+            (DocumentKind.SLIPS, "slips"),
+            (trf.Edition.TRF26, "report"),
+        ):
+            with waiting(desk.documents.ready):
+                desk.show_document(kind, 5)
+            yield self._page(f"documents-{name}")
+        for moment in (SetKind.AFTER_PAIRING, SetKind.EMERGENCY):
+            desk.show_set(moment)
+            QTest.qWait(_A_TASK // 2)
+            yield self._page(f"documents-{moment.value}")
 
     def _rounds(self) -> Iterator[Screen]:
         """Yield the round to come as a draft, in play with results missing, and complete."""
@@ -229,7 +260,6 @@ class Stage:
             Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
         ]
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
-        kinds = [("pairings", "Pairings"), ("standings", "Standings")]
         yield "about", lambda: AboutDialog(window)
         yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
         yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
@@ -238,10 +268,10 @@ class Stage:
         yield "new-event", lambda: NewEventDialog(self._folder, window)
         yield "preferences", lambda: PreferencesDialog(look, window)
         yield "reason", lambda: ReasonDialog(6, window)
-        yield "round-set", lambda: RoundSetDialog(RoundSet(), kinds, window)
         yield "section", lambda: SectionDialog("", 9, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
+        yield "web-pages", lambda: WebPagesDialog(self._copy, None, window)
         yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)

@@ -21,6 +21,7 @@ from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.projector import Projector
 from swissdesk.gui.session import Session
+from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.model.event import Event
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
         self.session: Session | None = None
         self.desk: Desk | None = None
         self.projector: Projector | None = None
+        self._web: WebPages | None = None
         self.start = StartPage()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -112,8 +114,11 @@ class MainWindow(QMainWindow):
 
     def close_event_file(self) -> None:
         """Close the event and go back to the start screen."""
-        if self.session is None or self.desk is None:
+        if self.session is None or self.desk is None or self._web is None:
             return
+        unwritten: list[str] = []
+        with failures.told(unwritten.append):
+            self._web.finish()
         self._remember(self.session)
         self._stack.removeWidget(self.desk)
         self.desk.deleteLater()
@@ -123,8 +128,10 @@ class MainWindow(QMainWindow):
             self.projector = None
         self.session.close()
         self.session.deleteLater()
-        self.session = self.desk = None
+        self.session = self.desk = self._web = None
         self._show_start()
+        for sentence in unwritten:
+            self.tell(sentence, is_failure=True)
 
     def tell(self, text: str, *, is_failure: bool = False) -> None:
         """Say something where the arbiter is looking."""
@@ -172,6 +179,10 @@ class MainWindow(QMainWindow):
     def _export(self, edition: trf.Edition) -> None:
         if self.desk is not None and self.session is not None:
             self.desk.show_document(edition, self.session.tournament.last_round)
+
+    def _write_web_pages(self) -> None:
+        if self._web is not None:
+            self._web.ask(self)
 
     def _edit_preferences(self) -> None:
         kept = self._preferences
@@ -227,6 +238,7 @@ class MainWindow(QMainWindow):
             return False
         self.close_event_file()
         self.session = Session(document, self, preferences=self._preferences)
+        self._web = WebPages(self.session, self.session)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
         self._show_desk(self.session).go_to_work()
@@ -235,6 +247,7 @@ class MainWindow(QMainWindow):
 
     def _show_desk(self, session: Session) -> Desk:
         self.desk = Desk(session, self._menu)
+        self.desk.documents.web_pressed.connect(self._write_web_pages)
         self._stack.addWidget(self.desk)
         self._stack.setCurrentWidget(self.desk)
         self._show_title()
@@ -302,6 +315,7 @@ class MainWindow(QMainWindow):
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
             self._act(_("Export TRF&16"), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
         )

@@ -1,0 +1,124 @@
+"""The event as web pages: written when the arbiter asks, and ever anew where that is wanted.
+
+Anew means: a moment after something has changed that the players may know, so that a result entered
+in a hurry and corrected at once makes one writing. Nothing is said about those, and of failures the
+first; what the arbiter asks for himself is always answered.
+"""
+
+from datetime import datetime
+from threading import Lock
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from swissdesk import output
+from swissdesk.gui import tasks
+from swissdesk.gui.dialogs.web_pages import WebPagesDialog
+from swissdesk.gui.preferences import WebPlace
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _, ngettext
+from swissdesk.model.event import Event
+from swissdesk.papers.published import published
+
+_A_MOMENT = 1500
+"""Milliseconds without another change before the pages are written anew."""
+
+
+_WRITING = Lock()
+"""Held while pages are written: an event may be closed while a worker still writes."""
+
+
+class WebPages(QObject):
+    """Sees to the web pages of the event that is open."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._seen = _as_published(session.snapshot)
+        self._is_told = False
+        self._task: tasks.Task | None = None
+        self._pause = QTimer(self, interval=_A_MOMENT, singleShot=True)
+        self._pause.timeout.connect(self._write_anew)
+        session.changed.connect(self._heard)
+
+    def ask(self, parent: QWidget) -> None:
+        """Ask where the pages go, and write them."""
+        event_file = self._session.document.path
+        known = self._session.preferences.web_place(event_file)
+        dialog = WebPagesDialog(event_file, known, parent)
+        if dialog.exec():
+            self._is_told = False
+            self._session.say(_("Writing the web pages ..."))
+            self._write(dialog.value(), is_asked=True)
+
+    def finish(self) -> None:
+        """Write what waits for its moment, before the event is closed; raise what folders raise."""
+        place = self._place
+        if place is not None and self._pause.isActive():
+            self._pause.stop()
+            _written(self._session.snapshot, place)
+
+    @property
+    def _place(self) -> WebPlace | None:
+        return self._session.preferences.web_place(self._session.document.path)
+
+    def _heard(self) -> None:
+        place = self._place
+        if place is None or not place.is_automatic:
+            return
+        if _as_published(self._session.snapshot) != self._seen:
+            self._pause.start()
+
+    def _write_anew(self) -> None:
+        place = self._place
+        if place is not None:
+            self._write(place, is_asked=False)
+
+    def _write(self, place: WebPlace, *, is_asked: bool) -> None:
+        """Write the pages as they are now, after those that are being written."""
+        if self._task is not None and self._task.is_running:
+            self._task.finished.connect(lambda: self._write(place, is_asked=is_asked))
+            return
+        event = self._session.snapshot
+        self._seen = _as_published(event)
+        self._task = tasks.run(
+            _("Writing the web pages ..."),
+            lambda: _written(event, place),
+            then=lambda count: self._end(place, count, is_asked=is_asked),
+            failed=lambda error: self._fail(error, is_asked=is_asked),
+            parent=self,
+        )
+
+    def _end(self, place: WebPlace, count: int, *, is_asked: bool) -> None:
+        self._is_told = False
+        if is_asked:
+            self._session.preferences.keep_web_place(self._session.document.path, place)
+            form = ngettext("{n} web page in {path}", "{n} web pages in {path}", count)
+            self._session.say(form.format(n=count, path=place.path))
+
+    def _fail(self, error: Exception, *, is_asked: bool) -> None:
+        if is_asked or not self._is_told:
+            self._is_told = not is_asked
+            self._session.fail(error)
+
+
+def _as_published(event: Event) -> Event:
+    """Return what the players may know of an event."""
+    for tournament in event.tournaments:
+        event = event.with_tournament(published(tournament))
+    return event
+
+
+def _written(event: Event, place: WebPlace) -> int:
+    """Write the pages of an event, one writer at a time; return how many they are."""
+    from swissdesk.web import folder, markup  # the templates take long to load
+    from swissdesk.web.pages import site
+
+    found = site(event, f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
+    with _WRITING:
+        if place.is_single:
+            output.write(place.path, markup.single(found))
+            return 1
+        pages = markup.folder(found)
+        folder.write(place.path, pages)
+        return len(pages)
