@@ -140,6 +140,20 @@ def test_9_2_nobody_is_free_in_a_double_round_robin_of_an_even_field(values):
 
 
 @both
+def test_9_2_who_is_free_in_the_first_round_is_no_reason_to_lower_the_line(values):
+    """After one round the line is ½ point; to gacrux 1 has not come, and nothing is possible."""
+    tournament = a_round_robin(
+        """
+          Z
+        3w1
+        2b0
+        """,
+        rounds=3,
+    )
+    assert values(tournament, "KS") == {1: 0, 2: 0, 3: 0}
+
+
+@both
 def test_9_2_in_an_odd_field_everybody_is_free_once(values):
     """tiebreak-core has a line of 1½ points in a round robin of 3, who have two games each."""
     tournament = a_round_robin("""
