@@ -19,6 +19,7 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import journal
+from swissdesk.store.backup import Snapshot
 from swissdesk.store.event_file import EventFile
 
 _BARRIERS = frozenset({"leave_fide_mode"})
@@ -55,6 +56,11 @@ class Document:
         return cls._of(EventFile.open(path, _moment(clock)), clock)
 
     @classmethod
+    def read(cls, path: Path, *, clock: Clock = _now) -> Self:
+        """Read an event file as it is now; nothing can be done in it (FileOpenedToRead)."""
+        return cls._of(EventFile.read(path), clock)
+
+    @classmethod
     def _of(cls, file: EventFile, clock: Clock) -> Self:
         try:
             return cls(file, clock)
@@ -72,6 +78,15 @@ class Document:
     def close(self) -> None:
         """Close the file; everything is saved already."""
         self._file.close()
+
+    def snapshot(self) -> Snapshot:
+        """Return the file as it is now, in memory, to be written anywhere by any one thread."""
+        return self._file.snapshot()
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the file was only read."""
+        return self._file.is_read_only
 
     @property
     def path(self) -> Path:

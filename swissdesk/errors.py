@@ -596,6 +596,18 @@ class FileReadOnly(EventFileError):
     """The file or its folder may not be written to."""
 
 
+class FileOpenedToRead(EventFileError):
+    """The file was opened to be read only, so nothing in it can change."""
+
+
+class CopyNotVerified(EventFileError):
+    """What was written as a copy does not read back as what was to be copied; *detail* says how."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.detail = detail
+
+
 class FileChangedElsewhere(EventFileError):
     """Another program changed or replaced the file while it was open here."""
 

@@ -297,6 +297,13 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.FileReadOnly: lambda e: _(
         "{path} cannot be written to. Copy it to a folder of your own and open the copy."
     ).format(path=e.path),
+    errors.FileOpenedToRead: lambda e: _(
+        "{file} is open to be read only, so nothing was changed. Save a copy to go on with it."
+    ).format(file=e.path.name),
+    errors.CopyNotVerified: lambda e: _(
+        "The copy {path} could not be read back as it was written ({detail}) and was removed. Use "
+        "another stick or disk."
+    ).format(path=e.path, detail=e.detail),
     errors.FileChangedElsewhere: lambda e: _(
         "{file} was changed by another program while it was open here. Close and open it again."
     ).format(file=e.path.name),

@@ -11,7 +11,7 @@ commit leaves a rollback journal, from which the next opening restores the last 
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from errno import EACCES, EDQUOT, ENOENT, ENOSPC, EPERM, EROFS
 from functools import partial
 from pathlib import Path
@@ -57,6 +57,36 @@ def connect(path: Path) -> Connection:
         return engine.connect()
 
 
+def read_whole(path: Path) -> Connection:
+    """Return a connection to a copy in memory of an existing file; raise EventFileError.
+
+    The file stays as it is, and whoever has it open goes on.
+    """
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        with translated(path), closing(open_to_read(path)) as source:
+            source.backup(memory)
+        _set_up(memory)
+    except BaseException:
+        memory.close()
+        raise
+    engine = create_engine("sqlite://", creator=lambda: memory, poolclass=NullPool)
+    event.listen(engine, "begin", _begin)
+    return engine.connect()
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection of SQLite's own that changes nothing; raise sqlite3.Error."""
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=_PATIENCE)
+
+
+def raw(connection: Connection) -> sqlite3.Connection:
+    """Return SQLite's own connection under one of SQLAlchemy's."""
+    found = connection.connection.driver_connection
+    assert isinstance(found, sqlite3.Connection)
+    return found
+
+
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
     """Commit at the end, or leave nothing behind where anything fails, the commit included.
@@ -92,12 +122,16 @@ def _open(path: Path) -> sqlite3.Connection:
         f"{path.as_uri()}?mode=rw", uri=True, timeout=_PATIENCE, isolation_level=None
     )
     try:
-        for pragma in _PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+        _set_up(connection)
     except sqlite3.Error:
         connection.close()
         raise
     return connection
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin(connection: Connection) -> None:

@@ -2,15 +2,13 @@
 
 A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole when
 it is opened. What cannot be written to is refused, because a desk that cannot save is none: copy
-the file to where it can be written, then open the copy. A file of an older version is copied
-beside itself before it is upgraded; one of a newer version is refused. An event file never takes
-the place of another file.
+the file to where it can be written, then open the copy; or read it into memory, where no step can
+be written. A file of an older version is copied beside itself before it is upgraded; one of a newer
+version is refused. An event file never takes the place of another file.
 """
 
-import os
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -25,12 +23,14 @@ from swissdesk.errors import (
     FileDamaged,
     FileMissing,
     FileNotAnEvent,
+    FileOpenedToRead,
     FileTooNew,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
 from swissdesk.store import journal, mapping, migrations
-from swissdesk.store.connection import connect, transaction, translated
+from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
+from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
 from swissdesk.store.journal import Change
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
@@ -46,14 +46,14 @@ class EventFile:
     ``path`` is absolute. ``history`` is what the journal says, kept up to date.
     """
 
-    def __init__(self, path: Path, lock: Lock, who: str) -> None:
-        """Open *path*, whose lock is held already; raise EventFileError."""
+    def __init__(self, path: Path, lock: Lock | None, who: str) -> None:
+        """Open *path*, whose lock is held already; without one read it; raise EventFileError."""
         self.path = path
         self._lock = lock
         self._who = who
-        self._connection = connect(path)
+        self._connection = read_whole(path) if lock is None else connect(path)
         try:
-            _bring_up_to_date(self._connection, path)
+            _bring_up_to_date(self._connection, path, is_read_only=self.is_read_only)
             self._identity = _identity(path)
             with _sound(path), translated(path), transaction(self._connection):
                 self._data_version = _pragma(self._connection, "data_version")
@@ -77,6 +77,13 @@ class EventFile:
         return cls._locked(path, at, None)
 
     @classmethod
+    def read(cls, path: Path) -> Self:
+        """Read an existing file as it is now, whoever has it open; raise EventFileError."""
+        path = path.resolve()
+        _require_event(path)
+        return cls(path, None, "")
+
+    @classmethod
     def _locked(cls, path: Path, at: str, event: Event | None) -> Self:
         path = path.resolve()
         holder = this_program(at)
@@ -93,7 +100,13 @@ class EventFile:
     def close(self) -> None:
         """Close the file and let others open it."""
         self._connection.close()
-        self._lock.release()
+        if self._lock is not None:
+            self._lock.release()
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the file was only read: what is written raises FileOpenedToRead."""
+        return self._lock is None
 
     def load(self) -> Event:
         """Return the event as it is stored; raise FileDamaged or another EventFileError."""
@@ -131,7 +144,13 @@ class EventFile:
         """Write a copy of the file to *path*; raise FileAlreadyExists or another EventFileError."""
         if path.exists():
             raise FileAlreadyExists(path)
-        _back_up(self._connection, path)
+        back_up(raw(self._connection), path)
+
+    def snapshot(self) -> Snapshot:
+        """Return the file as it is now, in memory; raise EventFileError."""
+        with translated(self.path):
+            memory = in_memory(raw(self._connection))
+        return Snapshot(memory, self.history.steps[0], self.history.steps[-1])
 
     def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
         """Write the step that goes back on *step* durably; return it and the event it leads to.
@@ -151,6 +170,8 @@ class EventFile:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """Hold the one write transaction; raise FileMissing or FileChangedElsewhere first."""
+        if self.is_read_only:
+            raise FileOpenedToRead(self.path)
         with translated(self.path):
             if _identity(self.path) != self._identity:
                 raise FileChangedElsewhere(self.path)
@@ -183,7 +204,7 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
     draft = path.with_name(f".{path.name}.new")
     try:
         with translated(path):
-            _remove(draft)
+            remove(draft)
             draft.touch()
         with closing(connect(draft)) as connection, translated(path), transaction(connection):
             migrations.upgrade(connection)
@@ -192,18 +213,19 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
             created = Step(1, "create", {"name": event.name}, at, None, touched, who, barrier=True)
             journal.write(connection, created, changes)
         with translated(path):
-            _rename(draft, path)
+            rename(draft, path)
     finally:
-        _remove(draft)
+        remove(draft)
 
 
-def _bring_up_to_date(connection: Connection, path: Path) -> None:
+def _bring_up_to_date(connection: Connection, path: Path, *, is_read_only: bool) -> None:
     """Check the file as a whole; upgrade one of an older version, after copying it."""
     with _sound(path), translated(path), connection.begin() as reading:
         version = _checked_version(connection, path)
         reading.rollback()
     if version < VERSION:
-        _copy(connection, path, version)
+        if not is_read_only:
+            _copy(connection, path, version)
         with translated(path), transaction(connection):
             migrations.upgrade(connection)
 
@@ -226,49 +248,14 @@ def _checked_version(connection: Connection, path: Path) -> int:
 def _copy(connection: Connection, path: Path, version: int) -> None:
     """Copy a file beside itself as "name (version 1).swissdesk", under a name that is free."""
     names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
-    _back_up(connection, next(each for each in map(path.with_name, names) if not each.exists()))
-
-
-def _back_up(connection: Connection, copy: Path) -> None:
-    """Write what is open to *copy*, under another name until it is whole.
-
-    By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
-    """
-    draft = copy.with_name(f".{copy.name}.new")
-    try:
-        with translated(copy), closing(sqlite3.connect(draft)) as target:
-            source = connection.connection.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            target.execute("PRAGMA synchronous = EXTRA")
-            source.backup(target)
-        with translated(copy):
-            _rename(draft, copy)
-    finally:
-        with suppress(OSError):  # the folder may be one that is not there
-            _remove(draft)
+    free = next(each for each in map(path.with_name, names) if not each.exists())
+    back_up(raw(connection), free)
 
 
 def _suffixes() -> Iterator[str]:
     yield ""
     for number in count(2):
         yield f" {number}"
-
-
-def _rename(draft: Path, path: Path) -> None:
-    """Give a finished file its name, durably where the file system can say so of a folder."""
-    draft.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            with suppress(OSError):  # as SQLite does: network drives refuse it
-                os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
-def _remove(draft: Path) -> None:
-    for leftover in (draft, draft.with_name(draft.name + "-journal")):
-        leftover.unlink(missing_ok=True)
 
 
 def _identity(path: Path) -> _Identity:

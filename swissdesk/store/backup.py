@@ -1,0 +1,108 @@
+"""Copies of what is open, by SQLite's online backup: into memory, and from there into files.
+
+Why through memory: a stick may take seconds to write, and as long as a copy reads from a file,
+nobody can write into that file. What is in memory is written by whichever thread has the time.
+"""
+
+import json
+import os
+import sqlite3
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from swissdesk.errors import CopyNotVerified, EventFileError
+from swissdesk.model.step import Step
+from swissdesk.store.connection import open_to_read, translated
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A whole event file as it was after its step *last*; for one thread at a time."""
+
+    memory: sqlite3.Connection
+    first: Step
+    last: Step
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self.memory.close()
+
+    @property
+    def origin(self) -> str:
+        """What all files share that go back to the creation of one event, in eight characters."""
+        return origin(self.first)
+
+    def write(self, path: Path) -> None:
+        """Write a file that holds this, and read it back; raise EventFileError, leave nothing."""
+        back_up(self.memory, path)
+        try:
+            self.verify(path)
+        except EventFileError:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+            raise
+
+    def verify(self, path: Path) -> None:
+        """Raise CopyNotVerified or another EventFileError where a file does not hold this."""
+        with translated(path), closing(open_to_read(path)) as copy:
+            found = copy.execute("PRAGMA quick_check").fetchone()[0]
+            if found != "ok":
+                raise CopyNotVerified(path, str(found))
+            query = "SELECT number, at FROM journal_steps ORDER BY number DESC LIMIT 1"
+            last = copy.execute(query).fetchone()
+        if last != (self.last.number, self.last.at):
+            raise CopyNotVerified(path, f"step {last} in place of {self.last.number}")
+
+
+def origin(first: Step) -> str:
+    """Return what tells an event from every other, made of the first step of its journal."""
+    content = json.dumps([first.at, first.who, dict(first.arguments)], sort_keys=True)
+    return sha256(content.encode()).hexdigest()[:8]
+
+
+def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a copy of what is open, which no file knows of and any thread may use."""
+    memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+    try:
+        source.backup(memory)
+    except sqlite3.Error:
+        memory.close()
+        raise
+    return memory
+
+
+def back_up(source: sqlite3.Connection, copy: Path) -> None:
+    """Write what is open to *copy*, under another name until it is whole.
+
+    By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
+    """
+    draft = copy.with_name(f".{copy.name}.new")
+    try:
+        with translated(copy), closing(sqlite3.connect(draft)) as target:
+            target.execute("PRAGMA synchronous = EXTRA")
+            source.backup(target)
+        with translated(copy):
+            rename(draft, copy)
+    finally:
+        with suppress(OSError):  # the folder may be one that is not there
+            remove(draft)
+
+
+def rename(draft: Path, path: Path) -> None:
+    """Give a finished file its name, durably where the file system can say so of a folder."""
+    draft.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            with suppress(OSError):  # as SQLite does: network drives refuse it
+                os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def remove(draft: Path) -> None:
+    """Remove a draft and what SQLite may have left beside it."""
+    for leftover in (draft, draft.with_name(draft.name + "-journal")):
+        leftover.unlink(missing_ok=True)

@@ -1,0 +1,157 @@
+"""The copies of an event that are made as it goes on: where they are, which stay, what they hold.
+
+The copies of an event are in a folder of their own in a place, named after the event, and each is
+named by the moment of its last step and what had been reached then. They are whole event files: any
+of them opens, on any machine.
+"""
+
+import re
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+from swissdesk.errors import EventFileError, FileAlreadyExists, FileMissing
+from swissdesk.model.event import Event
+from swissdesk.model.step import Step
+from swissdesk.output import safe_name
+from swissdesk.store.backup import Snapshot, back_up, origin
+from swissdesk.store.connection import raw, read_whole, translated
+from swissdesk.store.event_file import EventFile
+
+SUFFIX = ".swissdesk"
+PLACE = "SwissDesk copies"
+"""The folder on a stick; a medium without it is another one than that which was chosen."""
+MOST_RECENT = 20
+"""So many copies stay in any case."""
+DAYS = 30
+"""Of days older than these copies, and so many back, the last copy stays."""
+
+_MOMENT = "%Y-%m-%d %H.%M.%S"
+_COPY = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) .*" + re.escape(SUFFIX))
+
+
+@dataclass(frozen=True, slots=True)
+class CopyContents:
+    """What an event file holds, and everything that was ever done in it."""
+
+    path: Path
+    event: Event
+    steps: tuple[Step, ...]
+
+    @property
+    def origin(self) -> str:
+        """What all files share that go back to the creation of one event."""
+        return origin(self.steps[0])
+
+
+def prepare(place: Path) -> None:
+    """Make a folder the place of copies; raise EventFileError where that cannot be."""
+    if not place.is_dir():
+        raise FileMissing(place)
+    with translated(place):
+        (place / PLACE).mkdir(exist_ok=True)
+
+
+def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
+    """Write a verified copy into *place*, remove those that need not stay, and return the new one.
+
+    *name* is the event's, *words* say what it has reached. What has been copied already is only
+    verified. Raise FileMissing where *place* has not been prepared, or another EventFileError.
+    """
+    if not (place / PLACE).is_dir():
+        raise FileMissing(place / PLACE)
+    folder = _folder(place / PLACE, name, snapshot.origin)
+    with translated(folder):
+        folder.mkdir(exist_ok=True)
+    moment = datetime.fromisoformat(snapshot.last.at)
+    called = safe_name(f"{words}, step {snapshot.last.number}")
+    path = folder / f"{moment:{_MOMENT}} {called}{SUFFIX}"
+    if not _is_written(snapshot, path):
+        snapshot.write(path)
+    with translated(folder):
+        for each in superfluous(copies_in(folder)):
+            if each != path:
+                each.unlink(missing_ok=True)
+    return path
+
+
+def copies_in(folder: Path) -> tuple[Path, ...]:
+    """Return the copies in the folder of an event, the latest first."""
+    found = (each for each in folder.iterdir() if _COPY.fullmatch(each.name))
+    return tuple(sorted(found, key=lambda each: each.name, reverse=True))
+
+
+def superfluous(copies: Iterable[Path]) -> tuple[Path, ...]:
+    """Return those of the copies of an event, the latest first, that need not stay."""
+    copies = tuple(copies)
+    if not copies:
+        return ()
+    oldest = _day(copies[0]) - timedelta(days=DAYS)
+    days = {_day(each) for each in copies[:MOST_RECENT]}
+    found = []
+    for each in copies[MOST_RECENT:]:
+        day = _day(each)
+        if day in days or day < oldest:
+            found.append(each)
+        days.add(day)
+    return tuple(found)
+
+
+def files_in(folder: Path) -> tuple[Path, ...]:
+    """Return the event files in a folder and in the folders of copies in it, the latest first.
+
+    Raise FileMissing or another EventFileError.
+    """
+    if not folder.is_dir():
+        raise FileMissing(folder)
+    with translated(folder):
+        found = [
+            path
+            for pattern in ("*", "*/*", f"{PLACE}/*/*")
+            for path in folder.glob(pattern + SUFFIX)
+            if path.is_file() and not path.name.startswith(".")
+        ]
+        moments = {path: path.stat().st_mtime for path in found}
+    return tuple(sorted(moments, key=lambda path: moments[path], reverse=True))
+
+
+def contents(path: Path) -> CopyContents:
+    """Return what an event file holds, changing nothing; raise EventFileError."""
+    with closing(EventFile.read(path)) as file:
+        return CopyContents(path, file.load(), tuple(file.history.steps))
+
+
+def restore(copy: Path, path: Path) -> None:
+    """Make a new event file of a copy; raise FileAlreadyExists or another EventFileError."""
+    if path.exists():
+        raise FileAlreadyExists(path)
+    with closing(read_whole(copy.resolve())) as source:
+        back_up(raw(source), path.resolve())
+
+
+def _folder(place: Path, name: str, origin_: str) -> Path:
+    """Return the folder of an event, which keeps its name when that of the event changes."""
+    with translated(place):
+        known = next(place.glob(f"*({origin_})"), None)
+    return known or place / f"{safe_name(name)} ({origin_})".strip()
+
+
+def _is_written(snapshot: Snapshot, path: Path) -> bool:
+    """Whether a copy is there; one that does not hold what it should is written anew."""
+    if not path.exists():
+        return False
+    try:
+        snapshot.verify(path)
+    except EventFileError:
+        with translated(path):
+            path.unlink()
+        return False
+    return True
+
+
+def _day(copy: Path) -> date:
+    match = _COPY.fullmatch(copy.name)
+    assert match is not None
+    return date.fromisoformat(match[1][:10])
