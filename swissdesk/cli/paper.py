@@ -36,7 +36,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     players: Annotated[
         str | None,
         typer.Option(
-            metavar="TPN,...", help="Whom pictures show; else the first of the standings."
+            metavar="TPN,...",
+            help="Whom pictures or player cards show; else the first of the standings, or all.",
         ),
     ] = None,
     edition: Edition = None,
@@ -53,8 +54,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     form = Form(output.suffix.lower())
     if explain and kind is not DocumentKind.STANDINGS:
         raise typer.BadParameter("goes with the standings", param_hint="--explain")
-    if players is not None and kind is not DocumentKind.PICTURES:
-        raise typer.BadParameter("goes with the pictures", param_hint="--players")
+    if players is not None and kind not in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS):
+        raise typer.BadParameter("goes with pictures and player cards", param_hint="--players")
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)

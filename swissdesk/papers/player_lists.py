@@ -11,6 +11,7 @@ from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
 _SIZES = (10.5, 13.0)
+_LONGEST_CLUB, _LONGEST_REMARK = 9.0, 9.0
 _TO_TICK = "\N{FIGURE SPACE}"
 
 
@@ -36,7 +37,11 @@ def by_name(request: Request) -> Sheet:
 def check_in(request: Request) -> Sheet:
     """Return the players in the order of their names, each with a box to tick."""
     rows = _named(request)
-    columns = (Column(_("Here"), is_boxed=True), *_columns(), Column(_("Remark")))
+    columns = (
+        Column(_("Here"), is_boxed=True),
+        *_columns(),
+        Column(_("Remark"), most=_LONGEST_REMARK),
+    )
     lines = (Line((_TO_TICK, *_cells(request, row), row.status_text)) for row in rows)
     return _sheet(request, _("Check-in list"), Table(columns, tuple(lines)), len(rows))
 
@@ -73,7 +78,7 @@ def _columns() -> tuple[Column, ...]:
         Column(_("Sex"), is_grey=True, scale=0.84),
         Column(_("Fed"), is_grey=True, scale=0.84),
         Column(_("FIDE ID"), Align.RIGHT, is_grey=True, scale=0.84),
-        Column(_("Club"), is_grey=True, scale=0.84),
+        Column(_("Club"), is_grey=True, scale=0.84, most=_LONGEST_CLUB),
     )
 
 

@@ -31,11 +31,12 @@ class Weight(Enum):
 class Column:
     """One column; ``scale`` is its size in em.
 
-    An elastic column takes the room that is left, and its texts are shortened where there is not
-    enough: a few long names do not make the whole list small. In a boxed column every text stands
-    in a box to write in. ``name`` is what a column without a heading is called where it needs one.
-    ``key`` names the column in every language, by which it is chosen; columns that belong together,
-    as those of the rounds, share one.
+    An elastic column takes the room that is left: a few long names do not make the whole list
+    small. No column takes more than ``most`` em, unless that is 0. Texts for which there is not
+    enough room are set smaller, then in two lines, and shortened at last. In a boxed column every
+    text stands in a box to write in. ``name`` is what a column without a heading is called where it
+    needs one. ``key`` names the column in every language, by which it is chosen; columns that
+    belong together, as those of the rounds, share one.
     """
 
     heading: str
@@ -44,6 +45,7 @@ class Column:
     scale: float = 1.0
     is_grey: bool = False
     is_elastic: bool = False
+    most: float = 0.0
     is_boxed: bool = False
     name: str = ""
     key: str = ""

@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable
 
 from swissdesk.papers.sheet import Cards, PairingCard, PlaceCard, ResultSlip, Seat
 from swissdesk.printing import fonts
-from swissdesk.printing.fitting import Fit
+from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import BLACK, GREY, Grid
 
 _INSET = 20.0
@@ -231,7 +231,7 @@ def _pairing_card(canvas: Canvas, card: PairingCard, box: _Box) -> None:
     _write(canvas, card.detail, fonts.REGULAR, (left + _INSET, top - 24, inner), _SMALL)
     fit = Fit(card.table)
     size = min(_CARD_TEXT, fit.widest_size(inner))
-    grid = Grid(fit, inner, size, lines=card.table.lines)
+    grid = Grid(fit, inner, Setting(size), lines=card.table.lines)
     _room, taken = grid.wrap(inner, height)
     grid.drawOn(canvas, left + _INSET, top - 30 - taken)
 

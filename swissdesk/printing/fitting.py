@@ -3,7 +3,7 @@
 Sizes are in points of 1/72 inch; a width in em is in units of the size of the body text.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
@@ -11,7 +11,7 @@ from swissdesk.papers.sheet import Table
 from swissdesk.printing import fonts
 
 ROW = 1.72
-"""The height of a line in em."""
+"""The least height of a line in em."""
 
 HEADING_ROW = 1.7
 """The height of the line of headings in em."""
@@ -28,10 +28,42 @@ BOX_PADDING = 0.6
 GUTTER = 22.0
 """The room between lists beside each other, in points."""
 
-_LONGEST_NAME = 15.0
-_NAMES_IN_FULL = 0.95
+_LONGEST_NAME = 13.0
+_NAMES_IN_FULL = 0.9
+_MOST_ROW = 2.1
+_ROW_STEP = 0.02
 _STEP = 0.125
 _SQUEEZED = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How lines are set: the size of the text in points, the height of a line in em of it.
+
+    ``beside`` is how many lines stand beside each other.
+    """
+
+    size: float
+    row: float = ROW
+    beside: int = 1
+
+    @property
+    def row_height(self) -> float:
+        """The height of a line in points."""
+        return self.row * self.size
+
+    @property
+    def heading_height(self) -> float:
+        """The height of the headings in points."""
+        return HEADING_ROW * self.size
+
+    def height(self, rows: int) -> float:
+        """Return the height of so many lines with their headings, in points."""
+        return self.heading_height + rows * self.row_height
+
+    def capacity(self, height: float) -> int:
+        """Return how many lines stand below each other on a page of *height*, one at least."""
+        return max(int((height - self.heading_height) / self.row_height), 1)
 
 
 @dataclass(frozen=True)
@@ -61,6 +93,8 @@ class Fit:
         needed = max(widest, fonts.width(column.heading, fonts.SEMIBOLD) * HEADING)
         if column.is_elastic:
             needed = min(needed, _LONGEST_NAME)
+        if column.most:
+            needed = min(needed, column.most)
         if column.is_boxed:
             needed += 2 * BOX_PADDING
         return needed + 2 * PADDING if needed else 0.0
@@ -78,33 +112,34 @@ class Fit:
             for demand, column in zip(self.demands, self.table.columns, strict=True)
         )
 
-    def pages(self, size: float, height: float, foot: float, beside: int = 1) -> int:
-        """Return how many pages of *height* the lines, and then a foot, take at *size*.
-
-        *beside* is how many lines stand beside each other.
-        """
-        rows = ceil(len(self.table.lines) / beside)
-        capacity = self.capacity(size, height)
+    def pages(self, setting: "Setting", height: float, foot: float) -> int:
+        """Return how many pages of *height* the lines, and then a foot, take as they are set."""
+        rows = ceil(len(self.table.lines) / setting.beside)
+        capacity = setting.capacity(height)
         full = max(ceil(rows / capacity), 1)
         last = rows - (full - 1) * capacity
-        return full + ((HEADING_ROW + last * ROW) * size + foot > height)
-
-    def capacity(self, size: float, height: float) -> int:
-        """Return how many lines stand below each other on a page of *height*, one at least."""
-        return max(int((height - HEADING_ROW * size) / (ROW * size)), 1)
+        return full + (setting.height(last) + foot > height)
 
     def best(
         self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int = 1
-    ) -> tuple[float, int]:
-        """Return the size of the text and how many lines stand beside each other.
+    ) -> "Setting":
+        """Return how the lines are set: the size, the room for a line, how many beside each other.
 
         Of all that cost the fewest pages it is the largest size, and of that the fewest beside
-        each other. A *page* is (room, height); *sizes* are the least and the most.
+        each other. Then lines stand as far apart as costs no page more, so that no page is much
+        emptier than the others. A *page* is (room, height); *sizes* are the least and the most.
         """
         possible = [number for number in range(2, beside + 1) if self._is_read(page, sizes, number)]
-        found = [(number, *self._fitted(page, foot, sizes, number)) for number in (1, *possible)]
-        number, _pages, size = min(found, key=lambda each: (each[1], -each[2], each[0]))
-        return size, number
+        found = [self._fitted(page, foot, sizes, number) for number in (1, *possible)]
+        _pages, setting = min(found, key=lambda each: (each[0], -each[1].size, each[1].beside))
+        return self._spread(setting, page[1], foot)
+
+    def _spread(self, setting: "Setting", height: float, foot: float) -> "Setting":
+        fewest = self.pages(setting, height, foot)
+        spread = replace(setting, row=_MOST_ROW)
+        while spread.row > setting.row and self.pages(spread, height, foot) > fewest:
+            spread = replace(spread, row=max(spread.row - _ROW_STEP, setting.row))
+        return spread
 
     def _is_read(self, page: tuple[float, float], sizes: tuple[float, float], beside: int) -> bool:
         """Return whether so many beside each other need not be smaller than the least size."""
@@ -112,11 +147,12 @@ class Fit:
 
     def _fitted(
         self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int
-    ) -> tuple[int, float]:
-        """Return the pages and the size with so many lines beside each other."""
+    ) -> tuple[int, "Setting"]:
+        """Return the pages with so many lines beside each other, and how the lines are set."""
         room, height = page
         size = self.best_size(room_beside(room, beside), height, foot, sizes, beside)
-        return self.pages(size, height, foot, beside), size
+        setting = Setting(size, beside=beside)
+        return self.pages(setting, height, foot), setting
 
     def best_size(
         self,
@@ -133,9 +169,9 @@ class Fit:
         """
         least, most = (min(size, self.widest_size(room)) for size in sizes)
         smallest = _SQUEEZED * least
-        fewest = self.pages(smallest, height, foot, beside)
+        fewest = self.pages(Setting(smallest, beside=beside), height, foot)
         size = most
-        while size > smallest and self.pages(size, height, foot, beside) > fewest:
+        while size > smallest and self.pages(Setting(size, beside=beside), height, foot) > fewest:
             size = max(size - _STEP, smallest)
         return size
 

@@ -30,6 +30,7 @@ _FROM_THE_RIGHT = frozenset({"R", "AL"})
 _MISSING = "\N{WHITE SQUARE}"
 _NARROWEST = 0.1
 _ROUNDING = 1e-6
+_BREAKS = frozenset(" -")
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -65,6 +66,21 @@ def shortened(text: str, font: str, room: float) -> str:
     while kept and width(text[:kept].rstrip(" ,") + _ELLIPSIS, font) > room:
         kept -= 1
     return text[:kept].rstrip(" ,") + _ELLIPSIS
+
+
+def broken(text: str, font: str, room: float) -> tuple[str, str]:
+    """Return *text* as a line no wider than *room* (in em) and the rest of it.
+
+    It is broken after a space or a hyphen; where there is none within *room*, anywhere.
+    """
+    kept = min(len(text), int(room / _NARROWEST) + 1)
+    while kept and width(text[:kept].rstrip(), font) > room + _ROUNDING:
+        kept -= 1
+    if kept == len(text):
+        return text, ""
+    breaks = [place for place in range(1, kept + 1) if text[place - 1] in _BREAKS]
+    place = breaks[-1] if breaks else max(kept, 1)
+    return text[:place].rstrip(), text[place:].lstrip()
 
 
 def draw(canvas: Canvas, text: str, font: str, size: float, position: tuple[float, float]) -> None:

@@ -12,10 +12,9 @@ from swissdesk.printing.fitting import (
     BOX_PADDING,
     GUTTER,
     HEADING,
-    HEADING_ROW,
     PADDING,
-    ROW,
     Fit,
+    Setting,
     room_beside,
 )
 
@@ -25,79 +24,86 @@ BLACK, GREY, PALE = 0.0, 0.38, 0.953
 _HALF_CAPITAL = 0.33
 _BOX_INSET = 0.14
 _HAIRLINE, _RULE = 0.5, 0.8
+_LEAST_SHARE = 0.8
+_IN_TWO_LINES = 0.72
+_APART = 1.0
+"""From one of two lines to the other, in em of their size."""
+
+_Room = tuple[float, float, float]
+"""Where a text stands: its left end, its width and the height of its middle."""
 
 
 class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """The lines of a table, or those of one page, at one size and in the width *room*."""
+    """The lines of a table, or those of one page, set as told in the width *room*."""
 
     def __init__(
-        self, fit: Fit, room: float, size: float, *, lines: Sequence[Line], first: int = 0
+        self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line], first: int = 0
     ) -> None:
         super().__init__()
-        self._fit, self._room, self._size = fit, room, size
+        self._fit, self._room, self._setting = fit, room, setting
         self._lines, self._first = lines, first
-        self._row, self._heading_row = ROW * size, HEADING_ROW * size
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """Return the size on paper."""
-        return self._room, self._heading_row + self._row * len(self._lines)
+        return self._room, self._setting.height(len(self._lines))
 
     def split(self, _width: float, height: float) -> list["Grid"]:
         """Return the part that fits into *height* and the rest; nothing if no line fits."""
-        count = int((height - self._heading_row) / self._row)
-        return [] if count < 1 else [self._part(0, count), self._part(count, len(self._lines))]
+        if height < self._setting.height(1):
+            return []
+        count = self._setting.capacity(height)
+        return [self._part(0, count), self._part(count, len(self._lines))]
 
     def _part(self, start: int, stop: int) -> "Grid":
         lines = self._lines[start:stop]
-        return Grid(self._fit, self._room, self._size, lines=lines, first=self._first + start)
+        return Grid(self._fit, self._room, self._setting, lines=lines, first=self._first + start)
 
     def draw(self) -> None:
         """Draw stripes, rules, headings, boxes and texts."""
-        pen = _Pen(self.canv, self._fit.table.columns, self._fit.widths(self._room, self._size))
-        top = self._row * len(self._lines)
-        bottoms = [top - self._row * number for number in range(1, len(self._lines) + 1)]
+        size, row = self._setting.size, self._setting.row_height
+        pen = _Pen(self.canv, self._fit.table.columns, self._fit.widths(self._room, size))
+        top = row * len(self._lines)
+        bottoms = [top - row * number for number in range(1, len(self._lines) + 1)]
         for bottom in bottoms[self._first % 2 :: 2]:
-            pen.stripe(self._room, bottom, self._row)
-        pen.headings(self._size, top, self._heading_row)
+            pen.stripe(self._room, bottom, row)
+        pen.headings(size, top, self._setting.heading_height)
         for number, (line, bottom) in enumerate(zip(self._lines, bottoms, strict=True)):
             if number and line.starts_group:
-                pen.rule(self._room, bottom + self._row)
-            pen.line(line, self._size, bottom, self._row)
+                pen.rule(self._room, bottom + row)
+            pen.line(line, size, bottom, row)
         pen.rule(self._room, 0)
 
 
 class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
     """Lists of the same columns beside each other, read downwards; as long as each other."""
 
-    def __init__(
-        self, fit: Fit, room: float, size: float, *, lines: Sequence[Line], beside: int
-    ) -> None:
+    def __init__(self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line]) -> None:
         super().__init__()
-        self._fit, self._room, self._size = fit, room, size
-        self._lines, self._beside = lines, beside
+        self._fit, self._room, self._setting = fit, room, setting
+        self._lines = lines
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """Return the size on paper."""
-        rows = ceil(len(self._lines) / self._beside)
-        return self._room, (HEADING_ROW + ROW * rows) * self._size
+        return self._room, self._setting.height(ceil(len(self._lines) / self._setting.beside))
 
     def split(self, _width: float, height: float) -> list["Beside"]:
         """Return the part that fits into *height* and the rest; nothing if no line fits."""
-        if height < (HEADING_ROW + ROW) * self._size:
+        if height < self._setting.height(1):
             return []
-        count = self._fit.capacity(self._size, height) * self._beside
+        count = self._setting.capacity(height) * self._setting.beside
         return [self._part(self._lines[:count]), self._part(self._lines[count:])]
 
     def _part(self, lines: Sequence[Line]) -> "Beside":
-        return Beside(self._fit, self._room, self._size, lines=lines, beside=self._beside)
+        return Beside(self._fit, self._room, self._setting, lines=lines)
 
     def draw(self) -> None:
         """Draw one list after the other."""
         _width, height = self.wrap(0, 0)
-        room = room_beside(self._room, self._beside)
-        rows = ceil(len(self._lines) / self._beside)
+        beside = self._setting.beside
+        room = room_beside(self._room, beside)
+        rows = ceil(len(self._lines) / beside)
         for place, start in enumerate(range(0, len(self._lines), rows)):
-            grid = Grid(self._fit, room, self._size, lines=self._lines[start : start + rows])
+            grid = Grid(self._fit, room, self._setting, lines=self._lines[start : start + rows])
             _room, taken = grid.wrap(0, 0)
             grid.drawOn(self.canv, place * (room + GUTTER), height - taken)
 
@@ -145,10 +151,25 @@ class _Pen:
                 room,
             )
 
-    def _write(
-        self, text: str, align: Align, font: str, size: float, room: tuple[float, float, float]
-    ) -> None:
-        """Write a text into a room: its left end, its width and the height of its middle."""
+    def _write(self, text: str, align: Align, font: str, size: float, room: _Room) -> None:
+        """Write a text into a room: smaller to fit, else in two lines, shortened at last."""
+        natural, width = fonts.width(text, font), room[1]
+        least = _LEAST_SHARE * size
+        if natural * least <= width:
+            self._write_line(
+                text, align, font, min(size, width / natural if natural else size), room
+            )
+            return
+        size *= _IN_TWO_LINES
+        first, second = fonts.broken(text, font, width / size)
+        if not second:
+            self._write_line(first, align, font, size, room)
+            return
+        left, width, middle = room
+        for part, shift in ((first, _APART / 2), (second, -_APART / 2)):
+            self._write_line(part, align, font, size, (left, width, middle + shift * size))
+
+    def _write_line(self, text: str, align: Align, font: str, size: float, room: _Room) -> None:
         left, width, middle = room
         shown = fonts.shortened(text, font, width / size)
         left += align.value * (width - fonts.width(shown, font) * size)

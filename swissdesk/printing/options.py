@@ -18,7 +18,7 @@ class PaperOptions(Choices):
     """How a document is printed.
 
     ``font_scale`` is 1.0 for the usual size of text; what does not fit the width stays smaller.
-    ``landscape`` None turns the paper where the columns ask for it.
+    ``landscape`` None turns the paper where the columns are larger on no more pages.
     """
 
     font_scale: float = 1.0

@@ -34,15 +34,21 @@ def pdf(
 ) -> bytes:
     """Return *papers*, one after the other, as a PDF.
 
-    *landscape* turns them; None turns one only where the columns would be too small upright.
+    *landscape* turns them; None turns one where it is better read so.
     *size* is that of the paper upright, in points.
     """
     return _Document([_Page(each, _size(each, landscape, size)) for each in papers]).build()
 
 
 def _size(paper: Paper, landscape: bool | None, size: tuple[float, float]) -> tuple[float, float]:
-    is_turned = stories.is_wide(paper, size[0] - 2 * _SIDE) if landscape is None else landscape
-    return turned(size) if is_turned else size
+    if landscape is None:
+        landscape = stories.is_wide(paper, _space(size), _space(turned(size)))
+    return turned(size) if landscape else size
+
+
+def _space(size: tuple[float, float]) -> tuple[float, float]:
+    """Return what is left of paper between the margins, header and footer."""
+    return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM)
 
 
 class _Document:
@@ -96,8 +102,7 @@ class _Page:
         self.size = size
         self._paper = paper
         self._is_bare = isinstance(paper, Cards)  # what is cut out has no header
-        self._room = size[0] - 2 * _SIDE * (not self._is_bare)
-        self._height = size[1] - (_TOP + _HEADER + _BOTTOM) * (not self._is_bare)
+        self._room, self._height = size if self._is_bare else _space(size)
 
     @property
     def heading(self) -> str:

@@ -7,20 +7,26 @@ from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.parts import Pictures, Sections
 from swissdesk.papers.sheet import Cards, Chapters, Note, Sheet
 from swissdesk.printing import cards, chapters, figures, fonts, sections
-from swissdesk.printing.fitting import Fit
+from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import Beside, Grid
 
 _SMALLEST_UPRIGHT = 8.0
+_WORTH_TURNING = 1.1
 _NOTE = 10.0
 _NOTE_GAP = 5.0
 _LABEL_GAP = 3 * "\N{NO-BREAK SPACE}"
 
 
-def is_wide(paper: Paper, room: float) -> bool:
-    """Return whether the columns, if there are any, would be too small in a width of *room*."""
+def is_wide(paper: Paper, upright: tuple[float, float], turned: tuple[float, float]) -> bool:
+    """Return whether a document is better read on paper that is turned.
+
+    That is so where its columns, if it has any, would be too small on upright paper; or where they
+    would be smaller than they should be, and turned paper shows them larger on no more pages. Both
+    are (room, height).
+    """
     match paper:
         case Sheet():
-            return Fit(paper.table).widest_size(room) < min(_SMALLEST_UPRIGHT, paper.sizes[0])
+            return _is_wide(paper, upright, turned)
         case Chapters() | Cards() | Sections() | Pictures():
             return False
 
@@ -41,14 +47,34 @@ def story(paper: Paper, room: float, height: float) -> list[Flowable]:
             return list(cards.pages(paper, room, height))
 
 
+def _is_wide(sheet: Sheet, upright: tuple[float, float], turned: tuple[float, float]) -> bool:
+    fit, least = Fit(sheet.table), sheet.sizes[0]
+    if fit.widest_size(upright[0]) < min(_SMALLEST_UPRIGHT, least):
+        return True
+    usual, other = (_setting(sheet, fit, page) for page in (upright, turned))
+    return (
+        usual.size < least
+        and other.size > _WORTH_TURNING * usual.size
+        and fit.pages(other, turned[1], _foot(sheet, turned))
+        <= fit.pages(usual, upright[1], _foot(sheet, upright))
+    )
+
+
+def _setting(sheet: Sheet, fit: Fit, page: tuple[float, float]) -> Setting:
+    return fit.best(page, _foot(sheet, page), sheet.sizes, sheet.beside)
+
+
+def _foot(sheet: Sheet, page: tuple[float, float]) -> float:
+    """Return the height of the notes below a list."""
+    return sum(float(_paragraph(note).wrap(*page)[1]) + _NOTE_GAP for note in sheet.notes)
+
+
 def _list(sheet: Sheet, room: float, height: float) -> list[Flowable]:
     notes = [_paragraph(note) for note in sheet.notes]
-    foot = sum(note.wrap(room, height)[1] + _NOTE_GAP for note in notes)
     fit = Fit(sheet.table)
-    size, beside = fit.best((room, height), foot, sheet.sizes, sheet.beside)
-    if beside == 1:
-        return [Grid(fit, room, size, lines=sheet.table.lines), *notes]
-    return [Beside(fit, room, size, lines=sheet.table.lines, beside=beside), *notes]
+    setting = _setting(sheet, fit, (room, height))
+    flowable = Grid if setting.beside == 1 else Beside
+    return [flowable(fit, room, setting, lines=sheet.table.lines), *notes]
 
 
 def _text(sheet: Chapters, room: float) -> list[Flowable]:

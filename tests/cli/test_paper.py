@@ -10,7 +10,6 @@ from paper import pages
 from swissdesk.document import Document
 from swissdesk.model.event import Event
 from swissdesk.model.round import RoundState
-from swissdesk.papers.kinds import DocumentKind
 
 
 @pytest.mark.parametrize("sheet", [kind.value for kind in OF_EVERY_EVENT])

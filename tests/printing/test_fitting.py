@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk.papers.sheet import Align, Column, Line, Table
 from swissdesk.printing import fonts
-from swissdesk.printing.fitting import Fit
+from swissdesk.printing.fitting import Fit, Setting
 
 NAME = Column("Name", is_elastic=True)
 POINTS = Column("Pts", Align.RIGHT)
@@ -64,14 +64,38 @@ def test_a_box_needs_more_room_than_its_text():
     assert boxed > plain + 1
 
 
+def test_a_column_takes_no_more_than_it_may():
+    free, bound = (
+        a_table(("A club with a long name",), columns=(Column("Club", most=most),)).demands[0]
+        for most in (0.0, 5.0)
+    )
+    assert bound == pytest.approx(5.62)
+    assert free > bound
+
+
+def test_lines_stand_apart_where_there_is_room():
+    few = a_table(*[("a", "1")] * 5).best((500, 700), 0, (10, 15))
+    assert (few.size, few.row) == (15, pytest.approx(2.1))
+
+
+def test_lines_stand_no_further_apart_than_the_pages_allow():
+    table = a_table(*[("a", "1")] * 45)
+    setting = table.best((500, 700), 0, (10, 10))
+    assert table.pages(setting, 700, 0) == table.pages(Setting(10), 700, 0) == 2
+    assert setting.row == pytest.approx(2.1)
+    full = a_table(*[("a", "1")] * 39).best((500, 700), 0, (10, 10))
+    assert 1.72 <= full.row < 1.8
+    assert a_table(*[("a", "1")] * 39).pages(full, 700, 0) == 1
+
+
 def test_a_list_without_lines_takes_one_page():
-    assert a_table().pages(10, 700, foot=0) == 1
+    assert a_table().pages(Setting(10), 700, foot=0) == 1
 
 
 def test_a_foot_that_does_not_fit_takes_a_page_of_its_own():
     table = a_table(*[("a", "1")] * 20)
     height = (1.7 + 20 * 1.72) * 10
-    assert [table.pages(10, height + 30, foot) for foot in (29, 31)] == [1, 2]
+    assert [table.pages(Setting(10), height + 30, foot) for foot in (29, 31)] == [1, 2]
 
 
 def test_a_short_list_is_set_in_the_largest_size():
@@ -82,19 +106,20 @@ def test_a_list_is_set_as_large_as_its_number_of_pages_allows():
     table = a_table(*[("a", "1")] * 35)
     size = table.best_size(500, 700, 0, (10, 15))
     assert 10 < size < 15
-    assert table.pages(size, 700, 0) == 1 < table.pages(size + 0.125, 700, 0)
+    assert table.pages(Setting(size), 700, 0) == 1
+    assert table.pages(Setting(size + 0.125), 700, 0) == 2
 
 
 def test_the_text_is_squeezed_a_little_where_that_saves_a_page():
     table = a_table(*[("a", "1")] * 40)
-    assert table.pages(10, 660, 0) == 2
+    assert table.pages(Setting(10), 660, 0) == 2
     assert 9 <= table.best_size(500, 660, 0, (10, 15)) < 10
 
 
 def test_the_text_is_not_squeezed_for_nothing():
     table = a_table(*[("a", "1")] * 60)
     size = table.best_size(500, 660, 0, (10, 15))
-    assert table.pages(10, 660, 0) == table.pages(9, 660, 0) == 2
+    assert [table.pages(Setting(size), 660, 0) for size in (10, 9)] == [2, 2]
     assert size >= 10
 
 

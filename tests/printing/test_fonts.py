@@ -104,3 +104,21 @@ def test_a_text_without_end_is_shortened_at_once():
 def test_every_font_comes_with_its_licence(font):
     licence = resources.path("fonts", f"{font}-LICENSE.txt").read_text("utf-8")
     assert "Copyright" in licence
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "parts"),
+    [
+        ("Novák, Jan", 20, ("Novák, Jan", "")),
+        ("Novák, Jan", 4, ("Novák,", "Jan")),
+        ("García-Fernández", 5, ("García-", "Fernández")),
+        ("Schwarzenegger", 3, None),
+    ],
+)
+def test_a_text_is_broken_after_a_space_or_a_hyphen_where_there_is_one(text, room, parts):
+    first, rest = fonts.broken(text, fonts.REGULAR, room)
+    if parts is None:
+        assert first + rest == text
+        assert fonts.width(first, fonts.REGULAR) <= room
+    else:
+        assert (first, rest) == parts

@@ -1,5 +1,6 @@
 """A table drawn on paper."""
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 
@@ -9,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from swissdesk.papers.sheet import Align, Column, Line, Table, Weight
 from swissdesk.printing import fonts
-from swissdesk.printing.fitting import Fit
+from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import Grid
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Hubert Blaine Maximilian Ferdinand"
@@ -54,7 +55,7 @@ def a_line(number, starts_group=False):
 
 
 def a_grid(lines, room=420.0, size=10.0):
-    return Grid(Fit(Table(COLUMNS, tuple(lines))), room, size, lines=tuple(lines))
+    return Grid(Fit(Table(COLUMNS, tuple(lines))), room, Setting(size), lines=tuple(lines))
 
 
 def drawn(grid):
@@ -68,17 +69,39 @@ def drawn(grid):
 def test_no_text_touches_its_neighbour_or_leaves_the_paper(room):
     fit = Fit(Table(COLUMNS, (a_line(1), a_line(200))))
     size = min(10.0, fit.widest_size(room))
-    texts = sorted(drawn(Grid(fit, room, size, lines=fit.table.lines)).texts)
+    texts = sorted(drawn(Grid(fit, room, Setting(size), lines=fit.table.lines)).texts)
     for (height, _left, end, _text), (other, start, _end, _other) in pairwise(texts):
         assert height != other or end < start
     assert min(left for _height, left, _end, _text in texts) >= 0
     assert max(end for _height, _left, end, _text in texts) <= room
 
 
-def test_a_long_name_is_shortened_and_everything_else_is_whole():
-    shown = {text for *_where, text in drawn(a_grid([a_line(1)])).texts}
+def test_a_name_too_long_for_two_lines_is_shortened_and_everything_else_is_whole():
+    line = replace(a_line(1), cells=("1", 2 * LONG, "0F-1F", "Đorđević, Miloš", "10½"))
+    shown = {text for *_where, text in drawn(a_grid([line])).texts}
     assert {"1", "0F-1F", "Đorđević, Miloš", "10½", "Board", "White", "Pts"} <= shown
-    assert any(text.startswith("Wolfe") and text.endswith("…") for text in shown)
+    assert any(text.startswith("Wolfe") for text in shown)
+    assert any(text.endswith("…") for text in shown)
+
+
+def named(name, room):
+    """What is drawn of a name, with the heights: the whole of the list is *room* wide."""
+    table = Table((Column("Name", is_elastic=True, most=5),), (Line((name,)),))
+    grid = Grid(Fit(table), room, Setting(10.0), lines=table.lines)
+    return [(text, height) for height, _left, _end, text in drawn(grid).texts if text != "Name"]
+
+
+def test_a_name_that_nearly_fits_is_set_smaller():
+    needed = fonts.width("Hohenlohe, Maximilian", fonts.REGULAR) * 10 + 7
+    assert [text for text, _height in named("Hohenlohe, Maximilian", needed * 0.85)] == [
+        "Hohenlohe, Maximilian"
+    ]
+
+
+def test_a_long_name_stands_in_two_lines_within_its_own():
+    (first, high), (second, low) = named("Schwarzenegger-Grünwald, Maximilian", 110)
+    assert (first, second) == ("Schwarzenegger-Grünwald,", "Maximilian")
+    assert 0 < low < high < 17.2
 
 
 def test_every_other_line_has_a_stripe():
