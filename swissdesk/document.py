@@ -13,13 +13,14 @@ from enum import Enum
 from pathlib import Path
 from typing import Self, TypeAlias
 
-from swissdesk.errors import NothingToRedo, NothingToUndo, SnapshotOutdated
+from swissdesk.errors import EventFileError, NothingToRedo, NothingToUndo, SnapshotOutdated
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import journal
 from swissdesk.store.backup import Snapshot
+from swissdesk.store.chain import Link
 from swissdesk.store.event_file import EventFile
 
 _BARRIERS = frozenset({"leave_fide_mode"})
@@ -44,6 +45,7 @@ class Document:
         self._clock = clock
         self._listeners: list[Listener] = []
         self._event = file.load()
+        self._flaw = file.flaw(self._event)
 
     @classmethod
     def create(cls, path: Path, event: Event, *, clock: Clock = _now) -> Self:
@@ -92,6 +94,11 @@ class Document:
     def path(self) -> Path:
         """Where the file is."""
         return self._file.path
+
+    @property
+    def flaw(self) -> EventFileError | None:
+        """What tells that the file was changed by other means before it was opened; not raised."""
+        return self._flaw
 
     @property
     def event(self) -> Event:
@@ -172,6 +179,10 @@ class Document:
     def steps(self) -> tuple[Step, ...]:
         """Return everything that was ever done in this file, oldest first."""
         return tuple(self._file.history.steps)
+
+    def links(self) -> tuple[Link, ...]:
+        """Return the journal as it is in the file, with what each step changed and its digest."""
+        return self._file.links()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have *listener* told of every step from now on; return what ends that."""

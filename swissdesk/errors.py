@@ -584,6 +584,18 @@ class Holder:
     since: str
 
 
+class JournalAltered(EventFileError):
+    """Step *number* of the journal, or what stands before it, is not what was written."""
+
+    def __init__(self, path: Path, number: int) -> None:
+        super().__init__(path, number)
+        self.number = number
+
+
+class EventAltered(EventFileError):
+    """The event in the file is not the one that the last step of its journal led to."""
+
+
 class FileLocked(EventFileError):
     """The file is open elsewhere; *holder* is None where that could not be found out."""
 

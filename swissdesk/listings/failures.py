@@ -293,6 +293,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "{file} was written by a newer SwissDesk (file version {version}; this program knows "
         "{known}). Update SwissDesk to open it."
     ).format(file=e.path.name, version=e.version, known=e.known),
+    errors.JournalAltered: lambda e: _(
+        "The journal of {file} was changed by other means than SwissDesk: step {n} does not fit "
+        "what comes before it. Compare it with a backup copy; nothing in it proves anything."
+    ).format(file=e.path.name, n=e.number),
+    errors.EventAltered: lambda e: _(
+        "{file} was changed by other means than SwissDesk: the event is not what its journal led "
+        "to. Compare it with a backup copy before you go on."
+    ).format(file=e.path.name),
     errors.FileLocked: _file_locked,
     errors.FileReadOnly: lambda e: _(
         "{path} cannot be written to. Copy it to a folder of your own and open the copy."

@@ -5,6 +5,9 @@ it is opened. What cannot be written to is refused, because a desk that cannot s
 the file to where it can be written, then open the copy; or read it into memory, where no step can
 be written. A file of an older version is copied beside itself before it is upgraded; one of a newer
 version is refused. An event file never takes the place of another file.
+
+A file that somebody changed by other means opens, since the tournament must go on, and says so
+each time, for ever (:meth:`EventFile.flaw`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +21,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from swissdesk.errors import (
+    EventAltered,
+    EventFileError,
     FileAlreadyExists,
     FileChangedElsewhere,
     FileDamaged,
@@ -25,11 +30,13 @@ from swissdesk.errors import (
     FileNotAnEvent,
     FileOpenedToRead,
     FileTooNew,
+    JournalAltered,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
-from swissdesk.store import journal, mapping, migrations
+from swissdesk.store import journal, mapping, migrations, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
+from swissdesk.store.chain import Link
 from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
 from swissdesk.store.journal import Change
 from swissdesk.store.lock import Lock, this_program
@@ -112,6 +119,22 @@ class EventFile:
         """Return the event as it is stored; raise FileDamaged or another EventFileError."""
         with _sound(self.path), translated(self.path), transaction(self._connection):
             return mapping.load(self._connection)
+
+    def flaw(self, event: Event) -> EventFileError | None:
+        """Return what tells that journal or event were changed by other means, None if nothing.
+
+        *event* is what the file was loaded as. Raise EventFileError.
+        """
+        with _sound(self.path), translated(self.path), transaction(self._connection):
+            found = seals.flaw(self._connection, event)
+        if found is None:
+            return None
+        return JournalAltered(self.path, found) if found else EventAltered(self.path)
+
+    def links(self) -> tuple[Link, ...]:
+        """Return all steps with their digests, as they are in the file; raise EventFileError."""
+        with translated(self.path), transaction(self._connection):
+            return tuple(seals.links(self._connection))
 
     def record(
         self,
@@ -226,8 +249,9 @@ def _bring_up_to_date(connection: Connection, path: Path, *, is_read_only: bool)
     if version < VERSION:
         if not is_read_only:
             _copy(connection, path, version)
-        with translated(path), transaction(connection):
+        with _sound(path), translated(path), transaction(connection):
             migrations.upgrade(connection)
+            seals.seal_rest(connection, mapping.load(connection))
 
 
 def _checked_version(connection: Connection, path: Path) -> int:

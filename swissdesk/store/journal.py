@@ -2,7 +2,8 @@
 
 Why rows: the difference between two snapshots, row by row, is at once the SQL that stores it, the
 record of what happened, and the way back. Nothing in the journal is ever changed or deleted; an
-undo is a step of its own, written with the images of the step it goes back on, reversed.
+undo is a step of its own, written with the images of the step it goes back on, reversed. Every
+step has a digest (:mod:`~swissdesk.store.chain`), which tells of who changes it all the same.
 """
 
 import json
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
+from swissdesk.store import seals
 from swissdesk.store.images import Image, TableImage
 from swissdesk.store.mapping import Part, images, parts
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
@@ -98,8 +100,10 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
     All rows that change are deleted before any is inserted, so that rows may exchange what is
     unique: two boards their players, two entries their numbers.
     """
-    _delete(connection, [(each.table, each.before) for each in changes if each.before is not None])
-    _insert(connection, [(each.table, each.after) for each in changes if each.after is not None])
+    gone = [(each.table, each.before) for each in changes if each.before is not None]
+    come = [(each.table, each.after) for each in changes if each.after is not None]
+    _delete(connection, gone)
+    _insert(connection, come)
     connection.execute(insert(journal_steps), [_step_image(step)])
     connection.execute(
         insert(journal_changes),
@@ -114,6 +118,7 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
             for position, each in enumerate(changes, 1)
         ],
     )
+    seals.seal(connection, step.number, gone, come)
 
 
 def tables(changes: Iterable[Change]) -> frozenset[str]:

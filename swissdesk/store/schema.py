@@ -310,3 +310,13 @@ journal_changes = _table(
     Column("after", Text),
     CheckConstraint("before IS NOT NULL OR after IS NOT NULL"),
 )
+
+journal_digests = _table(
+    "journal_digests",
+    Column(
+        "step", Integer, _reference("journal_steps.number"), primary_key=True, autoincrement=False
+    ),
+    _text("content"),
+    _text("digest"),
+)
+"""The digest of every step, see :mod:`swissdesk.store.chain`."""

@@ -1,4 +1,4 @@
-"""Version 3: the rules of tie-breaks, and play-offs beside lots."""
+"""Version 3: the rules of tie-breaks, play-offs beside lots, digests of the steps."""
 
 from alembic import op
 
@@ -32,6 +32,19 @@ _LOTS_AS_DECISIONS = """
         iif(seed IS NULL, 'TABLE', 'NUMBER'), seed
     FROM lots
     """
+_DIGESTS = """
+    CREATE TABLE journal_digests (
+        step INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        PRIMARY KEY (step),
+        FOREIGN KEY(step) REFERENCES journal_steps (number) DEFERRABLE INITIALLY DEFERRED
+    ) STRICT
+    """
+_FINAL = """
+    CREATE TRIGGER journal_digests_{action} BEFORE {action} ON journal_digests
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END
+    """
 _BARRIER = """
     INSERT INTO journal_steps
     SELECT
@@ -47,5 +60,8 @@ def upgrade() -> None:
     op.execute(_TIE_DECISIONS)
     op.execute(_LOTS_AS_DECISIONS)
     op.execute("DROP TABLE lots")
+    op.execute(_DIGESTS)
+    for action in ("UPDATE", "DELETE"):
+        op.execute(_FINAL.format(action=action))
     op.execute(_BARRIER)
     op.execute("PRAGMA user_version = 3")

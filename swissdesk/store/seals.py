@@ -1,0 +1,105 @@
+"""The digests of a journal in its file: given to steps as they are written, and read with them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sqlalchemy import Connection, func, insert, select
+
+from swissdesk.model.event import Event
+from swissdesk.store import chain
+from swissdesk.store.chain import Link
+from swissdesk.store.images import TableImage
+from swissdesk.store.mapping import images
+from swissdesk.store.schema import journal_changes, journal_digests, journal_steps
+
+_IS_NUMBER = re.compile("[0-9a-f]{64}")
+_digests = journal_digests.c
+
+
+def seal(
+    connection: Connection, number: int, gone: list[TableImage], come: list[TableImage]
+) -> None:
+    """Give the step just written its digest; *gone* and *come* are the rows it changed.
+
+    Where that of the step before is gone or no digest, the new one begins afresh: the tournament
+    goes on, and the step before tells of it for ever.
+    """
+    digest, known = _digest_and_content(connection, number - 1)
+    if not _IS_NUMBER.fullmatch(known):
+        known = chain.content(())
+    (step,) = links(connection, number)
+    _write(connection, [replace(step, content=chain.changed(known, gone, come))], digest)
+
+
+def seal_rest(connection: Connection, event: Event) -> None:
+    """Give the steps their digests that an upgrade wrote, or found in a file without any.
+
+    The last of them vouches for *event*, as the upgrade made it.
+    """
+    sealed = connection.execute(select(func.max(_digests.step))).scalar() or 0
+    digest, _content = _digest_and_content(connection, sealed)
+    *others, last = links(connection, sealed + 1)
+    _write(connection, [*others, replace(last, content=chain.content(images(event)))], digest)
+
+
+def flaw(connection: Connection, event: Event) -> int | None:
+    """Return the number of the first step that does not fit, 0 if only *event* does not.
+
+    None where the journal and the event in the file are those that were written.
+    """
+    found = chain.first_misfit(links(connection))
+    if found is not None:
+        return found
+    last = connection.execute(select(func.max(_digests.step))).scalar_one()
+    _digest, content = _digest_and_content(connection, last)
+    return None if content == chain.content(images(event)) else 0
+
+
+def links(connection: Connection, since: int = 1) -> Iterator[Link]:
+    """Read the steps from number *since* on, one by one; nothing says that they fit."""
+    steps, changes = journal_steps, journal_changes
+    done = connection.execute(
+        select(changes).where(changes.c.step >= since).order_by(changes.c.step, changes.c.position)
+    )
+    following = next(done, None)
+    for row in connection.execute(
+        select(steps, _digests.content, _digests.digest)
+        .join_from(steps, journal_digests, steps.c.number == _digests.step, isouter=True)
+        .where(steps.c.number >= since)
+        .order_by(steps.c.number)
+    ):
+        own = []
+        while following is not None and following.step == row.number:
+            own.append((following.table_name, following.before, following.after))
+            following = next(done, None)
+        yield Link(
+            row.number,
+            row.operation,
+            row.arguments,
+            row.at,
+            row.who,
+            row.tables,
+            row.reverses,
+            bool(row.barrier),
+            tuple(own),
+            row.content or "",
+            row.digest or "",
+        )
+
+
+def _digest_and_content(connection: Connection, number: int) -> tuple[str, str]:
+    """Return what is known of a step; two empty texts where there is no digest of it."""
+    found = connection.execute(
+        select(_digests.digest, _digests.content).where(_digests.step == number)
+    ).first()
+    return ("", "") if found is None else (found.digest, found.content)
+
+
+def _write(connection: Connection, steps: list[Link], digest: str) -> None:
+    """Enter the digests of steps, which go on from *digest*."""
+    rows = []
+    for step in steps:
+        digest = step.digest_after(digest)
+        rows.append({"step": step.number, "content": step.content, "digest": digest})
+    connection.execute(insert(journal_digests), rows)

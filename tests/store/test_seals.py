@@ -1,0 +1,167 @@
+"""A file that was changed by other means than the program opens, and says so for ever."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from random_arbiter import RandomArbiter, new_event
+
+from swissdesk.document import Document
+from swissdesk.errors import EventAltered, JournalAltered
+from swissdesk.store.chain import first_misfit
+
+FILES = Path(__file__).parent / "files"
+
+
+def rename(event, *, name):
+    return replace(event, name=name)
+
+
+def execute(path, *statements):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def without_triggers(path, *statements):
+    """Do what the triggers of the journal forbid, as somebody does who knows of them."""
+    with closing(sqlite3.connect(path)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        drops = [f"DROP TRIGGER {name}" for (name,) in names]
+    execute(path, *drops, *statements)
+
+
+def flaw_of(path):
+    document = Document.open(path)
+    document.close()
+    return document.flaw
+
+
+@pytest.fixture
+def used(path):
+    """A closed file of five steps, one of them an undo."""
+    document = Document.open(path)
+    document.perform(rename, name="second")
+    document.perform(rename, name="third")
+    document.undo()
+    document.perform(rename, name="fifth")
+    document.close()
+    return path
+
+
+def test_a_file_left_alone_has_no_flaw(used):
+    assert flaw_of(used) is None
+
+
+@pytest.mark.parametrize("table", ["journal_steps", "journal_changes", "journal_digests"])
+@pytest.mark.parametrize("change", ["UPDATE {} SET rowid = rowid", "DELETE FROM {}"])
+def test_the_file_itself_refuses_to_have_its_journal_changed(used, table, change):
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        execute(used, change.format(table))
+
+
+@pytest.mark.parametrize(
+    ("statement", "number"),
+    [
+        ("UPDATE journal_steps SET who = 'nobody' WHERE number = 2", 2),
+        ("UPDATE journal_steps SET at = '' WHERE number = 1", 1),
+        ("UPDATE journal_changes SET after = before WHERE step = 3", 3),
+        ("DELETE FROM journal_changes WHERE step = 5", 5),
+        ("UPDATE journal_digests SET digest = '' WHERE step = 4", 4),
+        ("DELETE FROM journal_digests WHERE step = 3", 3),
+        ("UPDATE journal_digests SET content = 'x' WHERE step = 5", 5),
+    ],
+)
+def test_the_first_step_that_does_not_fit_is_named_each_time(used, statement, number):
+    without_triggers(used, statement)
+    for _time in range(2):
+        flaw = flaw_of(used)
+        assert isinstance(flaw, JournalAltered)
+        assert (flaw.path, flaw.number) == (used, number)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE games SET result = 'BLACK_WINS' WHERE round_no = 1 AND board = 1",
+        "UPDATE event SET name = 'sixth'",
+        "DELETE FROM byes",
+    ],
+)
+def test_an_event_changed_behind_the_journal_is_told(used, statement):
+    execute(used, statement)
+    assert isinstance(flaw_of(used), EventAltered)
+
+
+def test_steps_taken_from_the_end_are_told_by_the_event(used):
+    without_triggers(
+        used,
+        "DELETE FROM journal_digests WHERE step = 5",
+        "DELETE FROM journal_changes WHERE step = 5",
+        "DELETE FROM journal_steps WHERE number = 5",
+    )
+    assert isinstance(flaw_of(used), EventAltered)
+
+
+def test_the_tournament_goes_on_and_the_flaw_stays(used):
+    without_triggers(used, "UPDATE journal_steps SET who = 'nobody' WHERE number = 2")
+    execute(used, "UPDATE event SET place = 'elsewhere'")
+    document = Document.open(used)
+    document.perform(rename, name="sixth")
+    document.undo()
+    document.close()
+    assert flaw_of(used).number == 2
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM journal_digests WHERE step = 5",
+        "UPDATE journal_digests SET content = 'no number' WHERE step = 5",
+    ],
+)
+def test_the_tournament_goes_on_where_there_is_no_digest_to_go_on_from(used, statement):
+    without_triggers(used, statement)
+    document = Document.open(used)
+    document.perform(rename, name="sixth")
+    document.close()
+    assert flaw_of(used).number == 5
+
+
+def test_a_copy_carries_the_same_digests(used, tmp_path):
+    document = Document.open(used)
+    document.save_copy(tmp_path / "copy.swissdesk")
+    copy = Document.open(tmp_path / "copy.swissdesk")
+    assert copy.links() == document.links()
+    document.close()
+    copy.close()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_older_file_gets_its_chain_when_it_is_upgraded(version, tmp_path):
+    path = Path(shutil.copy(FILES / f"v{version}.swissdesk", tmp_path))
+    document = Document.open(path)
+    assert document.flaw is None
+    document.perform(rename, name="later")
+    links = document.links()
+    document.close()
+    assert first_misfit(links) is None
+    assert [bool(each.content) for each in links] == [False] * (len(links) - 2) + [True] * 2
+    assert flaw_of(path) is None
+    without_triggers(path, "UPDATE journal_steps SET who = 'nobody' WHERE number = 2")
+    assert flaw_of(path).number == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_an_arbiter_does_leaves_a_chain_without_flaw(tmp_path, seed):
+    path = tmp_path / "event.swissdesk"
+    document = Document.create(path, new_event())
+    arbiter = RandomArbiter(document, Random(seed))
+    for _deed in range(150):
+        arbiter.act()
+    document.close()
+    assert flaw_of(path) is None
