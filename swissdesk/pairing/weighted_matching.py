@@ -13,7 +13,7 @@ have no slack and exactly one of them leaves each blossom with a dual. That is r
 each beginning with the duals and the matching of the one before:
 
 1. duals good for a start, and a largest matching along the edges without slack;
-2. a half-integral matching (:mod:`.half_integral_forest`), which needs no blossoms;
+2. a half-integral matching (:mod:`.half_integral`), which needs no blossoms;
 3. only if its edges hold no perfect matching, the search with blossoms (:mod:`.blossom_forest`).
 """
 
@@ -29,7 +29,7 @@ from swissdesk.pairing.dual_groups import (
     rows_by_key,
     starting_duals,
 )
-from swissdesk.pairing.half_integral_forest import HalfIntegralForest
+from swissdesk.pairing.half_integral import half_integral
 from swissdesk.pairing.matching import augmented, maximum_matching
 
 
@@ -59,7 +59,7 @@ def heaviest_perfect_matchings(weights: WeightRows) -> Heaviest:
     tight = _tight_edges(rows, duals)
     mate = maximum_matching(tight, as_set(range(len(rows))))
     if -1 in mate:
-        HalfIntegralForest(rows, duals, mate).grow()
+        duals, mate = half_integral(rows, duals, mate)
         tight = _tight_edges(rows, duals)
         mate = augmented(tight, mate, as_set(v for v, w in enumerate(mate) if w < 0))
     if -1 not in mate:

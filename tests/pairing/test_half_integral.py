@@ -7,14 +7,12 @@ import pytest
 from graphs import in_groups, rows_of, scattered
 
 from swissdesk.pairing.dual_groups import SCALE, rows_by_key, starting_duals
-from swissdesk.pairing.half_integral_forest import HalfIntegralForest
+from swissdesk.pairing.half_integral import half_integral
 
 
 def grown(weights):
     rows = rows_by_key(rows_of(weights))
-    duals, mate = starting_duals(rows), [-1] * len(weights)
-    HalfIntegralForest(rows, duals, mate).grow()
-    return duals, mate
+    return half_integral(rows, starting_duals(rows), [-1] * len(weights))
 
 
 def most_by_halves(weights):

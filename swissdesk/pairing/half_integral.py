@@ -1,0 +1,163 @@
+"""Half-integral perfect matchings: pairs, and odd circles of half pairs; knows nothing about chess.
+
+That is the matching problem without its odd sets. With everybody there twice, on the left and on
+the right, it is an assignment: each left vertex is given a right one, so that all go round in
+circles, of which the even ones fall into pairs.
+
+Why: its duals leave no edge a negative slack either. Where an optimal matching is no heavier by
+halves, these duals prove it, and no odd set is needed; wherever they are not enough, they are where
+blossoms begin.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from heapq import heapify, heappop, heappush
+
+from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.dual_groups import DualGroups, Row
+
+
+def half_integral(
+    rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return the duals of the heaviest matching by halves, and the pairs of one of these.
+
+    *duals* leave no edge a negative slack, and the pairs of *mate* none at all. One vertex of each
+    odd circle stays single, the others of it are paired.
+    """
+    assignment = _Assignment(rows, duals, mate)
+    assignment.fill()
+    both = zip(assignment.left, assignment.right, strict=True)
+    return [(left + right) // 2 for left, right in both], _pairs(assignment.given)
+
+
+def _pairs(given: Sequence[int]) -> list[int]:
+    """Return the pairs into which the circles fall."""
+    mate = [-1] * len(given)
+    done = 0
+    for start in range(len(given)):
+        circle = []
+        v = start
+        while not done >> v & 1:
+            done |= 1 << v
+            circle.append(v)
+            v = given[v]
+        for one, other in zip(circle[::2], circle[1::2], strict=False):
+            mate[one], mate[other] = other, one
+    return mate
+
+
+class _Assignment:
+    """``given[u]`` is the right vertex of left vertex *u*, ``owner`` the other way round.
+
+    ``left`` and ``right`` are the duals. The vertices reached by ways without slack from left ones
+    that have nothing are a forest: ``since`` has its left vertices, ``came_from`` says from where a
+    right one was reached. As time goes by the duals of the left ones fall and those of the right
+    ones rise, until there is a way to a right vertex that is *free*.
+    """
+
+    def __init__(self, rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]) -> None:
+        self.rows = rows
+        self.left, self.right = list(duals), list(duals)
+        self.given, self.owner = list(mate), list(mate)
+        self.everybody = (1 << len(mate)) - 1
+        self.free = sum(1 << v for v, w in enumerate(mate) if w < 0)
+        self.since: dict[int, int] = {}
+        self.came_from: dict[int, int] = {}
+        self.outside = DualGroups(self.right)
+
+    def fill(self) -> None:
+        """Give each left vertex a right one."""
+        while self.free:
+            self._give_at_once()
+            if self.free:
+                self._wait()
+
+    def _give_at_once(self) -> None:
+        """Give what can be given without a slack; what is reached in vain is the forest.
+
+        Nothing of it leads out, so that no search needs to go there again.
+        """
+        self.outside = DualGroups(self.right, self.everybody)
+        self.since, self.came_from = {}, {}
+        reached = 0
+        tight = cache(lambda u: self.outside.tight(self.rows[u], self.left[u]))
+        for root in [u for u, v in enumerate(self.given) if v < 0]:
+            queue, seen = self._search(root, tight, reached)
+            if queue:
+                reached = seen
+                self.since.update(dict.fromkeys(queue, 0))
+        for v in bits(reached):
+            self.outside.remove(v)
+
+    def _search(
+        self, root: int, tight: Callable[[int], int], reached: int
+    ) -> tuple[list[int], int]:
+        """Give a left vertex what can be given; or return what was reached in vain, left and right.
+
+        *reached* are the right vertices from which no way is known to lead out.
+        """
+        free, came_from, owner = self.free, self.came_from, self.owner
+        queue = [root]
+        if found := tight(root) & free:
+            self._give(root, low_bit(found))
+            return [], reached
+        for u in queue:
+            fresh = tight(u) & ~reached
+            reached |= fresh
+            for v in bits(fresh):
+                came_from[v] = u
+                other = owner[v]
+                if found := tight(other) & free:
+                    self._give(other, low_bit(found))
+                    return [], reached
+                queue.append(other)
+        return queue, reached
+
+    def _wait(self) -> None:
+        """Let time pass until a free vertex is reached, and give that."""
+        agenda = [(self._due(u), u) for u in self.since]
+        heapify(agenda)
+        while True:
+            now, u = heappop(agenda)
+            due = self._due(u)
+            if due > now:
+                heappush(agenda, (due, u))
+                continue
+            fresh = self.outside.tight(self.rows[u], self.left[u] - (now - self.since[u]))
+            if found := fresh & self.free:
+                self._settle_duals(now)
+                self._give(u, low_bit(found))
+                return
+            for v in bits(fresh):
+                self.outside.remove(v)
+                self.came_from[v] = u
+                owner = self.owner[v]
+                self.since[owner] = now
+                heappush(agenda, (self._due(owner), owner))
+            heappush(agenda, (self._due(u), u))
+
+    def _due(self, u: int) -> int:
+        """Return when left vertex *u* of the forest will reach a vertex outside.
+
+        There always is one: the graph is complete, and some are still free.
+        """
+        slack = self.outside.least_slack(self.rows[u], self.left[u])
+        return self.since[u] + (slack or 0)
+
+    def _settle_duals(self, now: int) -> None:
+        """Move the duals to what they are now."""
+        for u, time in self.since.items():
+            self.left[u] -= now - time
+            if self.given[u] >= 0:
+                self.right[self.given[u]] += now - time
+
+    def _give(self, u: int, v: int) -> None:
+        """Give *v* to left vertex *u*, and what that had to where it was reached from."""
+        self.free ^= 1 << v
+        while True:
+            former = self.given[u]
+            self.given[u], self.owner[v] = v, u
+            if former < 0:
+                return
+            u, v = self.came_from[former], former
