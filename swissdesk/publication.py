@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from swissdesk.i18n import speaking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.papers.as_csv import csv
@@ -34,12 +35,13 @@ def render(
     """Return a document in a form; raise UnknownTournament, and what its papers raise."""
     if form is Form.PDF:
         return catalogue.render(kind, event, tournament_id, round_no, options)
-    found = papers(kind, request(event, tournament_id, round_no, options))
-    if form is Form.CSV:
-        return csv(found)
-    from swissdesk.web import markup  # its templates take long to load
+    with speaking(options.language):
+        found = papers(kind, request(event, tournament_id, round_no, options))
+        if form is Form.CSV:
+            return csv(found)
+        from swissdesk.web import markup  # its templates take long to load
 
-    return markup.document(event, found)
+        return markup.document(event, found)
 
 
 def render_set(

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from swissdesk import output
-from swissdesk.cli import files
+from swissdesk.cli import files, options
 from swissdesk.cli.messages import say
-from swissdesk.cli.options import File, TournamentNumber
+from swissdesk.cli.options import File, Language, TournamentNumber
 from swissdesk.errors import OutputNotWritten
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.sets import USUAL, SetKind
@@ -26,6 +26,7 @@ def document_set(
         str, typer.Option("--form", metavar="pdf|html|csv", help="What the documents are to be.")
     ] = "pdf",
     tournament: TournamentNumber = None,
+    language: Language = "",
 ) -> None:
     """Write the documents of FILE that belong to one moment of a tournament into a folder.
 
@@ -37,12 +38,14 @@ def document_set(
 
     if f".{suffix.lower()}" not in [form.value for form in Form]:
         raise typer.BadParameter("is one of pdf, html and csv", param_hint="--form")
+    options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     form = Form(f".{suffix.lower()}")
     _make(folder)
     count = 0
-    for name, content in render_set(USUAL[kind], event, chosen.id, PaperOptions(), form=form):
+    wanted = PaperOptions(language=language)
+    for name, content in render_set(USUAL[kind], event, chosen.id, wanted, form=form):
         output.write(folder / name, content)
         count += 1
     words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", count)

@@ -5,9 +5,15 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from swissdesk.i18n import languages
+
 File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
 ]
+Language: TypeAlias = Annotated[
+    str, typer.Option("--language", metavar="CODE", help="The language of the document.")
+]
+
 TournamentNumber: TypeAlias = Annotated[
     int | None,
     typer.Option("--tournament", help="Which one, by number, where an event has several."),
@@ -27,3 +33,9 @@ def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())
+
+
+def require_language(language: str) -> None:
+    """Raise typer.BadParameter for a language that there are no texts in."""
+    if language and language not in languages():
+        raise typer.BadParameter(f"is one of {', '.join(languages())}", param_hint="--language")

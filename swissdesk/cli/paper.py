@@ -6,9 +6,11 @@ from typing import Annotated
 import typer
 
 from swissdesk.cli import explanations, files, options
+from swissdesk.cli import only as subgroup
 from swissdesk.cli.explanations import Explain
 from swissdesk.cli.messages import say
-from swissdesk.cli.options import File, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.only import Only
+from swissdesk.cli.options import File, Language, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.output import write
 from swissdesk.papers.kinds import DocumentKind
@@ -40,6 +42,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
             help="Whom pictures or player cards show; else the first of the standings, or all.",
         ),
     ] = None,
+    only: Only = None,
+    language: Language = "",
     edition: Edition = None,
     unrated: Unrated = None,
 ) -> None:
@@ -56,6 +60,9 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         raise typer.BadParameter("goes with the standings", param_hint="--explain")
     if players is not None and kind not in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS):
         raise typer.BadParameter("goes with pictures and player cards", param_hint="--players")
+    if only and kind is not DocumentKind.STANDINGS:
+        raise typer.BadParameter("goes with the standings", param_hint="--only")
+    options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
@@ -67,6 +74,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         walls=walls,
         explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
         players=None if players is None else explanations.players(chosen, players),
+        only=subgroup.wanted(chosen, event.start_date, only),
+        language=language,
     )
     event = event.with_tournament(chosen)
     write(output, render(kind, event, chosen.id, number, paper, form=form))

@@ -2,69 +2,32 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from swissdesk.i18n import _
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Player, Sex
+from swissdesk.model.player import Sex
+from swissdesk.model.player_filter import AgeGroup, Filter, is_in, year_of
 from swissdesk.model.tournament import Tournament
+
+__all__ = [
+    "AgeGroup",
+    "Filter",
+    "ages",
+    "categories",
+    "chosen",
+    "clubs",
+    "federations",
+    "ranked_anew",
+    "sexes",
+    "words",
+    "year_of",
+]
 
 _YOUTH = (8, 10, 12, 14, 16, 18, 20)
 _SENIORS = (50, 65)
-_YEAR = 4
-
-
-@dataclass(frozen=True, slots=True)
-class AgeGroup:
-    """Players who reach an age in the year of the tournament from *least* to *most*; 0 is open.
-
-    So U18 is most 18: not yet 18 on the first day of the year, unless born on it.
-    """
-
-    least: int = 0
-    most: int = 0
-
-    def has(self, age: int) -> bool:
-        """Return whether who reaches *age* in the year belongs to it."""
-        return self.least <= age and (not self.most or age <= self.most)
-
-    @property
-    def name(self) -> str:
-        """The name of the group: "U18", "65+"."""
-        return f"U{self.most}" if self.most else f"{self.least}+"
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Whom to show; what is empty or None does not matter.
-
-    ``year`` is that of the tournament, 0 where it is not known.
-    """
-
-    category: str = ""
-    sex: Sex | None = None
-    federation: str = ""
-    club: str = ""
-    age: AgeGroup | None = None
-    year: int = 0
-
-    def has(self, player: Player) -> bool:
-        """Return whether *player* is to be shown."""
-        return (
-            self.category in ("", player.category)
-            and self.sex in (None, player.sex)
-            and self.federation in ("", player.federation)
-            and self.club in ("", player.club)
-            and (self.age is None or _is_in(player, self.age, self.year))
-        )
-
-
-def year_of(tournament: Tournament, start_date: str) -> int:
-    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
-    dates = (*tournament.settings.round_dates, start_date)
-    return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
 
 
 def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:
@@ -96,7 +59,7 @@ def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str]
     found = [
         group
         for group in groups
-        if 0 < sum(_is_in(player, group, year) for player in players) < len(players)
+        if 0 < sum(is_in(player, group, year) for player in players) < len(players)
     ]
     return ((None, _("All ages")), *((each, each.name) for each in found)) if found else ()
 
@@ -104,6 +67,18 @@ def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str]
 def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
     """Return whom a filter shows."""
     return frozenset(each.id for each in tournament.entries if wanted.has(each.player))
+
+
+def words(wanted: Filter) -> str:
+    """Return whom a filter shows: "Women, U18, CZE"; empty for everybody."""
+    named = (
+        {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}.get(wanted.sex) if wanted.sex else "",
+        wanted.age.name if wanted.age else "",
+        wanted.category,
+        wanted.federation,
+        wanted.club,
+    )
+    return ", ".join(filter(None, named))
 
 
 def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
@@ -127,11 +102,6 @@ def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
 def _gained(row: StandingRow, before: Sequence[int], rank: int) -> int | None:
     """Return the ranks gained by a row that has *rank* now; *before* are the ranks of all."""
     return None if row.gained is None else bisect_left(before, row.rank_before) + 1 - rank
-
-
-def _is_in(player: Player, group: AgeGroup, year: int) -> bool:
-    born = player.birth[:_YEAR]
-    return bool(year) and born.isdecimal() and group.has(year - int(born))
 
 
 def _offered(everybody: str, values: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ from swissdesk.listings import (
     check_list,
     crosstable,
     pairing_list,
+    standings_filter,
     standings_list,
     tie_break_names,
 )
@@ -38,8 +39,14 @@ def pairings(request: Request) -> Sheet:
 
 
 def standings(request: Request) -> Sheet:
-    """Return the standings after a round; raise UnknownRound and UnknownTieBreak."""
+    """Return the standings after a round; raise UnknownRound and UnknownTieBreak.
+
+    Of some players only, they have the ranks among themselves before those among all: "1 (4)".
+    """
     rows = standings_list.rows(request.tournament, request.round_no, request.codes)
+    if request.only is not None:
+        shown = standings_filter.chosen(request.tournament, request.only)
+        rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
     starts = _group_starts([row.score for row in rows])
     heading, *ranks = _aligned([_("Rk"), *(row.rank for row in rows)])
     lines = (
@@ -48,7 +55,8 @@ def standings(request: Request) -> Sheet:
     )
     table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
     notes = (*missing_results(request), *tie_breaks(request))
-    title = _standings_title(request)
+    who = standings_filter.words(request.only) if request.only else ""
+    title = ": ".join(filter(None, (_standings_title(request), who)))
     return Sheet(title, headlines(request), table, notes, footer(request), _STANDINGS_SIZES)
 
 

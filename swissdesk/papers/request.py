@@ -6,6 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.tournament import Tournament
 
 
@@ -17,7 +18,10 @@ class Choices:
     printing in words, empty to leave it out: the rest of a document depends on the event alone. On
     how many ``walls`` a list by name is to hang decides into how many sheets it is split.
     ``explained`` are players whose values of a tie-break are explained after the standings;
-    ``players`` are those whom pictures show, None for the first of the standings.
+    ``players`` are those whom pictures show, None for the first of the standings, or who have
+    player cards, None for all. ``only`` are those whom the standings rank, None for everybody.
+
+    ``language`` is that of the document as a code ("sl"), empty for the one of the program.
     """
 
     codes: tuple[str, ...] | None = None
@@ -25,6 +29,8 @@ class Choices:
     walls: int = 1
     explained: tuple[tuple[PlayerId, str], ...] = ()
     players: tuple[PlayerId, ...] | None = None
+    only: Filter | None = None
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,7 @@ class Request:
     walls: int = 1
     explained: tuple[tuple[PlayerId, str], ...] = ()
     players: tuple[PlayerId, ...] | None = None
+    only: Filter | None = None
 
 
 def request(event: Event, tournament_id: TournamentId, round_no: int, choices: Choices) -> Request:
@@ -54,6 +61,7 @@ def request(event: Event, tournament_id: TournamentId, round_no: int, choices: C
         choices.walls,
         choices.explained,
         choices.players,
+        choices.only,
     )
 
 

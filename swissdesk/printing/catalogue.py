@@ -1,5 +1,6 @@
 """A document as PDF."""
 
+from swissdesk.i18n import speaking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.papers.catalogue import papers
@@ -21,4 +22,5 @@ def render(
     from swissdesk.printing import press  # reportlab takes long to load
 
     asked = request(event, tournament_id, round_no, options)
-    return press.pdf(papers(kind, asked), options)
+    with speaking(options.language):
+        return press.pdf(papers(kind, asked), options)

@@ -6,7 +6,7 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from swissdesk import resources
-from swissdesk.i18n import _
+from swissdesk.i18n import _, language
 from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.plain import parts
@@ -46,7 +46,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(_=_, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts)
+    environment.globals.update(_=_, language=language, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts)
     return environment
 
 

@@ -172,3 +172,45 @@ def test_nothing_is_put_out_about_a_round_that_is_being_paired_by_hand(
     assert status != 0
     assert "Round 2 is being paired by hand." in failure
     assert not out.exists()
+
+
+def standings_text(swissdesk, example, output, *options):
+    status, _out, err = swissdesk("print", "standings", example, "-o", output, *options)
+    return (status, err) if status else (0, pages(output.read_bytes())[0])
+
+
+def test_the_standings_of_some_players_only(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    status, text = standings_text(swissdesk, example, output, "--only", "sex=w")
+    assert status == 0
+    assert ": Women" in text
+    assert " 1 (" in text or "1= (" in text
+
+
+@pytest.mark.parametrize("condition", ["sex=x", "age=18", "town=Brno", "club="])
+def test_a_condition_that_names_nobody_is_a_mistake_in_the_command(
+    swissdesk, example, tmp_path, condition
+):
+    output = tmp_path / "list.pdf"
+    status, err = standings_text(swissdesk, example, output, "--only", condition)
+    assert status == 2
+    assert "names no players" in err
+
+
+def test_only_the_standings_are_of_some_players(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    arguments = ("print", "pairings", example, "-o", output, "--only", "sex=w")
+    assert swissdesk(*arguments)[0] == 2
+
+
+def test_a_language_without_texts_is_refused(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    status, err = standings_text(swissdesk, example, output, "--language", "tlh")
+    assert status == 2
+    assert "--language" in err
+
+
+def test_player_cards_can_be_those_of_some_players(swissdesk, example, tmp_path):
+    output = tmp_path / "list.pdf"
+    assert swissdesk("print", "playercards", example, "--players", "3,1", "-o", output)[0] == 0
+    assert [page[:2] for page in pages(output.read_bytes())] == ["3 ", "1 "]

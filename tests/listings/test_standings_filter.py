@@ -95,3 +95,15 @@ def test_the_rank_among_those_shown_comes_first_and_ties_stay_ties():
         (4, "3 (4=)"),
         (5, "4 (6=)"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        (Filter(), ""),
+        (Filter(sex=Sex.FEMALE, age=AgeGroup(most=18), federation="CZE"), "Women, U18, CZE"),
+        (Filter(sex=Sex.MALE, category="A", club="Lokomotiva"), "Men, A, Lokomotiva"),
+    ],
+)
+def test_a_filter_has_words(wanted, words):
+    assert standings_filter.words(wanted) == words

@@ -6,6 +6,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.model.event import Event
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.papers import lists
 from swissdesk.papers.request import Request
@@ -62,3 +63,22 @@ def test_4_1_8_10_tie_breaks_that_give_no_values_are_named():
 
 def test_without_tie_breaks_there_is_no_note():
     assert noted() == {}
+
+
+def test_standings_of_some_players_rank_them_among_themselves():
+    tournament = a_tournament("1-2 1 | 3-4 0")
+    for number in (2, 4):
+        entry = tournament.entries[number - 1]
+        player = replace(entry.player, federation="CZE")
+        tournament = tournament.with_entry(replace(entry, player=player))
+    request = Request(
+        Event(tournaments=(tournament,)), tournament, 1, ("WIN",), only=Filter(federation="CZE")
+    )
+    sheet = lists.standings(request)
+    assert sheet.title == "Standings after round 1: CZE"
+    assert [
+        (line.cells[0].strip("\N{FIGURE SPACE}"), line.cells[2]) for line in sheet.table.lines
+    ] == [
+        ("1 (1=)", "Player004"),
+        ("2 (3=)", "Player002"),
+    ]
