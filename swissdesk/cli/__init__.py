@@ -14,6 +14,7 @@ COMMANDS = {
     "set": "document_set:document_set",
     "web": "web:web",
     "convert": "convert:convert",
+    "journal": "journal:journal",
     "generate": "generate:generate",
     "engine": "engine:engine",
 }

@@ -45,6 +45,7 @@ class Session(QObject):
         self._task: tasks.Task | None = None
         self._listings: dict[Hashable, object] = {}
         self._unsubscribe = document.subscribe(self._heard)
+        QTimer.singleShot(0, self, self._tell_flaw)  # once somebody listens
 
     @property
     def snapshot(self) -> Event:
@@ -171,6 +172,10 @@ class Session(QObject):
                     return False
                 action(confirmed=True)
         return outcome.is_success
+
+    def _tell_flaw(self) -> None:
+        if self.document.flaw is not None:
+            self.fail(self.document.flaw)
 
     def _heard(self, step: Step) -> None:
         self._listings.clear()

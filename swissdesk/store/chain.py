@@ -22,16 +22,20 @@ exported journal: no step up to it can be another one any more.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from pathlib import Path
 from typing import Self
 
+from swissdesk.errors import FileDamaged, FileMissing, FileNotReadable
 from swissdesk.store.images import TableImage
 
 _FORM = "SwissDesk journal 1"
 _MODULUS = 2**256
 _NOTHING = "0" * 64
+_LONGEST = 100_000_000
+"""More bytes than the longest step has: the creation of a file with thousands of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,10 @@ class Link:
     @classmethod
     def of_line(cls, line: str) -> Self:
         """Return the step in a line of JSON; raise ValueError where it is none."""
-        found = json.loads(line)
+        try:
+            found = json.loads(line)
+        except RecursionError as error:
+            raise ValueError("too many brackets") from error
         if not isinstance(found, dict) or set(found) != {"changes", *_KINDS}:
             raise ValueError("not a step of a journal")
         wrong = [name for name, kind in _KINDS.items() if not isinstance(found[name], kind)]
@@ -96,6 +103,33 @@ _KINDS = {
     "digest": str,
 }
 """What a line of JSON says of a step besides its changes."""
+
+
+def lines(links: Iterable[Link]) -> str:
+    """Return steps as JSON lines, oldest first."""
+    return "".join(f"{each.as_line()}\n" for each in links)
+
+
+def read(path: Path) -> Iterator[Link]:
+    """Read the steps in a file of such lines, one by one.
+
+    Raise FileMissing, FileNotReadable, or FileDamaged where a line is no step.
+    """
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), 1):
+                yield _step_in(path, number, line)
+    except FileNotFoundError as problem:
+        raise FileMissing(path) from problem
+    except OSError as problem:
+        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+
+
+def _step_in(path: Path, number: int, line: bytes) -> Link:
+    try:
+        return Link.of_line(line.decode())
+    except ValueError as problem:
+        raise FileDamaged(path, f"line {number}: {problem}") from problem
 
 
 def first_misfit(links: Iterable[Link]) -> int | None:

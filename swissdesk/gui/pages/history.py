@@ -1,12 +1,14 @@
 """The history: the journal in words, newest first, and the way back to any step."""
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
+    QMenu,
     QProgressDialog,
     QPushButton,
     QVBoxLayout,
@@ -14,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk import output
-from swissdesk.errors import OutputNotWritten
+from swissdesk.errors import EventFileError, OutputNotWritten
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.models import history as columns_of
 from swissdesk.gui.session import Session
@@ -25,12 +27,13 @@ from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import history
+from swissdesk.listings import failures, history, journal_text
 from swissdesk.listings.history import HistoryRow, Subject
 from swissdesk.listings.search import has_phrase
 from swissdesk.sheets import csv_file
+from swissdesk.store import chain
 
-_SUFFIX = ".csv"
+_CSV = ".csv"
 
 
 class HistoryPage(QWidget):
@@ -51,7 +54,7 @@ class HistoryPage(QWidget):
                 (Subject.REGULATIONS, _("Set-up")),
             )
         )
-        self.export = QPushButton(_("Save as &CSV..."))
+        self.export = QPushButton(_("&Save as..."))
         self.count = line("", Voice.SMALL)
         self.go_back = QPushButton(_("&Undo to here"))
         self.model = columns_of.model(self)
@@ -72,23 +75,45 @@ class HistoryPage(QWidget):
         self._show_rows()
 
     def save_to(self, path: Path) -> None:
-        """Write the steps in view into a CSV file."""
-        if not path.suffix:
-            path = path.with_suffix(_SUFFIX)
+        """Write the steps in view as CSV, or the whole journal with its digests for an appeal."""
+        if path.suffix not in _KINDS:
+            path = path.with_name(path.name + _CSV)
         try:
-            output.write(path, csv_file.write(history.cells(self.model.rows)))
-        except OutputNotWritten as problem:
+            output.write(path, _KINDS[path.suffix](self))
+        except (OutputNotWritten, EventFileError) as problem:
             self._session.fail(problem)
             return
         self._session.say(_("Saved as {file}").format(file=path))
 
-    def _save(self) -> None:
-        proposed = self._session.document.path.with_suffix(_SUFFIX)
+    def as_csv(self) -> bytes:
+        """Return the steps in view."""
+        return csv_file.write(history.cells(self.model.rows))
+
+    def as_text(self) -> bytes:
+        """Return the journal in words, each step with its digest; raise EventFileError."""
+        document = self._session.document
+        digests = {each.number: each.digest for each in document.links()}
+        flaw = None if document.flaw is None else failures.sentence(document.flaw)
+        return journal_text.written(document.event, document.steps(), digests, flaw).encode()
+
+    def as_lines(self) -> bytes:
+        """Return the journal as JSON lines, to be checked anywhere; raise EventFileError."""
+        return chain.lines(self._session.document.links()).encode()
+
+    def _save(self, suffix: str = _CSV) -> None:
+        proposed = self._session.document.path.with_suffix(suffix)
         chosen, _kind = QFileDialog.getSaveFileName(
-            self, _("History"), str(proposed), _("CSV files (*.csv)")
+            self, _("History"), str(proposed), f"{_kinds()[suffix]} (*{suffix})"
         )
         if chosen:
-            self.save_to(Path(chosen))
+            path = Path(chosen)
+            self.save_to(path if path.suffix == suffix else path.with_name(path.name + suffix))
+
+    def _ways_to_save(self) -> QMenu:
+        menu = QMenu(self)
+        for suffix, name in _kinds().items():
+            menu.addAction(name).triggered.connect(partial(self._save, suffix))
+        return menu
 
     def _show_rows(self) -> None:
         shown = [row for row in self._rows if self._is_wanted(row)]
@@ -175,6 +200,18 @@ class HistoryPage(QWidget):
         self.table.chosen.connect(self._show_way_back)
         self.go_back.clicked.connect(self._go_back)
         self.chips.chosen.connect(self._show_rows)
-        self.export.clicked.connect(self._save)
+        self.export.setMenu(self._ways_to_save())
         on_key(self, "Ctrl+F", _("find"), self.filter.start)
         on_key(self, "Ctrl+S", _("save as CSV"), self._save)
+
+
+_KINDS = {_CSV: HistoryPage.as_csv, ".txt": HistoryPage.as_text, ".jsonl": HistoryPage.as_lines}
+"""What is written into a file, by the end of its name."""
+
+
+def _kinds() -> dict[str, str]:
+    return {
+        _CSV: _("Steps in view, as CSV"),
+        ".txt": _("Journal with digests, for an appeal"),
+        ".jsonl": _("Journal with digests, as JSON lines to be checked"),
+    }

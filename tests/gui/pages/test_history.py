@@ -1,13 +1,20 @@
+import sqlite3
+from contextlib import closing
+
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QProgressDialog
 
+from swissdesk.document import Document
 from swissdesk.gui.pages.history import HistoryPage
+from swissdesk.gui.session import Session
 from swissdesk.listings.history import Subject
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import players, results
+from swissdesk.store import chain
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -131,6 +138,46 @@ def test_what_is_in_view_is_saved_as_csv(page, qtbot, tmp_path, monkeypatch):
         ["Board 2: 1-0 (round 1)", ""],
         ["Board 1: 1-0 (round 1)", ""],
     ]
+
+
+def choose(page, suffix):
+    """Choose the way to save that ends in *suffix*."""
+    actions = page.export.menu().actions()
+    (chosen,) = [each for each in actions if suffix in each.text()]
+    chosen.trigger()
+
+
+@pytest.mark.parametrize("name", ["journal.txt", "journal"])
+def test_the_journal_is_saved_in_words_with_its_digests(page, name, tmp_path, monkeypatch):
+    file = str(tmp_path / name)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (file, ""))
+    choose(page, "appeal")
+    text = (tmp_path / "journal.txt").read_text("utf-8")
+    assert "Board 3: 1-0 (round 1)" in text
+    assert all(each.digest in text for each in page._session.document.links())
+
+
+def test_the_journal_is_saved_so_that_it_can_be_checked(page, tmp_path, monkeypatch):
+    file = tmp_path / "journal.jsonl"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (str(file), ""))
+    choose(page, "JSON")
+    assert tuple(chain.read(file)) == page._session.document.links()
+
+
+def test_a_file_that_somebody_changed_is_said_to_be_and_the_journal_says_so(qtbot, tmp_path):
+    path = tmp_path / "Open.swissdesk"
+    event = Event("Open").with_tournament(a_tournament("1-2 ."))
+    Document.create(path, event).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE games SET result = 'WHITE_WINS'")
+    session = Session(Document.open(path))
+    with qtbot.waitSignal(session.said) as said:
+        page = HistoryPage(session)
+        qtbot.addWidget(page)
+    assert said.args[1]
+    assert "was changed by other means than SwissDesk" in said.args[0]
+    assert said.args[0] in page.as_text().decode()
+    session.close()
 
 
 def test_a_place_that_cannot_be_written_to_is_said(page, tmp_path, qtbot):
