@@ -6,11 +6,9 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.document import Document
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
 from swissdesk.listings import failures, journal_text
 from swissdesk.output import write
-from swissdesk.store import chain
 
 _NO = 1
 
@@ -35,6 +33,10 @@ def journal(
         flaw, digest = _checked(file)
         typer.echo(failures.sentence(flaw) if flaw else journal_text.sound(digest))
         raise typer.Exit(_NO if flaw else 0)
+    # Imported here because they load the database library, which most commands do without.
+    from swissdesk.document import Document
+    from swissdesk.store import chain
+
     with closing(Document.read(file)) as document:
         links = document.links()
         flaw = document.flaw
@@ -56,6 +58,8 @@ def journal(
 
 def _checked(path: Path) -> tuple[EventFileError | None, str]:
     """Return what does not fit in an event file or a journal in lines, and the last digest."""
+    from swissdesk.document import Document
+
     try:
         document = Document.read(path)
     except FileNotAnEvent:
@@ -65,6 +69,8 @@ def _checked(path: Path) -> tuple[EventFileError | None, str]:
 
 
 def _checked_lines(path: Path) -> tuple[EventFileError | None, str]:
+    from swissdesk.store import chain
+
     links = tuple(chain.read(path))
     if not links:
         raise FileDamaged(path, "the file is empty")
