@@ -64,11 +64,14 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
+    if bracket.size > 2:
+        paired = pair_by_counting(bracket, outlook)
+        if paired is not None:
+            return paired
     if not _has_pair(bracket):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return (
-        (bracket.size == 2 and _pair_of_two(bracket, outlook))
-        or pair_by_counting(bracket, outlook)
+        _pair_of_two(bracket, outlook)
         or pair_by_enumeration(bracket, outlook)
         or pair_by_weighing(bracket, outlook)
     )
@@ -76,20 +79,20 @@ def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
 
 def _has_pair(bracket: Bracket) -> bool:
     """3.3.3: whether anybody may meet anybody in a bracket."""
-    if bracket.size > 1:
-        may_meet, members = bracket.field.may_meet, bracket.members
-        for g in bracket.residents:
-            if may_meet[g] & members:
-                return True
-    return False
+    if bracket.size == 1:
+        return False
+    may_meet, members = bracket.field.may_meet, bracket.members
+    return any(may_meet[g] & members for g in bracket.residents)
 
 
 def _pair_of_two(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """[C4] to [C6]: pair the two players of a bracket who may meet, if nothing below forbids it.
+    """[C4] to [C6]: pair two players who may meet, if they are alone and nothing forbids it.
 
     None where one of them might have to receive the bye, or to float.
     """
-    if bracket.pab & bracket.members or not outlook.is_completable(bracket.below, bracket.pab):
+    if bracket.size > 2 or bracket.pab & bracket.members:
+        return None
+    if not outlook.is_completable(bracket.below, bracket.pab):
         return None
     one, other = *bracket.mdps, *bracket.residents
     return BracketPairing(((one, other),), ())

@@ -31,6 +31,7 @@ from swissdesk.pairing.dutch2026.downfloaters import (
     merged,
     two_downfloaters,
 )
+from swissdesk.pairing.dutch2026.floaters import best_floaters
 from swissdesk.pairing.dutch2026.quality_criteria import (
     break_limits_anyway,
     c9_least_unplayed,
@@ -45,7 +46,7 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     place_in_sequence,
 )
-from swissdesk.pairing.dutch2026.small_brackets import alone_serving_best
+from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, alone_serving_best
 
 _NOTHING = repeat(0)
 
@@ -89,8 +90,21 @@ def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing 
     candidate = _earliest(bracket, [(bracket.resident_set,)])
     if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
         return candidate
-    downfloaters = alone_serving_best(bracket, outlook, bracket.resident_set)
+    downfloaters = _best_downfloaters(bracket, outlook)
     return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
+
+
+def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
+    """[C8] 2.4.3: return the residents one of whom may float and serve what is below best.
+
+    Raise Unsettled where they differ too much in whom they may meet in a large bracket below.
+    """
+    if len(bracket.following) < LARGEST_FOLLOWING:
+        return alone_serving_best(bracket, outlook, bracket.resident_set)
+    found = best_floaters(bracket, outlook, bracket.resident_set)
+    if found is None:
+        raise Unsettled
+    return found
 
 
 def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
@@ -172,18 +186,20 @@ def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earlie
     return min(candidates, key=place) if len(candidates) > 1 else candidates[0]
 
 
-def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[list[Choice], Players]]:
+def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[Sequence[Choice], Players]]:
     """Return who may float and who may meet an MDP for each value of [C14] to [C17], best first.
 
     Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
     unless they are 0.
     """
     if not (bracket.mdps or choices[0]):
-        return [([()], 0)]
-    floating, opponents = _floating(bracket, choices), {(0, 0): bracket.resident_set}
-    if bracket.mdps:
-        opponents = _by_floats(bracket.resident_set, c15_opponents(bracket), c17_opponents(bracket))
-    levels = sorted((c14, c15, c16, c17) for c14, c16 in floating for c15, c17 in opponents)
+        return [(choices, 0)]
+    floating = _floating(bracket, choices)
+    if not bracket.mdps:
+        return [(merged(floating[numbers]), 0) for numbers in sorted(floating)]
+    residents = bracket.resident_set
+    opponents = _by_floats(residents, c15_opponents(bracket), c17_opponents(bracket))
+    levels = sorted([(c14, c15, c16, c17) for c14, c16 in floating for c15, c17 in opponents])
     if len(bracket.mdps) > 1:
         del levels[1:]
     return [(merged(floating[c14, c16]), opponents[c15, c17]) for c14, c15, c16, c17 in levels]

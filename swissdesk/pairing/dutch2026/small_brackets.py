@@ -15,7 +15,7 @@ from swissdesk.pairing.dutch2026.pairings import Pairings
 
 Floaters = tuple[Place, ...]
 
-LARGEST_FOLLOWING = 8
+LARGEST_FOLLOWING = 10
 """The most players of a following bracket that is looked into."""
 
 _DIGIT = 16

@@ -111,11 +111,26 @@ def test_2_4_1_c6_where_three_must_float_counting_does_not_settle_it():
     assert len(pair_by_weighing(each, outlook).downfloaters) == 3
 
 
-def test_2_4_3_c8_a_large_following_bracket_is_not_looked_into():
-    top = [an_entrant(n, 2, met=range(8, 18 if n == 1 else 17)) for n in range(1, 8)]
-    following = [an_entrant(n, 1) for n in range(8, 17)]
-    last = [an_entrant(n) for n in (17, 18)]
-    each, outlook = first_bracket(*top, *following, *last)
+def above_a_large_bracket(strangers):
+    """Players who have met the eleven of the following bracket, and all but some of six below."""
+    following = range(30, 41)
+    last = {*range(50, 56)}
+    top = [
+        an_entrant(n, 2, met={*following} | last - set(may_meet))
+        for n, may_meet in enumerate(strangers, 1)
+    ]
+    return first_bracket(*top, *(an_entrant(n, 1) for n in following), *map(an_entrant, last))
+
+
+def test_2_4_3_c8_the_one_who_serves_a_large_following_bracket_best_is_weighed():
+    each, outlook = above_a_large_bracket([(50,)] * 4 + [(50, 51)] * 3)
+    found = pair_by_counting(each, outlook)
+    assert found == pair_by_weighing(each, outlook)
+
+
+def test_2_4_3_c8_many_kinds_above_a_large_following_bracket_are_not_told_apart():
+    kinds = [[50 + bit for bit in range(6) if n >> bit & 1] for n in range(1, 20)]
+    each, outlook = above_a_large_bracket(kinds)
     assert pair_by_counting(each, outlook) is None
 
 

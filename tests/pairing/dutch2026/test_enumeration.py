@@ -114,9 +114,8 @@ def test_2_4_3_c8_the_one_who_leaves_the_following_bracket_best_paired_floats():
 
 
 def test_2_4_3_c8_a_large_following_bracket_is_not_looked_into():
-    top = [an_entrant(n, 2, met=range(4, 14 if n == 1 else 13)) for n in (1, 2, 3)]
-    following = equals(9, 1, first=4)
-    below = (*following, *equals(3, 0, first=13))
+    top = [an_entrant(n, 2, met=range(4, 16 if n == 1 else 15)) for n in (1, 2, 3)]
+    below = (*equals(11, 1, first=4), *equals(4, 0, first=15))
     assert enumerated(*top, below=below) is None
 
 
