@@ -35,8 +35,6 @@ class VirtualPoints:
 
     def before(self, round_no: int, players: Sequence[PlayerId]) -> list[Points]:
         """Return the virtual points, in tenths, of each of these players before a round."""
-        if not self.records:
-            return [0] * len(players)
         return [self(player, round_no) for player in players]
 
 

@@ -131,3 +131,9 @@ def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
     assert earliest_bipartite_matching([0b110, 0b011], 0b111) == [1, 0]
     assert earliest_bipartite_matching([0b010, 0b010], 0b111) is None
     assert earliest_bipartite_matching([], 0b111) == []
+
+
+@pytest.mark.parametrize("second", [0b1110, 0b0111])
+def test_whoever_moved_on_too_far_comes_back(second):
+    """The last one can have nothing but what the first one took."""
+    assert earliest_bipartite_matching([0b1011, second, 0b0001], 0b1111) == [1, 2, 0]

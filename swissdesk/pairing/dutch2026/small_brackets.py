@@ -5,7 +5,7 @@ following bracket tells how well somebody serves it.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import combinations, groupby
+from itertools import chain, combinations, groupby
 
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, bits
@@ -23,7 +23,7 @@ _DIGIT = 16
 
 
 def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters]]:
-    """[C6], [C7] 2.4.1, 2.4.2: yield who can float so that the others can be paired, best first.
+    """[C6], [C7] 2.4.1, 2.4.2: return who can float so that the others can be paired, best first.
 
     That is the fewest, of lowest scores; those that are equal in this come together. Each are
     looked for when they are asked for.
@@ -39,10 +39,12 @@ def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters
     def leave_pairs(floaters: Floaters) -> bool:
         return pairings.exist(bracket.members & ~as_set(floaters))
 
-    for number in range(len(players) % 2, len(players) + 1, 2):
+    def of_number(number: int) -> Iterator[Iterator[Floaters]]:
         ordered = sorted(combinations(players, number), key=c7_scores)
         for _, equal in groupby(filter(leave_pairs, ordered), c7_scores):
             yield equal
+
+    return chain.from_iterable(map(of_number, range(len(players) % 2, len(players) + 1, 2)))
 
 
 def serving_best(
