@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.definitions import Place, Players
 
 
@@ -20,19 +21,22 @@ class Pairings:
         """Whether all of these players can be paired."""
         known = self._exist.get(players)
         if known is None:
-            known = bool(self.of_first(players, at_most=1))
+            others, possible = self._first(players)
+            known = False
+            while possible and not known:
+                other = possible & -possible
+                possible ^= other
+                known = self.exist(others ^ other)
             self._exist[players] = known
         return known
 
-    def of_first(self, players: Players, at_most: int | None = None) -> list[tuple[Place, Players]]:
+    def of_first(self, players: Players) -> list[tuple[Place, Players]]:
         """Return whom the highest ranked player may meet so that those left can be paired."""
+        others, possible = self._first(players)
+        return [(g, others ^ 1 << g) for g in bits(possible) if self.exist(others ^ 1 << g)]
+
+    def _first(self, players: Players) -> tuple[Players, Players]:
+        """Return all but the highest ranked player, and whom of them this one may meet."""
         first = players & -players
         others = players ^ first
-        possible = others & self._residents & self._may_meet[first.bit_length() - 1]
-        found: list[tuple[Place, Players]] = []
-        while possible and len(found) != at_most:
-            other = possible & -possible
-            possible ^= other
-            if self.exist(others ^ other):
-                found.append((other.bit_length() - 1, others ^ other))
-        return found
+        return others, others & self._residents & self._may_meet[first.bit_length() - 1]
