@@ -37,7 +37,7 @@ from swissdesk.gui import application, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
-from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog
+from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog, PlayersDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
@@ -51,6 +51,7 @@ from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
+from swissdesk.gui.dialogs.only import OnlyDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
@@ -80,6 +81,7 @@ from swissdesk.listings import (
 )
 from swissdesk.listings.tie_decisions import DecisionRow
 from swissdesk.model.event import Event
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import UnratedRule
 from swissdesk.operations import manual, results, rounds
@@ -298,6 +300,8 @@ class Stage:
         yield "play-off", lambda: self._play_off(TieDecisionDialog(lines, lines[6], made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         players = standings_list.rows(tournament, 5)
+        yield "carded", lambda: PlayersDialog("Whose cards are printed?", players, (), window)
+        yield "only", lambda: OnlyDialog(tournament, 2026, Filter(), window)
         yield "pictured", lambda: PicturedDialog(players, (), window)
         yield (
             "explained",

@@ -29,6 +29,7 @@ from swissdesk.listings import log, next_step
 from swissdesk.listings.check_row import Part, Place
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.step import Step
 from swissdesk.operations import rounds
 from swissdesk.papers.kinds import DocumentKind
@@ -110,10 +111,12 @@ class Desk(QWidget):
         self.show_page(self.documents)
         self.documents.show_set(kind)
 
-    def show_document(self, kind: DocumentKind | Edition, round_no: int) -> None:
-        """Bring a document about a round into view."""
+    def show_document(
+        self, kind: DocumentKind | Edition, round_no: int, only: Filter | None = None
+    ) -> None:
+        """Bring a document about a round, or about some of the players, into view."""
         self.show_page(self.documents)
-        self.documents.show_document(kind, round_no)
+        self.documents.show_document(kind, round_no, only)
 
     def go_to(self, place: Place) -> None:
         """Bring the place into view where something can be seen to, with the keyboard there."""
@@ -254,12 +257,16 @@ class Desk(QWidget):
         self.checks.place_chosen.connect(self.go_to)
         for page, kind in (
             (self.rounds, DocumentKind.PAIRINGS),
-            (self.standings, DocumentKind.STANDINGS),
             (self.crosstable, DocumentKind.CROSSTABLE),
         ):
             page.print_pressed.connect(
                 lambda round_no, each=kind: self.show_document(each, round_no)
             )
+        self.standings.print_pressed.connect(self._print_standings)
+
+    def _print_standings(self, round_no: int) -> None:
+        """Bring the standings into view as they will be printed, with those they show."""
+        self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
 
     def _ask(self, cautions: tuple[Caution, ...]) -> bool:
         return may_go_on(self, self.session.tournament, cautions)

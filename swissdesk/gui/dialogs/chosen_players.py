@@ -18,8 +18,25 @@ _PICTURED_SIZE = (460, 520)
 _EXPLAINED_SIZE = (680, 520)
 
 
-class PicturedDialog(FormDialog):
-    """Asks whose ranks are drawn; nobody is an answer too, and means the first."""
+class PlayersDialog(FormDialog):
+    """Asks for players; nobody is an answer too, and means the usual ones."""
+
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[StandingRow],
+        chosen: Collection[PlayerId],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(title, _("&Take over"), parent)
+        self.players = PlayerTicks(rows, chosen)
+        self.body.addWidget(self.players, 1)
+        self.begins_at = self.players.filter
+        self.begin_with(*_PICTURED_SIZE)
+
+
+class PicturedDialog(PlayersDialog):
+    """Asks whose ranks are drawn; nobody means the first."""
 
     def __init__(
         self,
@@ -27,11 +44,7 @@ class PicturedDialog(FormDialog):
         chosen: Collection[PlayerId],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Whose ranks are drawn?"), _("&Take over"), parent)
-        self.players = PlayerTicks(rows, chosen)
-        self.body.addWidget(self.players, 1)
-        self.begins_at = self.players.filter
-        self.begin_with(*_PICTURED_SIZE)
+        super().__init__(_("Whose ranks are drawn?"), rows, chosen, parent)
 
     def accept(self) -> None:
         if len(self.players.ticked) > MOST_LINES:
@@ -81,6 +94,14 @@ def ask_pictured(
 ) -> tuple[PlayerId, ...] | None:
     """Ask whose ranks are drawn; return None for Cancel."""
     dialog = PicturedDialog(rows, chosen, parent)
+    return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
+
+
+def ask_carded(
+    parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
+) -> tuple[PlayerId, ...] | None:
+    """Ask who has a player card printed, nobody for all; return None for Cancel."""
+    dialog = PlayersDialog(_("Whose cards are printed?"), rows, chosen, parent)
     return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 

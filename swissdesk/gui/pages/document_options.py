@@ -5,7 +5,8 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
-from swissdesk.gui.dialogs.chosen_players import ask_explained, ask_pictured
+from swissdesk.gui.dialogs.chosen_players import ask_carded, ask_explained, ask_pictured
+from swissdesk.gui.dialogs.only import ask_only
 from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
 from swissdesk.gui.pages.papers import Paper
 from swissdesk.gui.paper_options import paper_options
@@ -14,11 +15,13 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import standings_list
+from swissdesk.listings.standings_filter import Filter, words, year_of
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.listings.standings_pictures import USUAL_LINES
 from swissdesk.model.ids import PlayerId
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
+from swissdesk.trf import Edition
 
 _LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
 _MOST_WALLS = 9
@@ -41,12 +44,14 @@ class DocumentOptions(QWidget):
         self._keeps_round = False
         self._codes: tuple[str, ...] | None = None
         self._explained: tuple[tuple[PlayerId, str], ...] = ()
-        self._players: tuple[PlayerId, ...] = ()
+        self._players: dict[DocumentKind | Edition, tuple[PlayerId, ...]] = {}
+        self._only = Filter()
         self.round = Choice()
         self.tie_breaks = QPushButton()
         self.walls = NumberField(1, _MOST_WALLS)
         self.explained = QPushButton()
         self.players = QPushButton()
+        self.only = QPushButton()
         self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
         self.paper_size = Choice(((PaperSize.A4, _("A4")), (PaperSize.LETTER, _("Letter"))))
         self._form = QFormLayout(self)
@@ -70,8 +75,14 @@ class DocumentOptions(QWidget):
             walls=self.walls.value(),
             font_scale=self.text_size.value() / 100,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
-            players=self._players or None,
+            players=tuple(each for each in self._chosen_players if each in known) or None,
+            only=self._only if self._paper.can_be_narrowed and self._only != Filter() else None,
         )
+
+    @property
+    def _chosen_players(self) -> tuple[PlayerId, ...]:
+        """Whom the document is about; nobody for the usual ones."""
+        return self._players.get(self._paper.kind, ())
 
     def show_paper(self, paper: Paper) -> None:
         """Offer what there is to choose about a document as it is now."""
@@ -88,12 +99,18 @@ class DocumentOptions(QWidget):
             self._keeps_round = True
             self.round.choose(round_no)
 
+    def choose_only(self, only: Filter) -> None:
+        """Choose whom the standings rank."""
+        self._only = replace(only, year=0) if only == Filter(year=only.year) else only
+        self._show_chosen()
+
     def forget(self) -> None:
         """Forget what belonged to another tournament: rounds, tie-breaks and players."""
         self._keeps_round = False
         self._codes = None
         self._explained = ()
-        self._players = ()
+        self._players = {}
+        self._only = Filter()
 
     def _show_rounds(self, shown: int) -> None:
         """Offer the rounds of which there is the document."""
@@ -110,6 +127,7 @@ class DocumentOptions(QWidget):
         for field, is_meant in (
             (self.round, bool(self.round.count())),
             (self.tie_breaks, paper.has_tie_breaks),
+            (self.only, paper.can_be_narrowed),
             (self.walls, paper.has_walls),
             (self.explained, paper.explains),
             (self.players, paper.shows_players),
@@ -124,17 +142,23 @@ class DocumentOptions(QWidget):
         codes = self._codes or self._session.tournament.settings.tie_breaks
         self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
         self.tie_breaks.setToolTip(", ".join(codes))
-        values, players = len(self._explained), len(self._players)
+        self.only.setText(_("{whom}...").format(whom=words(self._only) or _("everybody")))
+        values, players = len(self._explained), len(self._chosen_players)
         self.explained.setText(
             ngettext("{n} value...", "{n} values...", values).format(n=values)
             if values
             else _("no value...")
         )
+        usual = _("the first {n}...").format(n=USUAL_LINES) if self._is_drawn else _("all...")
         self.players.setText(
             ngettext("{n} player...", "{n} players...", players).format(n=players)
             if players
-            else _("the first {n}...").format(n=USUAL_LINES)
+            else usual
         )
+
+    @property
+    def _is_drawn(self) -> bool:
+        return self._paper.kind is DocumentKind.PICTURES
 
     # What the arbiter does
 
@@ -163,10 +187,19 @@ class DocumentOptions(QWidget):
             self._take_over()
 
     def _choose_players(self) -> None:
-        players = ask_pictured(self, self._rows(), self._players)
+        ask = ask_pictured if self._is_drawn else ask_carded
+        players = ask(self, self._rows(), self._chosen_players)
         if players is not None:
-            self._players = players
+            self._players[self._paper.kind] = players
             self._take_over()
+
+    def _choose_only(self) -> None:
+        tournament = self._session.tournament
+        year = year_of(tournament, self._session.snapshot.start_date)
+        only = ask_only(self, tournament, year, self._only)
+        if only is not None:
+            self.choose_only(only)
+            self.changed.emit()
 
     def _take_over(self) -> None:
         self._show_chosen()
@@ -188,6 +221,7 @@ class DocumentOptions(QWidget):
         for row, field in (
             (_("&Round"), self.round),
             (_("&Tie-breaks"), self.tie_breaks),
+            (_("On&ly"), self.only),
             (_("&Walls"), self.walls),
             (_("&Explained"), self.explained),
             (_("&Players"), self.players),
@@ -201,6 +235,7 @@ class DocumentOptions(QWidget):
         self.round.currentIndexChanged.connect(lambda: self.changed.emit())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
         self.explained.clicked.connect(self._choose_explained)
+        self.only.clicked.connect(self._choose_only)
         self.players.clicked.connect(self._choose_players)
         self.walls.valueChanged.connect(lambda: self.changed.emit())
         self.text_size.valueChanged.connect(lambda: self.changed.emit())

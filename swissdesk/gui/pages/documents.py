@@ -35,6 +35,7 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.listings.next_step import next_step
+from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.publication import Form, render
@@ -91,11 +92,15 @@ class DocumentsPage(QWidget):
         """The round that is chosen, 0 while none is paired."""
         return self.options.round_no
 
-    def show_document(self, kind: DocumentKind | trf.Edition, round_no: int) -> None:
-        """Show a document about a round."""
+    def show_document(
+        self, kind: DocumentKind | trf.Edition, round_no: int, only: Filter | None = None
+    ) -> None:
+        """Show a document about a round, and about some of the players where *only* says so."""
         self.list.choose(next(paper for paper in self._papers if paper.kind is kind))
         self._show_chosen()
         self.options.choose_round(round_no)
+        if only is not None:
+            self.options.choose_only(only)
         self._begin_soon()
 
     def show_set(self, kind: SetKind) -> None:

@@ -52,9 +52,14 @@ class Paper:
         return self.kind is DocumentKind.STANDINGS
 
     @property
+    def can_be_narrowed(self) -> bool:
+        """Whether it can be about some of the players, with ranks of their own."""
+        return self.kind is DocumentKind.STANDINGS
+
+    @property
     def shows_players(self) -> bool:
         """Whether it is about players that can be chosen."""
-        return self.kind is DocumentKind.PICTURES
+        return self.kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
 
     @property
     def suffixes(self) -> tuple[str, ...]:

@@ -73,6 +73,19 @@ class RankingFilter(Flow):
         self.setVisible(any(choice.count() for choice in self._choices.values()))
         self.clear.setVisible(self.is_active)
 
+    def choose(self, wanted: Filter) -> None:
+        """Choose whom to leave, as far as there are such players."""
+        for choice, value in (
+            (self.category, wanted.category),
+            (self.sex, wanted.sex),
+            (self.federation, wanted.federation),
+            (self.club, wanted.club),
+            (self.age, wanted.age),
+        ):
+            if value in [choice.itemData(place) for place in range(choice.count())]:
+                choice.choose(value)
+        self.clear.setVisible(self.is_active)
+
     def start(self) -> None:
         """Take the keyboard, at the first choice there is."""
         for choice in self._choices.values():

@@ -8,15 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
 
 from swissdesk import trf
+from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.print_pdf import print_pdf
 from swissdesk.gui.pages import documents as module
 from swissdesk.gui.pages.documents import DocumentsPage
 from swissdesk.gui.pages.papers import papers
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.player import Sex
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
@@ -156,6 +158,74 @@ def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
     text = text_of(page.preview.pdf)
     assert "Player003" in text
     assert "Player005" not in text
+
+
+def test_player_cards_are_those_of_the_players_ticked(page, qtbot, answer):
+    choose(qtbot, page, "Player cards")
+    assert page.options.players.text() == "all..."
+    assert page.preview.pages == 6
+
+    def tick(dialog):
+        dialog.players.list.setFocus()
+        for row in (0, 1):
+            dialog.players.list.setCurrentRow(row)
+            qtbot.keyClick(dialog.players.list, Qt.Key.Key_Space)
+        dialog.accept_button.click()
+
+    answer(tick)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.options.players, Qt.MouseButton.LeftButton)
+    assert page.preview.pages == 2
+    choose(qtbot, page, "Ranks and scores drawn")
+    assert page.options.players.text() == "the first 8..."
+
+
+def with_women(tournament, *tpns):
+    """The tournament with women of these numbers, and men else."""
+    sexes = {True: Sex.FEMALE, False: Sex.MALE}
+    return tournament.with_entries(
+        [
+            replace(entry, player=replace(entry.player, sex=sexes[entry.tpn in tpns]))
+            for entry in tournament.entries
+        ]
+    )
+
+
+def test_the_standings_of_some_of_the_players_are_printed(open_page, qtbot, answer):
+    page = open_page(with_women(a_tournament(*PLAYED), 2, 5))
+    choose(qtbot, page, "Standings")
+    assert page.options.only.text() == "everybody..."
+
+    def narrow(dialog):
+        dialog.filter.sex.setFocus()
+        qtbot.keyClick(dialog.filter.sex, Qt.Key.Key_Down)
+        assert dialog.filter.wanted.sex is Sex.FEMALE
+        dialog.accept_button.click()
+
+    answer(narrow)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.options.only, Qt.MouseButton.LeftButton)
+    assert page.options.only.text() == "Women..."
+    text = text_of(page.preview.pdf)
+    assert "Player005" in text
+    assert "Player001" not in text
+    answer(lambda dialog: dialog.filter.clear.click() or dialog.accept_button.click())
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.options.only, Qt.MouseButton.LeftButton)
+    assert page.options.only.text() == "everybody..."
+    assert "Player001" in text_of(page.preview.pdf)
+
+
+def test_what_the_standings_page_shows_is_what_is_printed(open_session, on_screen, qtbot):
+    desk = on_screen(Desk(open_session(with_women(a_tournament(*PLAYED), 2, 5)), QMenu()))
+    qtbot.keyClick(desk, Qt.Key.Key_4, CTRL)
+    page = desk.standings
+    page.filter.sex.setFocus()
+    qtbot.keyClick(page.filter.sex, Qt.Key.Key_Down)
+    with qtbot.waitSignal(desk.documents.ready, timeout=5000):
+        qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    assert desk.documents.options.only.text() == "Women..."
+    assert "Player001" not in text_of(desk.documents.preview.pdf)
 
 
 def test_cancel_leaves_the_players_as_they_were(page, qtbot, answer):
