@@ -19,7 +19,7 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import journal
-from swissdesk.store.backup import Snapshot
+from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
 from swissdesk.store.event_file import EventFile
 
@@ -84,6 +84,11 @@ class Document:
     def snapshot(self) -> Snapshot:
         """Return the file as it is now, in memory, to be written anywhere by any one thread."""
         return self._file.snapshot()
+
+    @property
+    def origin(self) -> str:
+        """What all files share that go back to the creation of this event."""
+        return origin(self.steps()[0])
 
     @property
     def is_read_only(self) -> bool:

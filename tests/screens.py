@@ -33,12 +33,13 @@ from PySide6.QtWidgets import (
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import Caution, CautionKind, Level
-from swissdesk.gui import application, theme
+from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog, PlayersDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
+from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
@@ -263,6 +264,7 @@ class Stage:
         ]
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
         yield "about", lambda: AboutDialog(window)
+        yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
         yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
         yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
         yield "initial-colour", lambda: InitialColourDialog(window)
@@ -412,6 +414,7 @@ def main(folder: Path) -> bool:
     for look, (scheme, percent) in LOOKS.items():
         theme.apply(qt, scheme, percent)
         with tempfile.TemporaryDirectory() as temporary:
+            os.environ["XDG_DATA_HOME"] = temporary
             settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
             stage = Stage(Path(temporary), Preferences(settings))
             for screen in stage.screens():

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QThreadPool, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -37,7 +37,9 @@ def run(path: Path | None) -> int:
         window.showMaximized()
     if path is not None:
         QTimer.singleShot(0, window, lambda: window.open_path(path))
-    return application.exec()
+    status = application.exec()
+    QThreadPool.globalInstance().waitForDone()  # the last copies of an event just closed
+    return status
 
 
 def prepare(application: QApplication) -> None:

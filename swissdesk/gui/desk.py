@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -27,6 +28,7 @@ from swissdesk.gui.widgets.rail import Rail
 from swissdesk.i18n import _
 from swissdesk.listings import log, next_step
 from swissdesk.listings.check_row import Part, Place
+from swissdesk.listings.copy_light import Light
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
@@ -41,6 +43,9 @@ _ROOMY = 900
 
 class Desk(QWidget):
     """Everything the arbiter sees of a session; *menu* is the program's menu."""
+
+    copies_pressed = Signal()
+    """The arbiter wants to see the copies of the event."""
 
     def __init__(self, session: Session, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +149,10 @@ class Desk(QWidget):
         self._bar.show_ways_back(undo, redo)
         self._refresh_next_step()
 
+    def show_copies(self, light: Light) -> None:
+        """Show how the copies of the event stand."""
+        self._rail.show_copies(light)
+
     def take_next_step(self) -> None:
         """Do what the button of the next-step bar says."""
         step = self._next_step()
@@ -240,6 +249,7 @@ class Desk(QWidget):
         self.session.said.connect(self._say)
         self.session.working.connect(self._watch)
         self._rail.page_chosen.connect(self.go_to_page)
+        self._rail.copies.pressed.connect(self.copies_pressed)
         self._rail.tournament_chosen.connect(self._switch_tournament)
         self._bar.pressed.connect(self.take_next_step)
         self._bar.undo_pressed.connect(self._undo)

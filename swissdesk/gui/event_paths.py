@@ -3,9 +3,12 @@
 from itertools import count
 from pathlib import Path
 
+from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
-SUFFIX = ".swissdesk"
+from swissdesk.store import copies
+
+SUFFIX = copies.SUFFIX
 _SQLITE = b"SQLite format 3\0"
 
 
@@ -13,6 +16,11 @@ def documents_folder() -> Path:
     """Return the folder in which the user keeps documents."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(place) if place and Path(place).is_dir() else Path.home()
+
+
+def data_folder() -> Path:
+    """Return the folder in which the program keeps copies; it need not be there yet."""
+    return user_data_path("swissdesk")
 
 
 def with_suffix(path: Path) -> Path:

@@ -8,11 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
-from swissdesk import resources, trf
+from swissdesk import output, resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import event_paths, failures, import_check, tasks
+from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
@@ -24,8 +26,11 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
 from swissdesk.listings import text
+from swissdesk.listings.copy_light import Light
+from swissdesk.listings.copy_list import CopyRow
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
+from swissdesk.store import copies
 
 _SIZE = (1280, 720)
 _SMALLEST = (800, 500)
@@ -47,6 +52,7 @@ class MainWindow(QMainWindow):
         self.desk: Desk | None = None
         self.projector: Projector | None = None
         self._web: WebPages | None = None
+        self._keeper: CopyKeeper | None = None
         self.start = StartPage()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -119,6 +125,8 @@ class MainWindow(QMainWindow):
         unwritten: list[str] = []
         with failures.told(unwritten.append):
             self._web.finish()
+        if self._keeper is not None:
+            self._keeper.finish()
         self._remember(self.session)
         self._stack.removeWidget(self.desk)
         self.desk.deleteLater()
@@ -128,7 +136,7 @@ class MainWindow(QMainWindow):
             self.projector = None
         self.session.close()
         self.session.deleteLater()
-        self.session = self.desk = self._web = None
+        self.session = self.desk = self._web = self._keeper = None
         self._show_start()
         for sentence in unwritten:
             self.tell(sentence, is_failure=True)
@@ -183,6 +191,49 @@ class MainWindow(QMainWindow):
     def _write_web_pages(self) -> None:
         if self._web is not None:
             self._web.ask(self)
+
+    def _show_copies(self) -> None:
+        """Show the copies of the event that is open, or of all events, and open one."""
+        stick = self._preferences.copies_place
+        places = (event_paths.data_folder(), *(() if stick is None else (stick,)))
+        origin = "" if self.session is None else self.session.document.origin
+        dialog = CopiesDialog(places, origin, stick, self)
+        dialog.place_chosen.connect(lambda place: dialog.show_stick(self._choose_place(place)))
+        if dialog.exec():
+            self._restore(dialog.value())
+
+    def _choose_place(self, place: Path | None) -> Path | None:
+        """Have the second copies made in *place*; return where they are made then."""
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)):
+            if place is not None:
+                copies.prepare(place)
+            self._preferences.copies_place = place
+            if self._keeper is not None:
+                self._keeper.follow_place()
+        return self._preferences.copies_place
+
+    def _restore(self, copy: CopyRow) -> None:
+        """Open a copy as a new file: beside the event that is open, where events are, or asked."""
+        stem = output.safe_name(
+            _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
+        )
+        folder = event_paths.documents_folder()
+        if self.session is not None:
+            folder = self.session.document.path.parent
+        target = event_paths.free_path(folder, stem)
+        if self._is_restored(copy.path, target):
+            return
+        elsewhere = ask_new_file(self, event_paths.documents_folder() / target.name)
+        if elsewhere is not None:
+            self._is_restored(copy.path, elsewhere)
+
+    def _is_restored(self, copy: Path, target: Path) -> bool:
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+            copies.restore(copy, target)
+        if not outcome.is_success or not self._open_document(lambda: Document.open(target)):
+            return False
+        self.tell(_("A copy, opened as {file}").format(file=target))
+        return True
 
     def _edit_preferences(self) -> None:
         kept = self._preferences
@@ -239,6 +290,8 @@ class MainWindow(QMainWindow):
         self.close_event_file()
         self.session = Session(document, self, preferences=self._preferences)
         self._web = WebPages(self.session, self.session)
+        self._keeper = CopyKeeper(self.session, self.session)
+        self._keeper.light_changed.connect(self._show_light)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
         self._show_desk(self.session).go_to_work()
@@ -248,6 +301,9 @@ class MainWindow(QMainWindow):
     def _show_desk(self, session: Session) -> Desk:
         self.desk = Desk(session, self._menu)
         self.desk.documents.web_pressed.connect(self._write_web_pages)
+        self.desk.copies_pressed.connect(self._show_copies)
+        if self._keeper is not None:
+            self._show_light(self._keeper.light)
         self._stack.addWidget(self.desk)
         self._stack.setCurrentWidget(self.desk)
         self._show_title()
@@ -268,6 +324,10 @@ class MainWindow(QMainWindow):
             event, left = self.session.snapshot.name, self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
         self.setWindowTitle(" – ".join(filter(None, (event, mode, "SwissDesk"))))
+
+    def _show_light(self, light: Light) -> None:
+        if self.desk is not None:
+            self.desk.show_copies(light)
 
     def _lay_out_anew(self) -> None:
         """Build what is on screen again, with the measures of another font size."""
@@ -304,6 +364,7 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self._open)
         self.start.import_wanted.connect(self._import)
         self.start.sample_wanted.connect(self._open_sample)
+        self.start.copies_wanted.connect(self._show_copies)
         self.start.preferences_wanted.connect(self._edit_preferences)
         self.start.recent_wanted.connect(self.open_path)
 
@@ -311,6 +372,7 @@ class MainWindow(QMainWindow):
         self._act(_("&New event..."), "Ctrl+N", self._new)
         self._act(_("&Open..."), "Ctrl+O", self._open)
         self._act(_("&Import TRF..."), "Ctrl+I", self._import)
+        self._act(_("&Copies..."), "Ctrl+Shift+O", self._show_copies)
         export = self._export
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),

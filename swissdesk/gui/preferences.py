@@ -153,6 +153,16 @@ class Preferences:
                 self._settings.setValue(f"sets/{SetKind.AFTER_PAIRING.value}/{key}", value)
         self._settings.remove("round_set")
 
+    @property
+    def copies_place(self) -> Path | None:
+        """The second place of copies, such as a stick; None for none."""
+        path = str(self._settings.value("copies_place", ""))
+        return Path(path) if path else None
+
+    @copies_place.setter
+    def copies_place(self, path: Path | None) -> None:
+        self._settings.setValue("copies_place", "" if path is None else str(path))
+
     def web_place(self, event_file: Path) -> WebPlace | None:
         """Return where the web pages of an event file go; None if none were made yet."""
         group = _web_group(event_file)

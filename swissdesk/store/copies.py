@@ -28,6 +28,7 @@ MOST_RECENT = 20
 DAYS = 30
 """Of days older than these copies, and so many back, the last copy stays."""
 
+_LONGEST = 60
 _MOMENT = "%Y-%m-%d %H.%M.%S"
 _COPY = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) .*" + re.escape(SUFFIX))
 
@@ -46,12 +47,15 @@ class CopyContents:
         return origin(self.steps[0])
 
 
-def prepare(place: Path) -> None:
-    """Make a folder the place of copies; raise EventFileError where that cannot be."""
-    if not place.is_dir():
+def prepare(place: Path, *, is_made: bool = False) -> None:
+    """Make a folder the place of copies, and the folder itself where it *is_made* if need be.
+
+    Raise FileMissing or another EventFileError.
+    """
+    if not (is_made or place.is_dir()):
         raise FileMissing(place)
     with translated(place):
-        (place / PLACE).mkdir(exist_ok=True)
+        (place / PLACE).mkdir(parents=is_made, exist_ok=True)
 
 
 def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
@@ -66,7 +70,7 @@ def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
     with translated(folder):
         folder.mkdir(exist_ok=True)
     moment = datetime.fromisoformat(snapshot.last.at)
-    called = safe_name(f"{words}, step {snapshot.last.number}")
+    called = safe_name(f"{words[:_LONGEST]}, step {snapshot.last.number}")
     path = folder / f"{moment:{_MOMENT}} {called}{SUFFIX}"
     if not _is_written(snapshot, path):
         snapshot.write(path)
@@ -99,17 +103,19 @@ def superfluous(copies: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def files_in(folder: Path) -> tuple[Path, ...]:
+def files_in(folder: Path, origin: str = "") -> tuple[Path, ...]:
     """Return the event files in a folder and in the folders of copies in it, the latest first.
 
-    Raise FileMissing or another EventFileError.
+    With an *origin* only those that were copied from an event of that origin. Raise FileMissing or
+    another EventFileError.
     """
     if not folder.is_dir():
         raise FileMissing(folder)
+    patterns = (f"{PLACE}/*({origin})/*",) if origin else ("*", "*/*", f"{PLACE}/*/*")
     with translated(folder):
         found = [
             path
-            for pattern in ("*", "*/*", f"{PLACE}/*/*")
+            for pattern in patterns
             for path in folder.glob(pattern + SUFFIX)
             if path.is_file() and not path.name.startswith(".")
         ]

@@ -6,11 +6,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QSettings, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.document import Document
-from swissdesk.gui import application, theme
+from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
@@ -20,6 +20,25 @@ from swissdesk.model.event import Event
 def _dressed(qapp):
     application.prepare(qapp)
     theme.apply(qapp, theme.LIGHT, 100)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _apart(tmp_path_factory):
+    """Keep the copies of the tests apart from those of the developer, in wider fixtures as well."""
+    folder = tmp_path_factory.mktemp("data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(event_paths, "data_folder", lambda: folder)
+        yield
+        QThreadPool.globalInstance().waitForDone()
+
+
+@pytest.fixture(autouse=True)
+def data_folder(monkeypatch, tmp_path):
+    """The folder in which the program keeps copies."""
+    folder = tmp_path / "data"
+    monkeypatch.setattr(event_paths, "data_folder", lambda: folder)
+    yield folder
+    QThreadPool.globalInstance().waitForDone()
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ class StartPage(QWidget):
     open_wanted = Signal()
     import_wanted = Signal()
     sample_wanted = Signal()
+    copies_wanted = Signal()
     preferences_wanted = Signal()
     recent_wanted = Signal(object)
     """The path of an event file."""
@@ -36,6 +37,7 @@ class StartPage(QWidget):
         self.open = self._button(_("&Open..."), "Ctrl+O", self.open_wanted)
         self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
+        self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
         self.model = recent.model()
         self.table = ListingTable(self.model, _("Recent events"))
@@ -68,7 +70,7 @@ class StartPage(QWidget):
         left.addWidget(label("SwissDesk", Voice.TITLE))
         left.addWidget(label(_("The chess arbiter's desk"), Voice.QUIET))
         left.addSpacing(2 * margin)
-        for button in (self.new, self.open, self.import_trf, self.sample):
+        for button in (self.new, self.open, self.import_trf, self.sample, self.copies):
             left.addWidget(button)
         left.addStretch(1)
         left.addWidget(self.preferences)

@@ -17,8 +17,10 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label, speak
+from swissdesk.gui.widgets.link_label import LinkLabel
 from swissdesk.i18n import _
 from swissdesk.listings import text
+from swissdesk.listings.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 
@@ -43,6 +45,8 @@ class Rail(QWidget):
         self._tournaments.setAccessibleName(_("Tournament"))
         self._tournaments.activated.connect(self._choose_tournament)
         self._saved = label("", Voice.SMALL)
+        self.copies = LinkLabel()
+        self.copies.hide()
         self._menu = menu
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
@@ -60,6 +64,7 @@ class Rail(QWidget):
         layout.addStretch(1)
         layout.addWidget(self._menu_button())
         layout.addWidget(self._saved)
+        layout.addWidget(self.copies)
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
@@ -80,6 +85,14 @@ class Rail(QWidget):
     def show_saved(self, moment: str) -> None:
         """Show when the last step was written to disk, "14:07:32"."""
         self._saved.setText(_("Saved {time}").format(time=moment))
+
+    def show_copies(self, light: Light) -> None:
+        """Show how the copies stand."""
+        self.copies.show_words(light.words, is_link=True)
+        self.copies.setAccessibleDescription(light.explanation)
+        self.copies.setToolTip(light.explanation)
+        speak(self.copies, Voice.WARNING if light.is_warning else Voice.SMALL)
+        self.copies.show()
 
     def show_page(self, number: int) -> None:
         """Mark the page that is in view, from 0."""

@@ -1,0 +1,224 @@
+"""The copies made while an event is open: when, by whom, and what is said about them.
+
+A copy is made when the event has reached something: a round paired, published, complete. The file
+is taken into memory at once, and written by a worker, first on this computer, then in the second
+place. A failure is said once; what could not be written is tried again until it can be.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from swissdesk.errors import FileMissing, SwissDeskError
+from swissdesk.gui import event_paths, tasks
+from swissdesk.gui.session import Session
+from swissdesk.i18n import _
+from swissdesk.listings import copy_list, failures
+from swissdesk.listings.copy_light import Light, PlaceState, light
+from swissdesk.model.event import Event
+from swissdesk.store import copies
+from swissdesk.store.backup import Snapshot
+
+_PAUSE = 10_000
+"""Milliseconds between two looks at whether the stick is there."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """A folder for copies; *is_due* says that what was reached last is not in it."""
+
+    path: Path
+    at: datetime | None = None
+    is_missing: bool = False
+    problem: str = ""
+    is_due: bool = True
+
+    @property
+    def state(self) -> PlaceState:
+        return PlaceState(str(self.path), self.at, self.is_missing, self.problem)
+
+
+class CopyKeeper(QObject):
+    """Sees to the copies of the event that is open."""
+
+    light_changed = Signal(object)
+    """A Light: how the copies stand."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._here = _Place(event_paths.data_folder())
+        chosen = session.preferences.copies_place
+        self._stick = None if chosen is None else _Place(chosen)
+        self._reached = _reached(session.snapshot)
+        self._copied = 0
+        self._task: tasks.Task | None = None
+        self._is_over = False
+        self._pause = QTimer(self, interval=_PAUSE)
+        self._pause.timeout.connect(self._look)
+        self._pause.start()
+        session.changed.connect(self._heard)
+        if self._reached:
+            self.copy()
+
+    @property
+    def light(self) -> Light:
+        """How the copies stand."""
+        stick = None if self._stick is None else self._stick.state
+        return light(self._here.state, stick, datetime.now().astimezone())
+
+    def follow_place(self) -> None:
+        """Copy to the second place that is in the preferences now, if there is one."""
+        chosen = self._session.preferences.copies_place
+        self._stick = None if chosen is None else _Place(chosen)
+        if self._stick is not None and self._reached:
+            self.copy()
+        self._show()
+
+    def copy(self) -> None:
+        """Copy the event as it is now to every place, after what is being written."""
+        for each in self._places:
+            each.is_due = True
+        if not self._is_working:
+            self._write()
+
+    def finish(self) -> None:
+        """Have a last copy made of what no copy has, before the event is closed; then rest."""
+        self._pause.stop()
+        self._is_over = True
+        if self._task is not None:
+            self._task.cancel()
+        steps = self._session.document.steps()
+        if self._reached and steps[-1].number != self._copied:
+            self._start(self._places, parent=None)
+
+    @property
+    def _places(self) -> list[_Place]:
+        return [self._here] if self._stick is None else [self._here, self._stick]
+
+    @property
+    def _is_working(self) -> bool:
+        return self._task is not None and self._task.is_running
+
+    def _heard(self) -> None:
+        now = _reached(self._session.snapshot)
+        if now != self._reached:
+            self._reached = now
+            self.copy()
+
+    def _look(self) -> None:
+        """Try again what is due, and see whether the stick is there."""
+        if self._is_working:
+            return
+        if any(each.is_due for each in self._places) and self._reached:
+            self._write()
+        elif self._stick is not None:
+            self._probe(self._stick)
+        self._show()
+
+    def _probe(self, place: _Place) -> None:
+        def tell(is_there: bool) -> None:
+            self._end(place, None if is_there else FileMissing(place.path))
+
+        self._task = tasks.run(
+            _("Looking for the stick ..."),
+            lambda: (place.path / copies.PLACE).is_dir(),
+            then=tell,
+            failed=self._session.fail,
+            parent=self,
+        )
+
+    def _write(self) -> None:
+        due = [each for each in self._places if each.is_due]
+        for each in due:
+            each.is_due = False
+        self._start(due, parent=self)
+
+    def _start(self, due: list[_Place], parent: QObject | None) -> None:
+        """Write a copy to the places *due*; with no *parent* nobody hears how that ends."""
+        try:
+            snapshot = self._session.document.snapshot()
+        except SwissDeskError as error:
+            for each in due:
+                self._end(each, error)
+                each.is_due = True
+            return
+        event, own = self._session.snapshot, self._here.path
+        paths = [each.path for each in due]
+        at, number = datetime.now().astimezone(), snapshot.last.number
+
+        def written(errors: list[SwissDeskError | None]) -> None:
+            self._copied = number
+            for place, error in zip(due, errors, strict=True):
+                if error is None:
+                    place.at = at
+                place.is_due = place.is_due or error is not None
+                self._end(place, error)
+
+        self._task = tasks.run(
+            _("Copying ..."),
+            lambda: _copied(snapshot, event, paths, own),
+            then=written if parent is not None else lambda _errors: None,
+            failed=self._session.fail if parent is not None else lambda _error: None,
+            parent=parent,
+        )
+        if parent is not None:
+            self._task.finished.connect(self._go_on)
+
+    def _go_on(self) -> None:
+        """Copy once more where the event has reached something else meanwhile."""
+        due = (each for each in self._places if each.is_due and each.state.is_well)
+        if any(due) and not self._is_over:
+            self._write()
+
+    def _end(self, place: _Place, error: SwissDeskError | None) -> None:
+        """Keep how it went with a place, and say a failure that is news."""
+        was_well = place.state.is_well
+        place.is_missing = place is self._stick and isinstance(error, FileMissing)
+        place.problem = "" if error is None or place.is_missing else failures.sentence(error)
+        if was_well and not place.state.is_well:
+            self._session.said.emit(_news(place.state), True)
+        self._show()
+
+    def _show(self) -> None:
+        self.light_changed.emit(self.light)
+
+
+def _news(place: PlaceState) -> str:
+    if place.is_missing:
+        return _(
+            "The stick for copies ({path}) is not there. The event is saved, and copied on this "
+            "computer; as soon as the stick is back, it is copied there, too."
+        ).format(path=place.path)
+    return _(
+        "The event is saved, but no copy was made in {path}; that is tried again. {problem}"
+    ).format(path=place.path, problem=place.problem)
+
+
+def _reached(event: Event) -> tuple[tuple[object, ...], ...]:
+    """Return what makes a copy due when it changes; empty before any round is paired."""
+    return tuple(
+        (each.id, each.last_round, each.rounds[-1].state, each.rounds[-1].is_complete)
+        for each in event.tournaments
+        if each.rounds
+    )
+
+
+def _copied(
+    snapshot: Snapshot, event: Event, places: list[Path], own: Path
+) -> list[SwissDeskError | None]:
+    """Write a copy to each place, of which the *own* one is made; return what went wrong there."""
+    found: list[SwissDeskError | None] = []
+    words = copy_list.reached(event)
+    for place in places:
+        try:
+            if place == own:
+                copies.prepare(place, is_made=True)
+            copies.write(snapshot, place, event.name, words)
+            found.append(None)
+        except SwissDeskError as error:
+            found.append(error)
+    snapshot.close()
+    return found
