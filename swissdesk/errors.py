@@ -691,6 +691,27 @@ class NotRoundRobin(SwissDeskError):
     """A grid of everybody against everybody is asked for, and the pairings are not known ahead."""
 
 
+class PrizesOutOfOrder(OperationRefused):
+    """Money prizes of one group skip *place*, have it twice, or give it more than the one above."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+class PrizeUnclear(SwissDeskError):
+    """Line *line* of a text says nothing about prizes that can be understood."""
+
+    def __init__(self, line: int, text: str) -> None:
+        super().__init__(line, text)
+        self.line = line
+        self.text = text
+
+
+class NoPrizes(SwissDeskError):
+    """The prizes are asked for, and none are laid down."""
+
+
 class PrinterRefused(SwissDeskError):
     """The printer *name* did not take a document."""
 

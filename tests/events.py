@@ -9,7 +9,9 @@ from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
@@ -130,6 +132,24 @@ def rounds(draw, number, field):
     )
 
 
+def groups():
+    return st.builds(
+        Filter,
+        category=TEXT,
+        sex=st.none() | st.sampled_from(Sex),
+        federation=TEXT,
+        club=TEXT,
+        age=st.none() | st.builds(AgeGroup, st.integers(0, 99), st.integers(0, 99)),
+        year=st.integers(0, 2100),
+    )
+
+
+def prizes():
+    prize = st.builds(Prize, st.integers(1, 9), st.integers(0, 99999), TEXT, groups())
+    listed = st.lists(prize, max_size=3).map(tuple)
+    return st.builds(PrizeFund, listed, TEXT, st.booleans(), st.booleans())
+
+
 def remarks():
     return st.lists(
         st.builds(Remark, st.sampled_from(RemarkKind), st.integers(0, 11), TEXT), max_size=2
@@ -176,6 +196,7 @@ def tournaments(draw, tournament_id, field):
         draw(remarks()),
         draw(corrections(paired)),
         draw(tie_decisions()),
+        draw(prizes()),
     )
 
 

@@ -2,15 +2,20 @@
 
 from dataclasses import replace
 
+from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.settings import SystemId
 from swissdesk.papers.kinds import DocumentKind
 
+PRIZES = PrizeFund(tuple(Prize(place, 1000) for place in range(1, 9)))
+
 
 def having(kind, tournament):
-    """The tournament, as a round robin where only those have such a document."""
+    """The tournament, a round robin or with prizes where only those have such a document."""
     if kind is DocumentKind.GRID:
         settings = replace(tournament.settings, system=SystemId.BERGER_ROUND_ROBIN)
         return tournament.with_settings(settings)
+    if kind is DocumentKind.PRIZES:
+        return tournament.with_prizes(PRIZES)
     return tournament
 
 
@@ -19,5 +24,6 @@ def event_having(kind, event):
     return replace(event, tournaments=tuple(having(kind, each) for each in event.tournaments))
 
 
-OF_EVERY_EVENT = tuple(kind for kind in DocumentKind if kind is not DocumentKind.GRID)
+_OF_SOME = frozenset({DocumentKind.GRID, DocumentKind.PRIZES})
+OF_EVERY_EVENT = tuple(kind for kind in DocumentKind if kind not in _OF_SOME)
 """The documents that any event with a round has."""

@@ -11,6 +11,7 @@ from swissdesk.cli.explanations import Explain
 from swissdesk.cli.messages import say
 from swissdesk.cli.only import Only
 from swissdesk.cli.options import File, Language, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.prizes import Prizes, laid_down
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.output import write
 from swissdesk.papers.kinds import DocumentKind
@@ -43,6 +44,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         ),
     ] = None,
     only: Only = None,
+    prizes: Prizes = None,
     language: Language = "",
     edition: Edition = None,
     unrated: Unrated = None,
@@ -66,6 +68,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
+    if prizes is not None:
+        chosen = laid_down(chosen, prizes)
     number = default_round(kind, chosen) if round_no is None else round_no
     if has_tie_breaks(kind):
         for each in dropped(chosen):

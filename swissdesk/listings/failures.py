@@ -341,6 +341,15 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.NotRoundRobin: lambda _e: _(
         "There is a grid of round robins only; for this tournament print the cross-table."
     ),
+    errors.PrizesOutOfOrder: lambda e: _(
+        "The money prizes of each group are for places 1, 2, 3... without a gap, none larger than "
+        "the one above; place {n} is not."
+    ).format(n=e.place),
+    errors.PrizeUnclear: lambda e: _(
+        "Line {n} is no prize: {text}. Write “1: 500”, “2: 300 + Cup”, or “[sex=w, age=U18]” "
+        "above the prizes of a group."
+    ).format(n=e.line, text=e.text),
+    errors.NoPrizes: lambda _e: _("No prizes are laid down for this tournament."),
     errors.PrinterRefused: lambda e: _(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ).format(name=e.name),

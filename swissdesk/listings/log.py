@@ -271,6 +271,13 @@ def _rating_rule(_event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _set_prizes(_event: Event, arguments: _Arguments) -> str:
+    fund = arguments["fund"]
+    prizes = fund.get("prizes") if isinstance(fund, dict) else None
+    count = len(prizes) if isinstance(prizes, list) else 0
+    return ngettext("{n} prize laid down", "{n} prizes laid down", count).format(n=count)
+
+
 def _initial_colour(_event: Event, arguments: _Arguments) -> str:
     colour = _("White") if arguments["colour"] == "WHITE" else _("Black")
     form = _("Initial colour by lot: {c}") if arguments["by_lot"] else _("Initial colour: {c}")
@@ -288,6 +295,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
     "change_settings": _change_settings,
     "set_rating_rule": _rating_rule,
+    "set_prizes": _set_prizes,
     "set_initial_colour": _initial_colour,
     "close_list": lambda _e, _a: _("List of players closed"),
     "reopen_list": lambda _e, _a: _("List of players reopened"),

@@ -9,7 +9,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Sex
-from swissdesk.model.player_filter import AgeGroup, Filter, is_in, year_of
+from swissdesk.model.player_filter import AgeGroup, Filter, is_in
 from swissdesk.model.tournament import Tournament
 
 __all__ = [
@@ -28,6 +28,13 @@ __all__ = [
 
 _YOUTH = (8, 10, 12, 14, 16, 18, 20)
 _SENIORS = (50, 65)
+_YEAR = 4
+
+
+def year_of(tournament: Tournament, start_date: str) -> int:
+    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
+    dates = (*tournament.settings.round_dates, start_date)
+    return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
 
 
 def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:

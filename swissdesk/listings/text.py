@@ -169,3 +169,17 @@ def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:
     """Return numbers of boards or players, the first *most* of them: "4, 9, 17 ..."."""
     shown = ", ".join(map(str, numbers[:most]))
     return f"{shown} ..." if len(numbers) > most else shown
+
+
+def amount(cents: int, *, with_cents: bool = False) -> str:
+    """Return an amount of money (in hundredths): 50000 is "500", 30050 is "300.50"; 0 is empty.
+
+    *with_cents* shows them even where there are none: "500.00".
+    """
+    whole, rest = divmod(cents, 100)
+    return (f"{whole}.{rest:02}" if rest or with_cents else str(whole)) if cents else ""
+
+
+def span(first: int, last: int) -> str:
+    """Return numbers from one to another: "2–4", or "2"."""
+    return str(first) if first == last else f"{first}–{last}"

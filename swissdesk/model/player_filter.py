@@ -1,11 +1,13 @@
 """Some of the players: by category, sex, age, federation and club."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from swissdesk.model.player import Player, Sex
-from swissdesk.model.tournament import Tournament
 
 _YEAR = 4
+_AGE = re.compile(r"U([1-9]\d?)|([1-9]\d?)\+", re.ASCII | re.IGNORECASE)
+_SEXES = {"w": Sex.FEMALE, "m": Sex.MALE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +55,38 @@ class Filter:
         )
 
 
-def year_of(tournament: Tournament, start_date: str) -> int:
-    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
-    dates = (*tournament.settings.round_dates, start_date)
-    return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
+EVERYBODY = Filter()
 
 
 def is_in(player: Player, group: AgeGroup, year: int) -> bool:
     """Return whether *player* is known to belong to an age group in a *year*, 0 for none."""
     born = player.birth[:_YEAR]
     return bool(year) and born.isdecimal() and group.has(year - int(born))
+
+
+def narrowed(found: Filter, condition: str) -> Filter:
+    """Return a filter with one more condition: "sex=w", "age=U18", "age=65+", "club=Lokomotiva".
+
+    The others are category and federation. Raises ValueError for what is none.
+    """
+    what, _sign, value = (part.strip() for part in condition.partition("="))
+    match what.lower():
+        case "category" | "federation" | "club" as name if value:
+            return replace(found, **{name: value})
+        case "sex" if value.lower() in _SEXES:
+            return replace(found, sex=_SEXES[value.lower()])
+        case "age" if age := _AGE.fullmatch(value):
+            return replace(found, age=AgeGroup(int(age[2] or 0), int(age[1] or 0)))
+    raise ValueError(condition)
+
+
+def conditions(wanted: Filter) -> tuple[str, ...]:
+    """Return the conditions that make a filter, without its year."""
+    named = {
+        "category": wanted.category,
+        "sex": wanted.sex.value if wanted.sex else "",
+        "age": wanted.age.name if wanted.age else "",
+        "federation": wanted.federation,
+        "club": wanted.club,
+    }
+    return tuple(f"{what}={value}" for what, value in named.items() if value)

@@ -11,6 +11,7 @@ from swissdesk.model.history import Appearance, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
+from swissdesk.model.prize import NO_PRIZES, PrizeFund
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
@@ -48,6 +49,7 @@ class Tournament:
     remarks: tuple[Remark, ...] = ()
     corrections: tuple[Correction, ...] = ()
     tie_decisions: tuple[TieDecision, ...] = ()
+    prizes: PrizeFund = NO_PRIZES
 
     @cached_property
     def entries_by_id(self) -> Mapping[PlayerId, Entry]:
@@ -214,6 +216,10 @@ class Tournament:
     def with_corrections(self, corrections: Iterable[Correction]) -> "Tournament":
         """Return the tournament with these corrections in place of those it has."""
         return self._beside(replace(self, corrections=tuple(corrections)))
+
+    def with_prizes(self, prizes: PrizeFund) -> "Tournament":
+        """Return the tournament with other prizes."""
+        return self._beside(replace(self, prizes=prizes))
 
     def with_list_closed(self) -> "Tournament":
         """Return the tournament with the list of participants closed."""

@@ -14,6 +14,7 @@ from swissdesk.papers import (
     pictures,
     player_cards,
     player_lists,
+    prizes,
     reasons,
     round_lists,
     tables,
@@ -45,6 +46,10 @@ def _always(_tournament: Tournament) -> bool:
 
 def _is_round_robin(tournament: Tournament) -> bool:
     return tournament.has_predetermined_pairings
+
+
+def _has_prizes(tournament: Tournament) -> bool:
+    return bool(tournament.prizes.prizes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,7 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.PLAYER_CARDS: _Document(player_cards.cards, About.AFTER_ROUND),
     DocumentKind.PAIRING_CARDS: _Document(cards.pairing_cards, About.AFTER_ROUND),
     DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
+    DocumentKind.PRIZES: _Document(prizes.prizes, About.AFTER_ROUND, is_offered=_has_prizes),
     DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
     DocumentKind.PICTURES: _Document(pictures.pictures, About.AFTER_ROUND),
     DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),

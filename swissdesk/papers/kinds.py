@@ -25,6 +25,7 @@ class DocumentKind(Enum):
     PLAYER_CARDS = "playercards"
     PAIRING_CARDS = "pairingcards"
     SCORES = "scoregroups"
+    PRIZES = "prizes"
     STATISTICS = "statistics"
     PICTURES = "pictures"
     CHECKLIST = "checklist"

@@ -36,6 +36,7 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
     SetKind.FINAL: (
         DocumentKind.STANDINGS,
         DocumentKind.CROSSTABLE,
+        DocumentKind.PRIZES,
         DocumentKind.STATISTICS,
     ),
     SetKind.EMERGENCY: (

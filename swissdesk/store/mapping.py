@@ -30,6 +30,7 @@ from swissdesk.store.images import (
     require_counted,
     require_rising,
 )
+from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
     corrections_of,
     record_images,
@@ -187,6 +188,7 @@ def _tournament_images(tournament: Tournament) -> list[TableImage]:
         "extra_records": as_text(tournament.extra_records),
         "fide_mode_left": tournament.fide_mode_left,
         "manual_order": int(tournament.manual_order),
+        **prizes_image(tournament.prizes),
     }
     return [
         ("tournaments", own),
@@ -211,6 +213,7 @@ def _tournament(
         remarks_of(rows["remarks"]),
         corrections_of(rows["corrections"]),
         tie_decisions_of(rows["tie_decisions"]),
+        prizes_of(row),
     )
 
 

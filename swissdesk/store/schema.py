@@ -127,6 +127,10 @@ tournaments = _table(
     _text("extra_records"),
     Column("fide_mode_left", Integer, CheckConstraint("fide_mode_left >= 0")),
     _later_flag("manual_order", 0),
+    _later_text("prizes", "[]"),
+    _later_text("currency", ""),
+    _later_flag("prizes_shared", 0),
+    _later_flag("one_prize_each", 1),
 )
 
 settings = _table(

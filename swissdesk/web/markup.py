@@ -46,7 +46,9 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(_=_, language=language, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts)
+    environment.globals.update(
+        _=_, language=language, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts
+    )
     return environment
 
 

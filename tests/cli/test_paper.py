@@ -203,6 +203,29 @@ def test_only_the_standings_are_of_some_players(swissdesk, example, tmp_path):
     assert swissdesk(*arguments)[0] == 2
 
 
+def test_the_prizes_of_a_text_are_assigned(swissdesk, example, tmp_path):
+    output, prizes = tmp_path / "list.pdf", tmp_path / "prizes.txt"
+    prizes.write_text("currency EUR\n1: 500 + Cup\n2: 300\n", encoding="utf-8")
+    assert swissdesk("print", "prizes", example, "--prizes", prizes, "-o", output)[0] == 0
+    (text,) = pages(output.read_bytes())
+    assert text.startswith("Prizes after round 2")
+    assert "2 prizes, 800 EUR." in text
+
+
+def test_without_prizes_there_is_no_prize_list(swissdesk, example, tmp_path):
+    status, _out, err = swissdesk("print", "prizes", example, "-o", tmp_path / "list.pdf")
+    assert status != 0
+    assert "No prizes are laid down" in err
+
+
+@pytest.mark.parametrize("content", [b"1: 500\nfirst", b"1: 5\n3: 4", b"\xff"])
+def test_prizes_that_cannot_be_understood_are_refused(swissdesk, example, tmp_path, content):
+    output, prizes = tmp_path / "list.pdf", tmp_path / "prizes.txt"
+    prizes.write_bytes(content)
+    assert swissdesk("print", "prizes", example, "--prizes", prizes, "-o", output)[0] != 0
+    assert not output.exists()
+
+
 def test_a_language_without_texts_is_refused(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     status, err = standings_text(swissdesk, example, output, "--language", "tlh")

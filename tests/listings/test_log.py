@@ -21,6 +21,7 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("change_settings", {}, "Settings changed"),
         ("set_initial_colour", {"colour": "WHITE", "by_lot": True}, "Initial colour by lot: White"),
         ("set_initial_colour", {"colour": "BLACK", "by_lot": False}, "Initial colour: Black"),
+        ("set_prizes", {"fund": {"prizes": [{}, {}]}}, "2 prizes laid down"),
         ("close_list", {}, "List of players closed"),
         ("reopen_list", {}, "List of players reopened"),
         ("add_player", {"player": {"name": "Žižka, Jan"}}, "Žižka, Jan entered"),

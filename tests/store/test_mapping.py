@@ -11,7 +11,9 @@ from sqlalchemy import create_engine, delete, insert, update
 from swissdesk.model.correction import Correction
 from swissdesk.model.event import Event
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Bye, Game, Round
 from swissdesk.model.settings import (
@@ -30,6 +32,7 @@ RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
 BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
 TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
+PRIZES = {"currency", "prizes_shared", "one_prize_each"}
 RECORDS = {"remarks", "corrections", "tie_decisions"}
 SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
 
@@ -66,7 +69,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         (Ratings, RATINGS),
         (
             Tournament,
-            {*schema.tournaments.c.keys(), "settings", "entries", "rounds", *RECORDS},
+            {*schema.tournaments.c.keys(), "settings", "entries", "rounds", *RECORDS} - PRIZES,
         ),
         (
             TournamentSettings,
@@ -76,6 +79,9 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
             - TIE_BREAK_RULES
             - {"tournament_id"},
         ),
+        (PrizeFund, {"prizes", "currency", "shared", "one_each"}),
+        (Prize, {"place", "cents", "thing", "group"}),
+        (Filter, {"category", "sex", "federation", "club", "age", "year"}),
         (TieBreakRules, TIE_BREAK_RULES),
         (ByeRules, BYES),
         (ScoringSystem, SCORING),

@@ -14,6 +14,8 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player_filter import AgeGroup, Filter
+from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Round
@@ -83,6 +85,15 @@ def change_settings(tournament: Tournament) -> Tournament:
         extra_records=("### kept",),
         fide_mode_left=1,
         manual_order=True,
+        prizes=PrizeFund(
+            (
+                Prize(1, 50000, "Pohár"),
+                Prize(1, 1050, "", Filter(sex=Sex.FEMALE, age=AgeGroup(18))),
+            ),
+            "€",
+            shared=True,
+            one_each=False,
+        ),
         tie_decisions=(
             TieDecision(2, two, 2, DecidedBy.NUMBER, 7),
             TieDecision(2, two, 2, DecidedBy.TABLE),

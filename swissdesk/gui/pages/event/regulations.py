@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.dialogs.leave_fide_mode import ask_reason
+from swissdesk.gui.dialogs.prizes import ask_prizes
 from swissdesk.gui.dialogs.scoring import ask_scoring
 from swissdesk.gui.dialogs.time_control import ask_time_control
 from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
@@ -17,13 +18,14 @@ from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.saved_number import SavedNumber
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import regulations_text, text, tie_break_offers
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, TournamentSettings
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import fide_mode, setup
+from swissdesk.operations.prizes import set_prizes
 
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
 _SHARES = (4, 3)
@@ -59,6 +61,8 @@ class Regulations(QWidget):
         self.tie_breaks = label()
         self.tie_break_rules = label("", Voice.QUIET)
         self.choose_tie_breaks = QPushButton(_("Choos&e..."))
+        self.prizes = line()
+        self.lay_down_prizes = QPushButton(_("Pri&zes..."))
         self.mode = line()
         self.leave = QPushButton(_("&Leave FIDE mode..."))
         self._lay_out()
@@ -83,6 +87,8 @@ class Regulations(QWidget):
         self._show_byes(settings)
         self.tie_breaks.setText(", ".join(settings.tie_breaks) or _("none"))
         self.tie_break_rules.setText(tie_break_offers.rules_text(settings.tie_break_rules))
+        count = len(tournament.prizes.prizes)
+        self.prizes.setText(ngettext("{n} prize", "{n} prizes", count).format(n=count))
         self._show_mode(tournament)
 
     def leave_fide_mode(self) -> None:
@@ -174,6 +180,12 @@ class Regulations(QWidget):
                 setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
             )
 
+    def _lay_down_prizes(self) -> None:
+        before = self._session.tournament.prizes
+        fund = ask_prizes(self, self._session.tournament)
+        if fund is not None and fund != before:
+            self._session.perform(set_prizes, fund=fund)
+
     def _connect(self) -> None:
         self.name.given.connect(lambda typed: self._change(name=typed))
         self.rounds.given.connect(lambda count: self._change(rounds=count))
@@ -190,6 +202,7 @@ class Regulations(QWidget):
             lambda: self._change_byes(absent_withdraws=self.absence.value)
         )
         self.choose_tie_breaks.clicked.connect(lambda: choose_tie_breaks(self._session, self))
+        self.lay_down_prizes.clicked.connect(self._lay_down_prizes)
         self.leave.clicked.connect(self.leave_fide_mode)
 
     def _lay_out(self) -> None:
@@ -214,6 +227,7 @@ class Regulations(QWidget):
             (_("Absent without no&tice"), self.absence),
             (_("Tie-breaks"), self.tie_breaks, self.choose_tie_breaks),
             ("", self.tie_break_rules),
+            (_("Prizes"), self.prizes, self.lay_down_prizes),
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

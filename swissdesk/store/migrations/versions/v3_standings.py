@@ -1,4 +1,4 @@
-"""Version 3: the rules of tie-breaks, play-offs beside lots, digests of the steps."""
+"""Version 3: the rules of tie-breaks, play-offs beside lots, prizes, digests of the steps."""
 
 from alembic import op
 
@@ -11,6 +11,12 @@ _SETTINGS = {
     "edition": "TEXT DEFAULT 'MARCH_2026' NOT NULL",
     "unrated": "TEXT DEFAULT 'NONE' NOT NULL",
     "unrated_rating": "INTEGER DEFAULT 0 NOT NULL",
+}
+_TOURNAMENTS = {
+    "prizes": "TEXT DEFAULT '[]' NOT NULL",
+    "currency": "TEXT DEFAULT '' NOT NULL",
+    "prizes_shared": "INTEGER DEFAULT 0 NOT NULL CHECK (prizes_shared IN (0, 1))",
+    "one_prize_each": "INTEGER DEFAULT 1 NOT NULL CHECK (one_prize_each IN (0, 1))",
 }
 _TIE_DECISIONS = """
     CREATE TABLE tie_decisions (
@@ -57,6 +63,8 @@ def upgrade() -> None:
     """Add columns, make of lots one of two ways to decide a tie; undo stops here."""
     for name, kind in _SETTINGS.items():
         op.execute(f"ALTER TABLE settings ADD COLUMN {name} {kind}")
+    for name, kind in _TOURNAMENTS.items():
+        op.execute(f"ALTER TABLE tournaments ADD COLUMN {name} {kind}")
     op.execute(_TIE_DECISIONS)
     op.execute(_LOTS_AS_DECISIONS)
     op.execute("DROP TABLE lots")

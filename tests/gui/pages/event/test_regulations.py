@@ -387,3 +387,26 @@ def test_a_narrow_page_has_one_column(opened):
     page.resize(500, 620)
     QApplication.processEvents()
     assert page.half_points.mapTo(page, QPoint()).x() < 300
+
+
+def test_prizes_are_laid_down_and_taken_back_with_one_step(begun, qtbot, answer):
+    page, session = begun
+    assert page.prizes.text() == "0 prizes"
+
+    def lay_down(dialog):
+        dialog.text.setPlainText("1: 500\n2: 300 + Cup")
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    answer(lay_down)
+    page.lay_down_prizes.click()
+    assert page.prizes.text() == "2 prizes"
+    assert [prize.cents for prize in session.tournament.prizes.prizes] == [50000, 30000]
+    session.undo()
+    assert page.prizes.text() == "0 prizes"
+
+
+def test_prizes_left_as_they_are_are_no_step(begun, qtbot, answer):
+    page, session = begun
+    answer(lambda dialog: qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space))
+    page.lay_down_prizes.click()
+    assert session.document.undo_step is None

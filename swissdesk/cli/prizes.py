@@ -1,0 +1,31 @@
+"""``--prizes FILE``: what there is to be won, as text."""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from swissdesk.listings.prize_text import parsed
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.prizes import set_prizes
+
+Prizes: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--prizes",
+        metavar="FILE",
+        help="The prizes, one a line: “1: 500 + Cup”; “[sex=w, age=U18]” above those of a group.",
+    ),
+]
+
+
+def laid_down(tournament: Tournament, path: Path) -> Tournament:
+    """Return the tournament with the prizes of a text; raise PrizeUnclear, PrizesOutOfOrder.
+
+    Raises typer.BadParameter for a file that cannot be read.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise typer.BadParameter(f"{path}: {problem}", param_hint="--prizes") from problem
+    return set_prizes(tournament, fund=parsed(text))

@@ -1,0 +1,130 @@
+"""Who has won what.
+
+The players of a group are taken in the order of the standings. Those who are equal, by their
+points where these share, else by their ranks, share the prizes of the places that they occupy: each
+has as many cents, and the cents left over go one by one to the first of them in the standings.
+What is not money goes to them in that order.
+
+Where nobody has more than one prize, the prizes are given from the most money for a player down:
+of all groups the one is looked for whose first players, among those without a prize, would have
+most, at equality the one named first. They have their prizes, and the next in every group move up.
+A prize without money counts for nothing there: it goes to the place for which it is.
+Who has withdrawn or was expelled has no prize.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import takewhile
+
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player_filter import Filter
+from swissdesk.model.prize import Prize, PrizeFund
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import Standing, rank
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a player has won: his share of the prizes for the places from *first* to *last*.
+
+    ``player`` is None where nobody could have it. ``cents`` are in hundredths of the currency.
+    """
+
+    player: PlayerId | None
+    group: Filter
+    first: int
+    last: int
+    cents: int
+    thing: str = ""
+
+
+@dataclass(slots=True)
+class _List:
+    """The prizes of one group that are left, and who may still win them, in order."""
+
+    group: Filter
+    prizes: list[Prize]
+    players: list[Standing]
+    shared: bool
+
+    @property
+    def block(self) -> list[Standing]:
+        """The first players, who are equal."""
+        first = self._key(self.players[0])
+        return list(takewhile(lambda each: self._key(each) == first, self.players))
+
+    def _key(self, standing: Standing) -> int:
+        return standing.points if self.shared else standing.rank
+
+    @property
+    def share(self) -> Fraction:
+        """What each of the first players would have; below 0 where there is nothing to win."""
+        if not (self.prizes and self.players):
+            return Fraction(-1)
+        count = len(self.block)
+        return Fraction(sum(prize.cents for prize in self.prizes[:count]), count)
+
+    def give(self) -> Iterator[Award]:
+        """Yield what the first players have won; the prizes are gone then."""
+        block = self.block
+        won = self.prizes[: len(block)]
+        del self.prizes[: len(block)]
+        each, left = divmod(sum(prize.cents for prize in won), len(block))
+        first, last = won[0].place, won[-1].place
+        for number, standing in enumerate(block):
+            thing = won[number].thing if number < len(won) else ""
+            cents = each + (number < left)
+            yield Award(standing.entry.id, self.group, first, last, cents, thing)
+
+
+def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...]:
+    """Return who has won what by the standings after a round, group after group, by place.
+
+    *year* is that of the tournament, for age groups. Raises UnknownRound.
+    """
+    fund = tournament.prizes
+    standings = [
+        each for each in rank(tournament, round_no) if not each.entry.has_left(round_no + 1)
+    ]
+    groups = tuple(dict.fromkeys(prize.group for prize in fund.prizes))
+    lists = [
+        _List(group, _of(fund, group), _eligible(standings, group, year), fund.shared)
+        for group in groups
+    ]
+    found = [*_money(lists, one_each=fund.one_each), *_things(fund, standings, year)]
+    places = {group: place for place, group in enumerate(groups)}
+    return tuple(
+        sorted(found, key=lambda each: (places[each.group], each.first, each.player is None))
+    )
+
+
+def _of(fund: PrizeFund, group: Filter) -> list[Prize]:
+    prizes = [prize for prize in fund.prizes if prize.cents and prize.group == group]
+    return sorted(prizes, key=lambda prize: prize.place)
+
+
+def _eligible(standings: Sequence[Standing], group: Filter, year: int) -> list[Standing]:
+    wanted = replace(group, year=year)
+    return [each for each in standings if wanted.has(each.entry.player)]
+
+
+def _money(lists: Sequence[_List], *, one_each: bool) -> Iterator[Award]:
+    while any(each.share > 0 for each in lists):
+        best = max(lists, key=lambda each: each.share)
+        given = tuple(best.give())
+        yield from given
+        winners = {award.player for award in given}
+        for each in lists if one_each else (best,):
+            each.players = [one for one in each.players if one.entry.id not in winners]
+    for each in lists:
+        for prize in each.prizes:
+            yield Award(None, each.group, prize.place, prize.place, prize.cents, prize.thing)
+
+
+def _things(fund: PrizeFund, standings: Sequence[Standing], year: int) -> Iterator[Award]:
+    for prize in fund.prizes:
+        if not prize.cents:
+            players = _eligible(standings, prize.group, year)
+            winner = players[prize.place - 1].entry.id if prize.place <= len(players) else None
+            yield Award(winner, prize.group, prize.place, prize.place, 0, prize.thing)
