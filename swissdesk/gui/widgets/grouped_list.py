@@ -24,7 +24,7 @@ class GroupedList(QListWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.currentRowChanged.connect(lambda _row: self.chosen.emit())
+        self.currentRowChanged.connect(lambda _row: self._choose())
 
     @property
     def value(self) -> Any:
@@ -52,6 +52,17 @@ class GroupedList(QListWidget):
             value = self.item(row).data(_VALUE)
             self.setRowHidden(row, value is not None and not is_shown(value))
 
+    def _choose(self) -> None:
+        self._scroll()
+        self.chosen.emit()
+
+    def _scroll(self) -> None:
+        """Bring the line that is chosen into view, with the heading where that is just above it."""
+        row = self.currentRow()
+        if row > 0 and self.item(row - 1).data(_VALUE) is None:
+            self.scrollToItem(self.item(row - 1))
+        self.scrollToItem(self.currentItem())
+
     def _heading(self, words: str) -> QListWidgetItem:
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -64,7 +75,7 @@ class GroupedList(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.scrollToItem(self.currentItem())
+        self._scroll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

@@ -74,6 +74,7 @@ def go_to(qtbot, page, name):
         is_below = page.list.currentRow() < target
         qtbot.keyClick(page.list, Qt.Key.Key_Down if is_below else Qt.Key.Key_Up)
         assert page.list.currentRow() in lines
+        assert not page.list.isRowHidden(page.list.currentRow())
 
 
 def test_it_shows_the_pairings_of_the_last_round_first(page):
@@ -540,6 +541,8 @@ def test_a_grid_is_offered_to_round_robins_alone(page, open_page, qtbot):
         return [shown.list.item(row).text() for row in rows]
 
     assert "Round-robin grid" not in lines(page)
+    choose(qtbot, page, "Cross-table by number")
+    choose(qtbot, page, "Wall chart")
     other = open_page(a_tournament(*PLAYED, system=SystemId.BERGER_ROUND_ROBIN))
     assert "Round-robin grid" in lines(other)
 

@@ -1,0 +1,43 @@
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from swissdesk.gui.widgets.grouped_list import GroupedList
+
+FRUIT = [("apple", "Apples"), ("pear", "Pears"), ("plum", "Plums")]
+ROOTS = [("carrot", "Carrots"), ("beet", "Beets")]
+
+
+@pytest.fixture
+def shown(on_screen):
+    made = GroupedList("Market")
+    made.offer([("Fruit", FRUIT), ("Roots", ROOTS)])
+    made.choose("apple")
+    return on_screen(made, 200, 90)
+
+
+def test_the_keyboard_goes_past_headings_and_what_is_left_out(shown, qtbot):
+    shown.show_only(lambda value: value != "pear")
+    seen = []
+    for _step in range(4):
+        seen.append(shown.value)
+        qtbot.keyClick(shown, Qt.Key.Key_Down)
+    assert seen == ["apple", "plum", "carrot", "beet"]
+    assert shown.value == "beet"
+
+
+def test_a_click_on_a_heading_chooses_nothing(shown, qtbot):
+    at = shown.visualItemRect(shown.item(0)).center() + QPoint(0, 1)
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert shown.value == "apple"
+
+
+def test_what_is_chosen_is_in_view_and_its_heading_where_that_is_just_above(shown):
+    shown.choose("beet")
+    shown.choose("carrot")
+    room = shown.viewport().rect()
+    assert all(room.contains(shown.visualItemRect(shown.item(row)).center()) for row in (4, 5))
+
+
+def test_return_is_told(shown, qtbot):
+    with qtbot.waitSignal(shown.entered):
+        qtbot.keyClick(shown, Qt.Key.Key_Return)
