@@ -167,9 +167,15 @@ class Choice:
         return reduce(or_, (self.rows[v] & ~self.settled for v in bits(group)), 0)
 
     def _exchange_mates(self, node: int, wanted: int) -> bool:
-        """Match a node with the neighbour *wanted* if its mate can easily be passed on."""
-        mate = _passed_on(self.rows, self.mate, (node, wanted), ~self._free_with(node))
-        if mate is None or not self._fills_odd_sets(mate):
+        """Match a node with the neighbour *wanted* if their mates can be passed on."""
+        mate = list(self.mate)
+        single = 1 << mate[node] | 1 << mate[wanted]
+        for v in bits(single):
+            mate[v] = -1
+        mate[node], mate[wanted] = wanted, node
+        closed = ~self._free_with(node) | 1 << node | 1 << wanted
+        mate = augmented(self.rows, mate, single, closed)
+        if any(mate[v] < 0 for v in bits(single)) or not self._fills_odd_sets(mate):
             return False
         self.mate = mate
         return True
@@ -270,43 +276,3 @@ class Cells:
 
 def _has(rows: Sequence[int], mate: Sequence[int]) -> bool:
     return all(row >> other & 1 for row, other in zip(rows, mate, strict=True))
-
-
-def _passed_on(
-    rows: Sequence[int], mate: Sequence[int], pair: tuple[int, int], closed: int
-) -> list[int] | None:
-    """Return the matching with this *pair*, their mates finding others; None if not found at once.
-
-    Nodes are passed once only, so that some ways through an odd circle are not seen.
-    """
-    node, wanted = pair
-    last, first = mate[node], mate[wanted]
-    reached = closed | 1 << node | 1 << wanted | 1 << first
-    came_from: dict[int, int] = {}
-    queue = [first]
-    for v in queue:
-        fresh = rows[v] & ~reached
-        if fresh >> last & 1:
-            return _with_way(list(mate), came_from, (v, last), pair)
-        for w in bits(fresh):
-            came_from[w] = v
-            reached |= 1 << w | 1 << mate[w]
-            queue.append(mate[w])
-    return None
-
-
-def _with_way(
-    mate: list[int], came_from: Mapping[int, int], end: tuple[int, int], pair: tuple[int, int]
-) -> list[int]:
-    """Return the matching after the nodes on the way to *end* have moved on to each other."""
-    first = mate[pair[1]]
-    v, w = end
-    while True:
-        former = mate[v]
-        mate[v], mate[w] = w, v
-        if v == first:
-            break
-        v, w = came_from[former], former
-    node, wanted = pair
-    mate[node], mate[wanted] = wanted, node
-    return mate

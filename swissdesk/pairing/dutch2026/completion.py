@@ -12,7 +12,7 @@ from itertools import product
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
@@ -134,17 +134,20 @@ class Outlook:
 
         The answer is not too strict: it does not ask who floats for whom, nor what is left below.
         """
-        following = bracket.following_set
-        graph = [row & following for row in self.field.compatible]
-        nodes = following
-        for group in floaters:
-            reach = reduce(or_, (graph[g] for g in bits(group)))
-            for g in bits(reach):
-                graph[g] |= 1 << len(graph)
-            nodes |= 1 << len(graph)
-            graph.append(reach)
-        mate = maximum_matching(graph, nodes)
-        return sum(mate[node] < 0 for node in bits(nodes)) <= _MOST_SPARE
+        following, number = bracket.following, len(floaters)
+        compatible = self.field.compatible
+
+        def met(g: Place) -> Players:
+            return (compatible[g] & bracket.following_set) >> following.start << number
+
+        reach = {group: reduce(or_, map(met, bits(group))) for group in {*floaters}}
+        graph = [reach[group] for group in floaters] + [met(g) for g in following]
+        for group, row in reach.items():
+            nodes = as_set(node for node, each in enumerate(floaters) if each == group)
+            for x in bits(row):
+                graph[x] |= nodes
+        mate = maximum_matching(graph, (1 << len(graph)) - 1)
+        return mate.count(-1) <= _MOST_SPARE
 
     def _may_leave(self, following: Players, lower: Players, pab: Players) -> Players:
         """Return who can float out of the following bracket so that the rest can be completed.

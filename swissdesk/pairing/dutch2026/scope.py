@@ -5,6 +5,7 @@ who may be paired with somebody out of scope leave it two by two, at no weight; 
 is odd the last one leaves with nobody.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -131,25 +132,30 @@ def graph_of(scope: Scope, quality: Quality) -> Graph:
                     real[x][weight] = real[x].get(weight, 0) | possible
     nodes = [*players]
     if scope.pab:
-        _add(_PAB, nodes, real, {g: quality.of_pab(g) for g in bits(scope.pab)})
-    for group in scope.floats:
-        _add(_NOBODY, nodes, real, dict.fromkeys(bits(group), 0))
+        _add(_PAB, 1, nodes, real, {g: quality.of_pab(g) for g in bits(scope.pab)})
+    for group, number in Counter(scope.floats).items():
+        _add(_NOBODY, number, nodes, real, dict.fromkeys(bits(group), 0))
     if len(nodes) % 2:
-        _add(_NOBODY, nodes, real, {})
+        _add(_NOBODY, 1, nodes, real, {})
     return Graph(scope, nodes, real)
 
 
 def _add(
-    node: int, nodes: list[int], real: list[dict[int, int]], weights: Mapping[Place, int]
+    node: int,
+    number: int,
+    nodes: list[int],
+    real: list[dict[int, int]],
+    weights: Mapping[Place, int],
 ) -> None:
-    """Add a node that is no player; *weights* has those who may be matched with it."""
+    """Add nodes that are no players; *weights* has those who may be matched with one of them."""
+    added = (1 << number) - 1 << len(nodes)
     row: dict[int, int] = {}
     for x, g in enumerate(nodes):
         if g in weights:
-            real[x][weights[g]] = real[x].get(weights[g], 0) | 1 << len(nodes)
+            real[x][weights[g]] = real[x].get(weights[g], 0) | added
             row[weights[g]] = row.get(weights[g], 0) | 1 << x
-    nodes.append(node)
-    real.append(row)
+    nodes += [node] * number
+    real += [row] * number
 
 
 def alone(bracket: Bracket) -> Scope:
