@@ -26,8 +26,6 @@ from swissdesk.pairing.roster import Entrant, Roster, roster_of
 LIMITS = ((200, 100), (1000, 500), (5000, 2000))
 """Up to so many players, so many milliseconds."""
 
-_COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
-
 
 def timed(function, argument):
     """The answer of a function, and the milliseconds of CPU it took."""

@@ -14,6 +14,7 @@ from functools import reduce
 from itertools import product, repeat
 from operator import or_
 
+from swissdesk.model.ids import Tpn
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import Preference
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
@@ -167,12 +168,14 @@ class _TightPairs:
                 field.preferences[first:last], field.met[first:last], tpns, strict=True
             )
         ]
-        prohibited = field.roster.prohibited
-        if prohibited:
-            groups = [prohibited.get(tpn, frozenset()) for tpn in tpns]
-            barred = {group: reduce(or_, map(bit, group, _NOTHING), 0) for group in {*groups}}
-            rows = [row & ~barred[group] for row, group in zip(rows, groups, strict=True)]
-        return rows
+        return self._without_prohibited(rows, tpns) if field.roster.prohibited else rows
+
+    def _without_prohibited(self, rows: Sequence[Players], tpns: Sequence[Tpn]) -> list[Players]:
+        """Return the rows without whom the regulations prohibit; that is the same for a club."""
+        prohibited = self.field.roster.prohibited
+        groups = [prohibited.get(tpn, frozenset()) for tpn in tpns]
+        here = {group: reduce(or_, map(self.bit, group, _NOTHING), 0) for group in {*groups}}
+        return [row & ~here[group] for row, group in zip(rows, groups, strict=True)]
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
