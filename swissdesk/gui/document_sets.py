@@ -21,13 +21,13 @@ from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.sets import SetKind, round_of
-from swissdesk.publication import render_set
+from swissdesk.papers.sets import SetKind, file_name, round_of
+from swissdesk.publication import Form, render
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A document with the name of its file, or the sentence that says why there is none."""
+    """A document with the name of its file, or instead of it why there is none."""
 
     name: str
     content: bytes
@@ -64,21 +64,25 @@ class SetMaker(QObject):
 
     def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
         """Yield the documents as they are wanted; the worker takes them one by one."""
-        event, tournament_id = self._session.snapshot, self._session.tournament_id
+        event, tournament = self._session.snapshot, self._session.tournament
         options = paper_options(self._session)
 
         def piece(kind: DocumentKind) -> _Made:
+            round_no = round_of(kind, tournament) or 0
+            name = file_name(event, tournament, kind, round_no, Form.PDF.value)
             try:
-                ((name, content),) = render_set((kind,), event, tournament_id, options)
+                return _Made(name, render(kind, event, tournament.id, round_no, options))
             except SwissDeskError as refusal:
-                return _Made("", b"", failures.sentence(refusal))
-            return _Made(name, content)
+                return _Made(name, b"", failures.sentence(refusal))
 
         return map(piece, kinds)
 
     def _put_out(self, made: Sequence[_Made], chosen: DocumentSet) -> None:
         done = [each for each in made if each.content]
-        refused = [each.failure for each in made if each.failure]
+        refused = [f"{each.name}: {each.failure}" for each in made if each.failure]
+        if not done:
+            self._session.said.emit(" ".join(refused), True)
+            return
         if chosen.printer:
             self._print(done, refused, chosen)
             return
@@ -108,7 +112,10 @@ class SetMaker(QObject):
                 return
             printer.setDocName(Path(each.name).stem)
             printer.setCopyCount(chosen.copies)
-            if not print_pdf(loaded(each.content, self), printer):
+            pdf = loaded(each.content, self)
+            is_printed = print_pdf(pdf, printer)
+            pdf.deleteLater()
+            if not is_printed:
                 self._session.fail(PrinterRefused(chosen.printer))
                 return
         form = ngettext(
@@ -121,9 +128,5 @@ class SetMaker(QObject):
         if not refused:
             self._session.say(words)
             return
-        count = ngettext("{n} could not be made", "{n} could not be made", len(refused))
-        reasons = " ".join(dict.fromkeys(refused))
-        sentence = _("{words}; {count}: {reasons}").format(
-            words=words, count=count.format(n=len(refused)), reasons=reasons
-        )
+        sentence = _("{words}. Not made: {reasons}").format(words=words, reasons=" ".join(refused))
         self._session.said.emit(sentence, True)

@@ -80,9 +80,9 @@ def test_return_makes_the_set_that_is_chosen(desk, qtbot):
 
 
 def test_what_is_in_a_set_is_ticked_and_remembered(desk, qtbot, preferences):
-    go_to(desk, qtbot, SetKind.FINAL)
+    go_to(desk, qtbot, SetKind.AFTER_ROUND)
     tick(desk, qtbot, only=("Standings (round 1)", "Place cards"))
-    assert preferences.document_set(SetKind.FINAL).kinds == (
+    assert preferences.document_set(SetKind.AFTER_ROUND).kinds == (
         DocumentKind.STANDINGS,
         DocumentKind.PLACE_CARDS,
     )
@@ -93,10 +93,10 @@ def test_what_is_in_a_set_is_ticked_and_remembered(desk, qtbot, preferences):
 
 
 def test_a_set_without_documents_cannot_be_made(desk, qtbot, preferences):
-    go_to(desk, qtbot, SetKind.FINAL)
+    go_to(desk, qtbot, SetKind.AFTER_ROUND)
     tick(desk, qtbot, only=())
     assert not desk.documents.set_view.make.isEnabled()
-    assert preferences.document_set(SetKind.FINAL).kinds == ()
+    assert preferences.document_set(SetKind.AFTER_ROUND).kinds == ()
     words = said(desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return))
     assert words == ["No document of this set can be made yet.", True]
 
@@ -190,19 +190,30 @@ def test_what_cannot_be_made_holds_up_no_other_and_is_named(open_desk, qtbot, pr
     )
     assert is_failure
     assert text.startswith("1 document saved in ")
-    assert "1 could not be made: " in text
+    assert "Not made: Lázně 2026_Open_R02_reasons.pdf: " in text
     assert files(desk) == ["Lázně 2026_Open_R02_standings.pdf"]
+
+
+def test_where_nothing_can_be_made_it_says_why(open_desk, qtbot, preferences):
+    preferences.keep_document_set(SetKind.FINAL, DocumentSet((DocumentKind.REASONS,)))
+    desk = open_desk(a_tournament("1-2 1", "2-1 1"))
+    go_to(desk, qtbot, SetKind.FINAL)
+    text, is_failure = said(
+        desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
+    )
+    assert is_failure
+    assert text.startswith("Lázně 2026_Open_R02_reasons.pdf: ")
 
 
 def test_cancel_leaves_nothing_half_done(desk, qtbot, monkeypatch):
     go_on = threading.Event()
-    made = document_sets.render_set
+    made = document_sets.render
 
     def slowly(*asked):
         go_on.wait()
         return made(*asked)
 
-    monkeypatch.setattr(document_sets, "render_set", slowly)
+    monkeypatch.setattr(document_sets, "render", slowly)
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
     qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
     qtbot.waitUntil(desk.messages._cancel.isVisible)

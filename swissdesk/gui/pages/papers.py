@@ -132,6 +132,7 @@ def papers() -> tuple[Paper, ...]:
             (_("Round-robin grid"), DocumentKind.GRID),
             (_("Wall chart"), DocumentKind.WALL_CHART),
             (_("Scoregroups"), DocumentKind.SCORES),
+            (_("Prize list"), DocumentKind.PRIZES),
             (_("Statistics"), DocumentKind.STATISTICS),
             (_("Ranks and scores drawn"), DocumentKind.PICTURES),
         ),
