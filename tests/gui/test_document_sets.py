@@ -68,10 +68,16 @@ def said(desk, qtbot, act):
     return heard.args
 
 
+def made(desk, qtbot):
+    """What is said after Return on the set that is chosen."""
+    desk.documents.list.setFocus()
+    return said(desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return))
+
+
 def test_return_makes_the_set_that_is_chosen(desk, qtbot):
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
     folder = desk.session.document.path.parent
-    words = said(desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return))
+    words = made(desk, qtbot)
     assert words == [f"2 documents saved in {folder}", False]
     assert files(desk) == [
         "Lázně 2026_Open_R01_crosstable.pdf",
@@ -97,7 +103,7 @@ def test_a_set_without_documents_cannot_be_made(desk, qtbot, preferences):
     tick(desk, qtbot, only=())
     assert not desk.documents.set_view.make.isEnabled()
     assert preferences.document_set(SetKind.AFTER_ROUND).kinds == ()
-    words = said(desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return))
+    words = made(desk, qtbot)
     assert words == ["No document of this set can be made yet.", True]
 
 
@@ -128,9 +134,7 @@ def test_a_folder_that_has_gone_is_a_failure_in_words(desk, qtbot, tmp_path, pre
     gone = DocumentSet(kinds, folder=str(tmp_path / "stick"))
     preferences.keep_document_set(SetKind.AFTER_ROUND, gone)
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
-    text, is_failure = said(
-        desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
-    )
+    text, is_failure = made(desk, qtbot)
     assert is_failure
     assert "stick" in text
 
@@ -154,7 +158,7 @@ def test_a_printer_gets_every_document_as_often_as_wanted(desk, qtbot, tmp_path,
     view.copies.setFocus()
     qtbot.keyClick(view.copies, Qt.Key.Key_Up)
     assert view.make.text() == "&Print 2 documents"
-    words = said(desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return))
+    words = made(desk, qtbot)
     assert words == ["2 documents sent to Laser", False]
     assert [(name, printer.copyCount()) for name, printer in printers] == [("Laser", 2)] * 2
     assert [printer.docName() for _name, printer in printers] == [
@@ -172,9 +176,7 @@ def test_a_printer_that_has_gone_is_named(desk, qtbot, preferences):
     preferences.keep_document_set(SetKind.AFTER_ROUND, DocumentSet(kinds, printer="Inkjet"))
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
     assert desk.documents.set_view.place.value == "Inkjet"
-    text, is_failure = said(
-        desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
-    )
+    text, is_failure = made(desk, qtbot)
     assert is_failure
     assert "Inkjet" in text
 
@@ -185,9 +187,7 @@ def test_what_cannot_be_made_holds_up_no_other_and_is_named(open_desk, qtbot, pr
     preferences.keep_document_set(SetKind.AFTER_ROUND, DocumentSet(kinds))
     desk = open_desk(a_tournament("1-2 1", "2-1 1"))
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
-    text, is_failure = said(
-        desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
-    )
+    text, is_failure = made(desk, qtbot)
     assert is_failure
     assert text.startswith("1 document saved in ")
     assert "Not made: Lázně 2026_Open_R02_reasons.pdf: " in text
@@ -198,20 +198,18 @@ def test_where_nothing_can_be_made_it_says_why(open_desk, qtbot, preferences):
     preferences.keep_document_set(SetKind.FINAL, DocumentSet((DocumentKind.REASONS,)))
     desk = open_desk(a_tournament("1-2 1", "2-1 1"))
     go_to(desk, qtbot, SetKind.FINAL)
-    text, is_failure = said(
-        desk, qtbot, lambda: qtbot.keyClick(desk.documents.list, Qt.Key.Key_Return)
-    )
+    text, is_failure = made(desk, qtbot)
     assert is_failure
     assert text.startswith("Lázně 2026_Open_R02_reasons.pdf: ")
 
 
 def test_cancel_leaves_nothing_half_done(desk, qtbot, monkeypatch):
     go_on = threading.Event()
-    made = document_sets.render
+    render = document_sets.render
 
     def slowly(*asked):
         go_on.wait()
-        return made(*asked)
+        return render(*asked)
 
     monkeypatch.setattr(document_sets, "render", slowly)
     go_to(desk, qtbot, SetKind.AFTER_ROUND)

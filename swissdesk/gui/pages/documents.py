@@ -356,7 +356,6 @@ class DocumentsPage(QWidget):
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._choose)
-        self.list.entered.connect(self._make_set)
         self.options.changed.connect(self._begin_soon)
         self._pause.timeout.connect(self._begin)
         self._session.tournament_switched.connect(self.options.forget)
@@ -366,6 +365,8 @@ class DocumentsPage(QWidget):
         self.set_view.pressed.connect(self._make_set)
         self.empty.pressed.connect(self.next_step_pressed)
         on_key(self, "Ctrl+S", _("save the document"), self.save.click)
+        for keys in ("Return", "Enter"):
+            on_key(self.list, keys, _("make the documents of the set"), self._make_set)
         on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)
 
 

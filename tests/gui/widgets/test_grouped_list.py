@@ -36,8 +36,3 @@ def test_what_is_chosen_is_in_view_and_its_heading_where_that_is_just_above(show
     shown.choose("carrot")
     room = shown.viewport().rect()
     assert all(room.contains(shown.visualItemRect(shown.item(row)).center()) for row in (4, 5))
-
-
-def test_return_is_told(shown, qtbot):
-    with qtbot.waitSignal(shown.entered):
-        qtbot.keyClick(shown, Qt.Key.Key_Return)
