@@ -238,10 +238,11 @@ class KnownRounds:
         is_same = tournament.entries is self._entries and tournament.settings is self._settings
         if is_same and self._known is not None and self._known[0].virtual.rule is None:
             return self._known[0]
-        self._entries, self._settings = tournament.entries, tournament.settings
-        return Participants(
+        those = Participants(
             tuple([entry.player.id for entry in tournament.entries]),
             tuple([entry.tpn for entry in tournament.entries]),
             tournament.settings.scoring,
             virtual_points(tournament),
         )
+        self._entries, self._settings = tournament.entries, tournament.settings
+        return those

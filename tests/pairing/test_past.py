@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from builders import a_round, a_tournament, an_entry
 
+from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
@@ -101,3 +102,13 @@ def test_the_columns_add_up_to_the_histories(known):
         known = known.with_game(1, replace(game, result=dice.choice(list(GameResult)[2:])))
         those, past = known.memory(KnownRounds).past(known, 3)
         assert past.scores == [known.score(player, 2) for player in those.players]
+
+
+def test_what_cannot_be_accelerated_is_refused_every_time(known):
+    settings = replace(
+        known.settings, acceleration=Acceleration.BAKU, scoring=ScoringSystem(win=30, draw=10)
+    )
+    changed = known.with_settings(settings)
+    for _ in range(2):
+        with pytest.raises(AccelerationNotApplicable):
+            roster_of(changed)

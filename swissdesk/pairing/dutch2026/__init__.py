@@ -6,7 +6,8 @@
 * Chapter 3, the process: ``bracket``, which pairs bracket after bracket by ``counting`` (with
   ``colour_bounds``) or, where that does not settle one, by ``enumeration`` of all candidates if it
   is small and by ``weighing`` (with ``scope`` and ``floaters``) if it is not.
-  Who may float by [C4] to [C8] is told by ``downfloaters`` and ``small_brackets``.
+  Who may float by [C4] to [C8] is told by ``downfloaters`` and ``small_brackets``, whether a few
+  players can be paired at all by ``pairings``.
 * Chapter 4, the sequence: ``sequence``; for weighed brackets ``settling`` (with ``exchanges`` and
   ``shortages``).
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
