@@ -7,13 +7,20 @@ journal says is what can be undone, so undo goes on after closing and opening th
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Self, TypeAlias
 
-from swissdesk.errors import EventFileError, NothingToRedo, NothingToUndo, SnapshotOutdated
+from swissdesk.errors import (
+    EventFileError,
+    FileAlreadyExists,
+    NothingToRedo,
+    NothingToUndo,
+    SnapshotOutdated,
+)
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
@@ -76,6 +83,42 @@ class Document:
         The copy is whole or is not there. Raise FileAlreadyExists.
         """
         self._file.save_copy(path)
+
+    def move_to(self, path: Path) -> bool:
+        """Go on in a new file at *path* with the event as it stands; return whether it is a copy.
+
+        Where the file that was open can no longer be read, or holds something else, the new file
+        begins with the event as it stands, and what was done before is not in it. Raise
+        FileAlreadyExists, or another EventFileError where *path* cannot be written; then the
+        document goes on where it was.
+        """
+        at = _moment(self._clock)
+        file = self._copied_to(path, at)
+        is_copy = file is not None
+        if file is None:
+            file = EventFile.create(path, self._event, at)
+        left, self._file = self._file, file
+        with suppress(EventFileError):  # its medium may be gone
+            left.close()
+        return is_copy
+
+    def _copied_to(self, path: Path, at: str) -> EventFile | None:
+        """Open a copy of the file; return None where it does not hold the event as it stands."""
+        try:
+            self._file.save_copy(path)
+        except FileAlreadyExists:
+            raise
+        except EventFileError:
+            return None
+        file = None
+        with suppress(EventFileError):
+            file = EventFile.open(path, at)
+            if file.load() == self._event:
+                return file
+        if file is not None:
+            file.close()
+        path.unlink()
+        return None
 
     def close(self) -> None:
         """Close the file; everything is saved already."""

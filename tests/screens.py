@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.errors import Caution, CautionKind, FileLocked, Holder, Level
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
@@ -61,6 +61,7 @@ from swissdesk.gui.dialogs.reason import ReasonDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
 from swissdesk.gui.dialogs.scoring import ScoringDialog
 from swissdesk.gui.dialogs.section import SectionDialog
+from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.time_control import TimeControlDialog
@@ -265,6 +266,8 @@ class Stage:
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
         yield "about", lambda: AboutDialog(window)
         yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
+        holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
+        yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
         yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
         yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
         yield "initial-colour", lambda: InitialColourDialog(window)

@@ -1,5 +1,6 @@
 """One operation is one transaction, one undo step and one notice; the file remembers it all."""
 
+import os
 import shutil
 import tempfile
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from swissdesk.document import Document
 from swissdesk.errors import (
     EventFileError,
     FileAlreadyExists,
+    FileMissing,
     NothingToRedo,
     NothingToUndo,
     SnapshotOutdated,
@@ -400,3 +402,37 @@ def forget_last_round(tournament):
 
 TestAnyHistory = AnyHistory.TestCase
 TestAnyHistory.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+
+
+# Going on elsewhere
+
+
+def test_a_document_goes_on_in_a_copy_with_its_history_and_lets_the_old_file_go(document, tmp_path):
+    document.perform(rename, name="Košice Open")
+    event, steps, left = document.event, document.steps(), document.path
+    assert document.move_to(tmp_path / "elsewhere.swissdesk")
+    assert (document.event, document.steps()) == (event, steps)
+    assert document.event is event
+    document.undo()
+    reopened = Document.open(left)
+    assert (reopened.event, reopened.steps()) == (event, steps)
+    reopened.close()
+
+
+def test_a_file_that_can_no_longer_be_read_is_left_with_the_event_as_it_stands(document, tmp_path):
+    event = document.event
+    os.truncate(document.path, 5000)
+    assert not document.move_to(tmp_path / "elsewhere.swissdesk")
+    assert document.event is event
+    assert [step.operation for step in document.steps()] == ["create"]
+    document.perform(rename, name="Košice Open")
+
+
+def test_a_document_stays_where_it_is_if_the_other_place_fails(document, tmp_path):
+    before = document.path
+    with pytest.raises(FileAlreadyExists):
+        document.move_to(before)
+    with pytest.raises(FileMissing):
+        document.move_to(tmp_path / "nowhere" / "open.swissdesk")
+    assert document.path == before
+    document.perform(rename, name="Košice Open")

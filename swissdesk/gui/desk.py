@@ -44,6 +44,8 @@ _ROOMY = 900
 class Desk(QWidget):
     """Everything the arbiter sees of a session; *menu* is the program's menu."""
 
+    elsewhere_wanted = Signal(object)
+    """The event shall be saved elsewhere; a function that then does what failed."""
     copies_pressed = Signal()
     """The arbiter wants to see the copies of the event."""
 
@@ -71,6 +73,7 @@ class Desk(QWidget):
         self._stack = QStackedWidget()
         for page in self._pages.values():
             self._stack.addWidget(page)
+        self._again: Callable[[], bool] = lambda: False
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
@@ -152,6 +155,15 @@ class Desk(QWidget):
     def show_copies(self, light: Light) -> None:
         """Show how the copies of the event stand."""
         self._rail.show_copies(light)
+
+    def offer_ways_out(self, again: Callable[[], bool]) -> None:
+        """Beside a failure to write the file, offer to do it *again*, here or elsewhere."""
+        self._again = again
+        self.messages.offer_ways_out()
+
+    def _retry(self) -> None:
+        if self._again():
+            self.messages.say(_("Done; the event is saved."))
 
     def take_next_step(self) -> None:
         """Do what the button of the next-step bar says."""
@@ -255,6 +267,9 @@ class Desk(QWidget):
         self._bar.undo_pressed.connect(self._undo)
         self._bar.redo_pressed.connect(self._redo)
         self.messages.undo_wanted.connect(self._undo)
+        self.session.stuck.connect(self.offer_ways_out)
+        self.messages.retry_wanted.connect(self._retry)
+        self.messages.elsewhere_wanted.connect(lambda: self.elsewhere_wanted.emit(self._again))
         for page in (
             self.rounds,
             self.standings,

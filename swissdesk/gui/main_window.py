@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
 from swissdesk import output, resources, trf
 from swissdesk.document import Document
+from swissdesk.errors import FileLocked, FileReadOnly
 from swissdesk.gui import event_paths, failures, import_check, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
@@ -19,6 +20,8 @@ from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
+from swissdesk.gui.dialogs.shared_place import wants_elsewhere
+from swissdesk.gui.dialogs.taken import Way, ask_how
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.projector import Projector
@@ -31,6 +34,7 @@ from swissdesk.listings.copy_list import CopyRow
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 from swissdesk.store import copies
+from swissdesk.store.media import Medium, surroundings
 
 _SIZE = (1280, 720)
 _SMALLEST = (800, 500)
@@ -82,7 +86,7 @@ class MainWindow(QMainWindow):
             self._tell_os(path, failure)
             return
         if is_event_file:
-            self._open_document(lambda: Document.open(path))
+            self._open_document(lambda: self._opened(path))
         else:
             self.import_trf(path)
 
@@ -235,6 +239,47 @@ class MainWindow(QMainWindow):
         self.tell(_("A copy, opened as {file}").format(file=target))
         return True
 
+    def _save_copy(self) -> None:
+        """Save the event under another name; go on there where it is open to be read only."""
+        path = self._ask_place()
+        if self.session is None or path is None:
+            return
+        document = self.session.document
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+            document.save_copy(path)
+        if not outcome.is_success:
+            return
+        if document.is_read_only:
+            self._open_document(lambda: Document.open(path))
+        self.tell(_("A copy is in {file}").format(file=path))
+
+    def _save_elsewhere(self, again: Callable[[], bool]) -> None:
+        """Go on in a new file, and do *again* there what could not be written here."""
+        path = self._ask_place()
+        if self.session is None or self.desk is None or path is None:
+            return
+        is_copy = True
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+            is_copy = self.session.document.move_to(path)
+        if not outcome.is_success:
+            self.desk.offer_ways_out(again)
+            return
+        self._remember(self.session)
+        if again():
+            self.tell(self._moved(path, is_copy=is_copy))
+
+    def _moved(self, path: Path, *, is_copy: bool) -> str:
+        moved = _("Saved; the event is in {file} from now on.").format(file=path)
+        lost = _("Its history could not be read any more and begins anew; see Menu > Copies.")
+        return moved if is_copy else f"{moved} {lost}"
+
+    def _ask_place(self) -> Path | None:
+        """Ask for a new file for the event that is open, on a disk of this computer."""
+        if self.session is None:
+            return None
+        stem = self.session.document.path.stem
+        return ask_new_file(self, event_paths.free_path(event_paths.documents_folder(), stem))
+
     def _edit_preferences(self) -> None:
         kept = self._preferences
         dialog = PreferencesDialog(Choices(kept.font_percent, kept.scheme, kept.key_map), self)
@@ -281,6 +326,20 @@ class MainWindow(QMainWindow):
         if self.desk is not None and self.session is not None and self.session.tournament.rounds:
             self.desk.messages.watch(import_check.check_import(self.session))
 
+    def _opened(self, path: Path) -> Document:
+        """Open an event file, or read it where it is taken and the arbiter wants that."""
+        while True:
+            try:
+                return Document.open(path)
+            except (FileLocked, FileReadOnly) as refusal:
+                match ask_how(self, refusal):
+                    case Way.READ:
+                        return Document.read(path)
+                    case Way.LEAVE:
+                        raise
+                    case Way.AGAIN:
+                        pass
+
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the one that is open; return whether that was done."""
         with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
@@ -290,18 +349,35 @@ class MainWindow(QMainWindow):
         self.close_event_file()
         self.session = Session(document, self, preferences=self._preferences)
         self._web = WebPages(self.session, self.session)
-        self._keeper = CopyKeeper(self.session, self.session)
-        self._keeper.light_changed.connect(self._show_light)
+        if not document.is_read_only:
+            self._keeper = CopyKeeper(self.session, self.session)
+            self._keeper.light_changed.connect(self._show_light)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
+        if document.is_read_only:
+            self.tell(
+                _("Open to be read only, as it was just now. To go on with it: Menu > Save a copy.")
+            )
+        else:
+            self._warn_of_place(document.path)
         return True
+
+    def _warn_of_place(self, path: Path) -> None:
+        """Say once of a file that it is on a share or in a synchronised folder."""
+        place = surroundings(path)
+        if place.medium is Medium.OWN or self._preferences.is_warned_about(path):
+            return
+        self._preferences.keep_warned_about(path)
+        if wants_elsewhere(self, path.name, place):
+            self._save_elsewhere(lambda: True)
 
     def _show_desk(self, session: Session) -> Desk:
         self.desk = Desk(session, self._menu)
         self.desk.documents.web_pressed.connect(self._write_web_pages)
         self.desk.copies_pressed.connect(self._show_copies)
+        self.desk.elsewhere_wanted.connect(self._save_elsewhere)
         if self._keeper is not None:
             self._show_light(self._keeper.light)
         self._stack.addWidget(self.desk)
@@ -323,6 +399,8 @@ class MainWindow(QMainWindow):
         if self.session is not None:
             event, left = self.session.snapshot.name, self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
+            if self.session.document.is_read_only:
+                mode = _("read only")
         self.setWindowTitle(" – ".join(filter(None, (event, mode, "SwissDesk"))))
 
     def _show_light(self, light: Light) -> None:
@@ -377,6 +455,7 @@ class MainWindow(QMainWindow):
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
             self._act(_("Export TRF&16"), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("Save a copy &as..."), "Ctrl+Shift+S", self._save_copy),
             self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),

@@ -153,6 +153,14 @@ class Preferences:
                 self._settings.setValue(f"sets/{SetKind.AFTER_PAIRING.value}/{key}", value)
         self._settings.remove("round_set")
 
+    def is_warned_about(self, event_file: Path) -> bool:
+        """Whether the user has been told that a file is on a share or in a synchronised folder."""
+        return str(self._settings.value(_warned_key(event_file), 0)) == "1"
+
+    def keep_warned_about(self, event_file: Path) -> None:
+        """Keep that the user has been told so."""
+        self._settings.setValue(_warned_key(event_file), 1)
+
     @property
     def copies_place(self) -> Path | None:
         """The second place of copies, such as a stick; None for none."""
@@ -239,6 +247,10 @@ def _column_key(table: str, column: str) -> str:
     """Return the key of a width; a slash in a heading would make a group of its own."""
     table, column = (each.replace("/", "_").replace("\\", "_") for each in (table, column))
     return f"columns/{table}/{column}"
+
+
+def _warned_key(event_file: Path) -> str:
+    return f"warned/{quote(str(event_file.resolve()), safe='')}"
 
 
 def _web_group(event_file: Path) -> str:

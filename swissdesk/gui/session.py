@@ -1,12 +1,22 @@
 """The open event as Qt sees it; the only object that knows both Qt and the document."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from swissdesk.document import Document
-from swissdesk.errors import Caution, ConfirmationNeeded
+from swissdesk.errors import (
+    Caution,
+    ConfirmationNeeded,
+    DiskFull,
+    FileChangedElsewhere,
+    FileLocked,
+    FileMissing,
+    FileNotWritten,
+    FileReadOnly,
+)
 from swissdesk.gui import failures, tasks
 from swissdesk.gui.preferences import Preferences
 from swissdesk.model.event import Event
@@ -15,6 +25,16 @@ from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
 
 T = TypeVar("T")
+
+_OF_THE_MEDIUM = (
+    DiskFull,
+    FileChangedElsewhere,
+    FileLocked,
+    FileMissing,
+    FileNotWritten,
+    FileReadOnly,
+)
+"""What another try, or another place for the file, may help against."""
 
 
 class Session(QObject):
@@ -26,6 +46,8 @@ class Session(QObject):
     """Another tournament of the event is in view."""
     said = Signal(str, bool)
     """A sentence for the message bar; True says that it is a failure."""
+    stuck = Signal(object)
+    """The file cannot be written, as has been said; a function that tries again, True if done."""
     working = Signal(object)
     """A Task has started."""
 
@@ -103,12 +125,15 @@ class Session(QObject):
         before, tournament = self.snapshot, self.tournament
         given = {"tournament_id": tournament.id, **arguments}
 
+        def take(name: str, after: Event) -> None:
+            self.document.adopt(name, before, after, **given)
+            if then is not None:
+                then()
+
         def adopt(result: Tournament) -> None:
             after = before.with_tournament(result)
             name = operation.__name__
-            is_done = self._try(lambda: self.document.adopt(name, before, after, **given))
-            if is_done and then is not None:
-                then()
+            self._try(partial(take, name, after))
 
         def failed(error: Exception) -> None:
             if isinstance(error, ConfirmationNeeded):
@@ -170,7 +195,11 @@ class Session(QObject):
             except ConfirmationNeeded as needed:
                 if not self.ask(needed.cautions):
                     return False
-                action(confirmed=True)
+                return self._try(lambda: action(confirmed=True))
+            except _OF_THE_MEDIUM as error:
+                self.fail(error)
+                self.stuck.emit(partial(self._try, action))
+                return False
         return outcome.is_success
 
     def _tell_flaw(self) -> None:

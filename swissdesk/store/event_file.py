@@ -106,9 +106,12 @@ class EventFile:
 
     def close(self) -> None:
         """Close the file and let others open it."""
-        self._connection.close()
-        if self._lock is not None:
-            self._lock.release()
+        try:
+            with translated(self.path):
+                self._connection.close()
+        finally:
+            if self._lock is not None:
+                self._lock.release()
 
     @property
     def is_read_only(self) -> bool:

@@ -1,6 +1,6 @@
 """The line at the foot of a page: what happened, what failed, what is being worked on."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from swissdesk.gui.tasks import Task
@@ -20,6 +20,11 @@ class MessageBar(QWidget):
     undo_wanted = Signal()
     """The arbiter wants the step just named taken back."""
 
+    retry_wanted = Signal()
+    """What failed shall be tried again."""
+    elsewhere_wanted = Signal()
+    """The event shall be saved elsewhere, and what failed be done there."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("messageBar")
@@ -33,6 +38,8 @@ class MessageBar(QWidget):
         self._undo.clicked.connect(self.undo_wanted)
         _keep_place(self._undo)
         self._undo.hide()
+        self.retry = self._way_out(_("&Retry"), self.retry_wanted)
+        self.elsewhere = self._way_out(_("Save &elsewhere..."), self.elsewhere_wanted)
         self._progress = QProgressBar()
         self._progress.setRange(0, 0)
         self._progress.setTextVisible(False)
@@ -45,6 +52,8 @@ class MessageBar(QWidget):
         layout.setContentsMargins(16, 2, 16, 2)
         layout.addWidget(self._text)
         layout.addWidget(self._undo)
+        layout.addWidget(self.retry)
+        layout.addWidget(self.elsewhere)
         layout.addStretch(1)
         layout.addWidget(self._progress)
         layout.addWidget(self._cancel)
@@ -58,11 +67,17 @@ class MessageBar(QWidget):
         """Show *text*, loudly if it is a failure, with a way back if *offers_undo*."""
         self._text.setText(text)
         self._undo.setVisible(offers_undo)
+        self.offer_ways_out(offered=False)
         self._text.setToolTip(text)
         self.setProperty("failure", is_failure)
         for widget in (self, self._text):
             self.style().unpolish(widget)
             self.style().polish(widget)
+
+    def offer_ways_out(self, *, offered: bool = True) -> None:
+        """Beside a failure to write the file, offer to try again or to save elsewhere."""
+        self.retry.setVisible(offered)
+        self.elsewhere.setVisible(offered)
 
     def watch(self, task: Task) -> None:
         """Show that *task* is at work, if it takes longer than a moment."""
@@ -74,6 +89,13 @@ class MessageBar(QWidget):
         task.stepped.connect(self._step)
         task.finished.connect(self._rest)
         QTimer.singleShot(_A_MOMENT, task, lambda: self._show_task(task))
+
+    def _way_out(self, words: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(words)
+        button.setProperty("flat", True)
+        button.clicked.connect(signal)
+        button.hide()
+        return button
 
     def _show_task(self, task: Task) -> None:
         if task is self._task and task.is_running:

@@ -1,0 +1,33 @@
+"""A file that is open elsewhere: try again, read it, or leave it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.errors import FileLocked, FileReadOnly, Holder
+from swissdesk.gui.dialogs.taken import TakenDialog, Way, ask_how
+
+PATH = Path("open.swissdesk")
+HOLDER = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
+
+
+def test_who_has_it_open_since_when_is_said(on_screen):
+    dialog = on_screen(TakenDialog(FileLocked(PATH, HOLDER)))
+    assert dialog.windowTitle() == "open.swissdesk is open elsewhere"
+    assert "eva on hall-2, since 2026-11-21 14:07" in dialog.reason.text()
+
+
+def test_a_file_that_may_not_be_written_to_is_told_apart(on_screen):
+    dialog = on_screen(TakenDialog(FileReadOnly(PATH)))
+    assert dialog.windowTitle() == "open.swissdesk cannot be written to"
+
+
+@pytest.mark.parametrize(
+    ("button", "way"),
+    [("accept_button", Way.AGAIN), ("read", Way.READ), ("cancel_button", Way.LEAVE)],
+)
+def test_each_button_is_a_way(on_screen, qtbot, answer, button, way):
+    parent = on_screen(TakenDialog(FileReadOnly(PATH)))
+    answer(lambda dialog: qtbot.mouseClick(getattr(dialog, button), Qt.MouseButton.LeftButton))
+    assert ask_how(parent, FileLocked(PATH, HOLDER)) is way
