@@ -691,6 +691,14 @@ class NotRoundRobin(SwissDeskError):
     """A grid of everybody against everybody is asked for, and the pairings are not known ahead."""
 
 
+class TooManyLines(OperationRefused):
+    """A header or a footer is to have more than *most* lines of its own."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
 class PrizesOutOfOrder(OperationRefused):
     """Money prizes of one group skip *place*, have it twice, or give it more than the one above."""
 

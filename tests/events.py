@@ -8,6 +8,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.points import ScoringSystem
@@ -200,6 +201,11 @@ def tournaments(draw, tournament_id, field):
     )
 
 
+def styles():
+    choices = st.lists(st.builds(ColumnChoice, TEXT, texts()), max_size=2).map(tuple)
+    return st.builds(PaperStyle, texts(), texts(), choices)
+
+
 @st.composite
 def events(draw):
     ids = draw(st.lists(st.integers(1, 99).map(PlayerId), max_size=7, unique=True).map(sorted))
@@ -213,4 +219,5 @@ def events(draw):
         draw(TEXT),
         draw(TEXT),
         draw(texts()),
+        draw(styles()),
     )

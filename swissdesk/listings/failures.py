@@ -341,6 +341,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.NotRoundRobin: lambda _e: _(
         "There is a grid of round robins only; for this tournament print the cross-table."
     ),
+    errors.TooManyLines: lambda e: _(
+        "A header or a footer may have {n} lines of its own, not more."
+    ).format(n=e.most),
     errors.PrizesOutOfOrder: lambda e: _(
         "The money prizes of each group are for places 1, 2, 3... without a gap, none larger than "
         "the one above; place {n} is not."

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from swissdesk.errors import UnknownPlayer, UnknownTournament
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.model.player import Player
 from swissdesk.model.tournament import Tournament
 
@@ -33,6 +34,7 @@ class Event:
     organiser_id: str = ""
     chief_arbiter_id: str = ""
     deputy_ids: tuple[str, ...] = ()
+    paper_style: PaperStyle = USUAL_STYLE
 
     @cached_property
     def players_by_id(self) -> Mapping[PlayerId, Player]:

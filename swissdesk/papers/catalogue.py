@@ -1,7 +1,7 @@
 """Every document: what its round means, and the way from a request to what stands on it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
@@ -93,7 +93,9 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
 
 
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
-    """Return a document before it is set; most are one paper.
+    """Return a document before it is set, with the columns that the event wants of it.
+
+    Most are one paper.
 
     Raises UnknownRound for a round that there is no such document of, RoundInEditing for one that
     is being paired by hand, UnknownTieBreak, and what pairing a round raises; of a
@@ -102,8 +104,16 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     document = _DOCUMENTS[kind]
     if document.about is not About.FIELD:
         request.tournament.require_settled(request.round_no)
-    found = document.make(request)
-    return found if isinstance(found, tuple) else (found,)
+    made = document.make(request)
+    found = made if isinstance(made, tuple) else (made,)
+    keys = request.event.paper_style.keys(kind.value)
+    return tuple(_with_columns(each, keys) for each in found) if keys else found
+
+
+def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:
+    if isinstance(paper, Sheet):
+        return replace(paper, table=paper.table.with_columns(keys))
+    return paper
 
 
 def about(kind: DocumentKind) -> About:

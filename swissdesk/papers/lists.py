@@ -17,7 +17,7 @@ from swissdesk.listings.crosstable import Cell, CrosstableRow
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight, of_side
 from swissdesk.standings.catalogue import parse
 
 _PAIRINGS_SIZES = (12.5, 15.0)
@@ -113,20 +113,18 @@ def _group_starts(scores: Sequence[int]) -> list[bool]:
 
 
 def _pairing_columns() -> tuple[Column, ...]:
-    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"))
-    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
-    points = Column(_("Pts"), Align.RIGHT)
+    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title")
+    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating")
+    points = Column(_("Pts"), Align.RIGHT, key="points")
+    white, black = (
+        Column(colour, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name")
+        for colour in (_("White"), _("Black"))
+    )
     return (
-        Column(_("Board"), Align.RIGHT, Weight.BOLD, scale=1.12),
-        points,
-        title,
-        Column(_("White"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        rating,
-        Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
-        title,
-        Column(_("Black"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        rating,
-        points,
+        Column(_("Board"), Align.RIGHT, Weight.BOLD, scale=1.12, key="board"),
+        *of_side("white", points, title, white, rating),
+        Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True, key="result"),
+        *of_side("black", title, black, rating, points),
     )
 
 
@@ -143,14 +141,14 @@ def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
 def _check_columns(round_no: int) -> tuple[Column, ...]:
     no, name, points, colours, due, floats, bye, *rounds = check_list.headings(round_no)
     return (
-        Column(no, Align.RIGHT, Weight.BOLD),
-        Column(name, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(points, Align.RIGHT, Weight.BOLD),
-        Column(colours),
-        Column(due),
-        Column(floats, Align.CENTRE),
-        Column(bye, is_grey=True),
-        *(Column(each, Align.RIGHT, scale=0.92) for each in rounds),
+        Column(no, Align.RIGHT, Weight.BOLD, key="no"),
+        Column(name, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(points, Align.RIGHT, Weight.BOLD, key="points"),
+        Column(colours, key="colours"),
+        Column(due, key="due"),
+        Column(floats, Align.CENTRE, key="floats"),
+        Column(bye, is_grey=True, key="bye"),
+        *(Column(each, Align.RIGHT, scale=0.92, key="rounds") for each in rounds),
     )
 
 
@@ -167,14 +165,17 @@ def unpaired(request: Request) -> tuple[Note, ...]:
 def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:
     headings = standings_list.headings(request.tournament, request.codes)
     return (
-        Column(first, Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
-        Column(_("Fed"), scale=0.84, is_grey=True),
-        *(Column(str(number), Align.RIGHT) for number in range(1, rounds + 1)),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
-        *(Column(tie_break_names.short(heading), Align.RIGHT, scale=0.92) for heading in headings),
+        Column(first, Align.RIGHT, Weight.BOLD, key="rank"),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
+        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
+        *(Column(str(number), Align.RIGHT, key="rounds") for number in range(1, rounds + 1)),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
+        *(
+            Column(tie_break_names.short(heading), Align.RIGHT, scale=0.92, key="tie-breaks")
+            for heading in headings
+        ),
     )
 
 

@@ -60,14 +60,14 @@ def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(_("Rd"), Align.RIGHT, is_grey=True),
-        Column(_("No"), Align.RIGHT, is_grey=True),
-        Column(_("Opponent"), weight=Weight.SEMIBOLD, is_elastic=True),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
-        Column(_("Fed"), scale=0.84, is_grey=True),
-        Column(_("Col"), Align.CENTRE),
-        Column(_("Res"), Align.RIGHT, Weight.BOLD),
-        Column(_("Pts"), Align.RIGHT),
+        Column(_("Rd"), Align.RIGHT, is_grey=True, key="round"),
+        Column(_("No"), Align.RIGHT, is_grey=True, key="no"),
+        Column(_("Opponent"), weight=Weight.SEMIBOLD, is_elastic=True, key="opponent"),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
+        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
+        Column(_("Col"), Align.CENTRE, key="colour"),
+        Column(_("Res"), Align.RIGHT, Weight.BOLD, key="result"),
+        Column(_("Pts"), Align.RIGHT, key="points"),
     )
 
 

@@ -38,9 +38,9 @@ def check_in(request: Request) -> Sheet:
     """Return the players in the order of their names, each with a box to tick."""
     rows = _named(request)
     columns = (
-        Column(_("Here"), is_boxed=True),
+        Column(_("Here"), is_boxed=True, key="here"),
         *_columns(),
-        Column(_("Remark"), most=_LONGEST_REMARK),
+        Column(_("Remark"), most=_LONGEST_REMARK, key="remark"),
     )
     lines = (Line((_TO_TICK, *_cells(request, row), row.status_text)) for row in rows)
     return _sheet(request, _("Check-in list"), Table(columns, tuple(lines)), len(rows))
@@ -70,15 +70,15 @@ def _sheet(request: Request, title: str, table: Table, players: int) -> Sheet:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(_("No"), Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(_("Rtg"), Align.RIGHT),
-        Column(_("Cat"), is_grey=True, scale=0.84),
-        Column(_("Sex"), is_grey=True, scale=0.84),
-        Column(_("Fed"), is_grey=True, scale=0.84),
-        Column(_("FIDE ID"), Align.RIGHT, is_grey=True, scale=0.84),
-        Column(_("Club"), is_grey=True, scale=0.84, most=_LONGEST_CLUB),
+        Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(_("Rtg"), Align.RIGHT, key="rating"),
+        Column(_("Cat"), is_grey=True, scale=0.84, key="category"),
+        Column(_("Sex"), is_grey=True, scale=0.84, key="sex"),
+        Column(_("Fed"), is_grey=True, scale=0.84, key="federation"),
+        Column(_("FIDE ID"), Align.RIGHT, is_grey=True, scale=0.84, key="fide-id"),
+        Column(_("Club"), is_grey=True, scale=0.84, most=_LONGEST_CLUB, key="club"),
     )
 
 

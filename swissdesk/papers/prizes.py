@@ -36,15 +36,15 @@ def prizes(request: Request) -> Sheet:
 
 def _columns(currency: str) -> tuple[Column, ...]:
     return (
-        Column(_("For"), weight=Weight.SEMIBOLD, most=11.0),
-        Column(_("Place"), Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(_("Fed"), scale=0.84, is_grey=True),
-        Column(_("Pts"), Align.RIGHT),
-        Column(_("Rk"), Align.RIGHT, is_grey=True),
-        Column(currency or _("Amount"), Align.RIGHT, Weight.BOLD),
-        Column(_("Prize"), most=11.0),
+        Column(_("For"), weight=Weight.SEMIBOLD, most=11.0, key="group"),
+        Column(_("Place"), Align.RIGHT, Weight.BOLD, key="place"),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
+        Column(_("Pts"), Align.RIGHT, key="points"),
+        Column(_("Rk"), Align.RIGHT, is_grey=True, key="rank"),
+        Column(currency or _("Amount"), Align.RIGHT, Weight.BOLD, key="amount"),
+        Column(_("Prize"), most=11.0, key="prize"),
     )
 
 

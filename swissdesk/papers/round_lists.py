@@ -8,7 +8,7 @@ from swissdesk.listings.alphabetical import AlphabeticalRow
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.papers.lists import missing_results, unpaired
 from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight
+from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight, of_side
 
 _NAMES_SIZES = (11.0, 14.0)
 _RECORD_SIZES = (10.5, 13.0)
@@ -52,18 +52,22 @@ def results(request: Request) -> Sheet:
 
 
 def _result_columns() -> tuple[Column, ...]:
-    number = Column(_("No"), Align.RIGHT, scale=0.84, is_grey=True)
-    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"))
-    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True)
-    points = Column(_("Pts"), Align.RIGHT)
+    number = Column(_("No"), Align.RIGHT, scale=0.84, is_grey=True, key="no")
+    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title")
+    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating")
+    points = Column(_("Pts"), Align.RIGHT, key="points")
     white, black = (
-        Column(colour, weight=Weight.SEMIBOLD, is_elastic=True)
+        Column(colour, weight=Weight.SEMIBOLD, is_elastic=True, key="name")
         for colour in (_("White"), _("Black"))
     )
-    result = Column(_("Result"), Align.CENTRE, Weight.BOLD)
-    board = Column(_("Board"), Align.RIGHT, Weight.BOLD)
-    players = (number, title, white, rating, points), (points, number, title, black, rating)
-    return (board, *players[0], result, *players[1])
+    result = Column(_("Result"), Align.CENTRE, Weight.BOLD, key="result")
+    board = Column(_("Board"), Align.RIGHT, Weight.BOLD, key="board")
+    return (
+        board,
+        *of_side("white", number, title, white, rating, points),
+        result,
+        *of_side("black", points, number, title, black, rating),
+    )
 
 
 def _result_line(row: PairingRow) -> Line:
@@ -85,12 +89,12 @@ def _who(side: Side) -> tuple[str, str, str, str]:
 
 def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool) -> Sheet:
     columns = (
-        Column(_("Name"), weight=Weight.SEMIBOLD, is_elastic=True),
-        Column("", scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Pts"), Align.RIGHT),
-        Column(_("Board"), Align.RIGHT, Weight.BOLD, 1.12),
-        Column(_("Colour"), weight=Weight.SEMIBOLD),
-        Column(_("Opponent"), is_elastic=True),
+        Column(_("Name"), weight=Weight.SEMIBOLD, is_elastic=True, key="name"),
+        Column("", scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Pts"), Align.RIGHT, key="points"),
+        Column(_("Board"), Align.RIGHT, Weight.BOLD, 1.12, key="board"),
+        Column(_("Colour"), weight=Weight.SEMIBOLD, key="colour"),
+        Column(_("Opponent"), is_elastic=True, key="opponent"),
     )
     starts = [False, *(above.initial != below.initial for above, below in pairwise(rows))]
     lines = tuple(
@@ -111,14 +115,18 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
 
 
 def _record_columns() -> tuple[Column, ...]:
-    player = (
-        Column(_("No"), Align.RIGHT, is_grey=True, scale=0.84),
-        Column(_("White"), weight=Weight.SEMIBOLD, is_elastic=True),
-        Column(_("Pts"), Align.RIGHT),
+    number = Column(_("No"), Align.RIGHT, is_grey=True, scale=0.84, key="no")
+    points = Column(_("Pts"), Align.RIGHT, key="points")
+    white, black = (
+        Column(colour, weight=Weight.SEMIBOLD, is_elastic=True, key="name")
+        for colour in (_("White"), _("Black"))
     )
-    other = (player[0], Column(_("Black"), weight=Weight.SEMIBOLD, is_elastic=True), player[2])
-    result = Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True)
-    return (Column(_("Board"), Align.RIGHT, Weight.BOLD), *player, result, *other)
+    return (
+        Column(_("Board"), Align.RIGHT, Weight.BOLD, key="board"),
+        *of_side("white", number, white, points),
+        Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True, key="result"),
+        *of_side("black", number, black, points),
+    )
 
 
 def _record_line(row: PairingRow, starts_group: bool) -> Line:

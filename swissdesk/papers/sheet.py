@@ -3,8 +3,8 @@
 Nothing here knows how wide a text is: sizes are wishes, which the paper fits and a screen ignores.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import compress, count
 
@@ -51,6 +51,11 @@ class Column:
     key: str = ""
 
 
+def of_side(side: str, *columns: Column) -> tuple[Column, ...]:
+    """Return columns as those of one of two players: the key "rating" becomes "white-rating"."""
+    return tuple(replace(column, key=f"{side}-{column.key}") for column in columns)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line, a text for each column; ``starts_group`` asks for a rule above it.
@@ -69,6 +74,30 @@ class Table:
 
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
+
+    def with_columns(self, keys: Sequence[str]) -> "Table":
+        """Return the table with the columns of these keys, in their order.
+
+        Columns that take the room left, as those of names do, are never left out: they come first
+        unless they are named. Keys of columns that there are not mean nothing.
+        """
+        ranks = {key: rank for rank, key in enumerate(keys)}
+        shown = [
+            place
+            for place, column in enumerate(self.columns)
+            if column.key in ranks or column.is_elastic
+        ]
+        shown.sort(key=lambda place: ranks.get(self.columns[place].key, -1))
+        places = {old: new for new, old in enumerate(shown)}
+        lines = (
+            Line(
+                tuple(line.cells[place] for place in shown),
+                line.starts_group,
+                {places[place]: who for place, who in line.players.items() if place in places},
+            )
+            for line in self.lines
+        )
+        return Table(tuple(self.columns[place] for place in shown), tuple(lines))
 
     def without_empty_columns(self) -> "Table":
         """Return the table without the columns in which no line has a text."""

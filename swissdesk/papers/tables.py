@@ -28,13 +28,16 @@ def chart(request: Request) -> Sheet:
     """Return the wall chart after a round; raise UnknownRound."""
     rows = wall_chart.rows(request.tournament, request.round_no)
     columns = (
-        Column(_("No"), Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
-        Column(_("Fed"), scale=0.84, is_grey=True),
-        *(Column(str(number), Align.RIGHT) for number in range(1, request.round_no + 1)),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
+        Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
+        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
+        *(
+            Column(str(number), Align.RIGHT, key="rounds")
+            for number in range(1, request.round_no + 1)
+        ),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
     )
     lines = tuple(
         Line(
@@ -59,14 +62,17 @@ def grid(request: Request) -> Sheet:
     rows = grid_list.rows(request.tournament, request.round_no, request.codes)
     headings = standings_list.headings(request.tournament, request.codes)
     columns = (
-        Column(_("No"), Align.RIGHT, Weight.BOLD),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title")),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True),
-        *(Column(str(row.standing.tpn), Align.CENTRE) for row in rows),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
-        *(Column(tie_break_names.short(each), Align.RIGHT, scale=0.92) for each in headings),
-        Column(_("Rk"), Align.RIGHT, Weight.BOLD),
+        Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
+        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
+        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
+        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
+        *(Column(str(row.standing.tpn), Align.CENTRE, key="opponents") for row in rows),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
+        *(
+            Column(tie_break_names.short(each), Align.RIGHT, scale=0.92, key="tie-breaks")
+            for each in headings
+        ),
+        Column(_("Rk"), Align.RIGHT, Weight.BOLD, key="rank"),
     )
     title = _("Round robin after round {n}").format(n=request.round_no)
     if request.round_no == 0:
@@ -90,9 +96,9 @@ def _grid_line(row: GridRow) -> Line:
 def scores(request: Request) -> Sheet:
     """Return who has how many points after a round, by number; raise UnknownRound."""
     columns = (
-        Column(_("Points"), Align.RIGHT, Weight.BOLD),
-        Column(_("Players"), Align.RIGHT, is_grey=True),
-        Column(_("Numbers")),
+        Column(_("Points"), Align.RIGHT, Weight.BOLD, key="points"),
+        Column(_("Players"), Align.RIGHT, is_grey=True, key="players"),
+        Column(_("Numbers"), key="numbers"),
     )
     rows = score_table.rows(request.tournament, request.round_no)
     lines = tuple(line for row in rows for line in _score_lines(row))
@@ -117,10 +123,10 @@ def _score_lines(row: ScoreRow) -> Iterator[Line]:
 def figures(request: Request) -> Sheet:
     """Return the statistics up to a round; raise UnknownRound."""
     columns = (
-        Column("", weight=Weight.SEMIBOLD, name=_("Of what")),
-        Column("", is_elastic=True, name=_("What")),
-        Column(_("Number"), Align.RIGHT, Weight.BOLD),
-        Column(_("Share"), Align.RIGHT),
+        Column("", weight=Weight.SEMIBOLD, name=_("Of what"), key="of"),
+        Column("", is_elastic=True, name=_("What"), key="what"),
+        Column(_("Number"), Align.RIGHT, Weight.BOLD, key="number"),
+        Column(_("Share"), Align.RIGHT, key="share"),
     )
     lines = tuple(
         Line((table.heading * (not place), each.label, str(each.count), each.share), not place)

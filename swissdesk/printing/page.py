@@ -17,6 +17,7 @@ from reportlab.platypus import (
 )
 
 from swissdesk.i18n import _
+from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards
 from swissdesk.printing import fonts, stories
@@ -25,30 +26,38 @@ from swissdesk.printing.grid import BLACK, GREY
 _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
 _HEADER = 44.0
 _RULE = 1.4
+_OWN, _LINE = 10.0, 13.0
+"""The size of a line of the event's own, and the room for it."""
+
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
 
 
 def pdf(
-    papers: Sequence[Paper], *, landscape: bool | None = None, size: tuple[float, float] = A4
+    papers: Sequence[Paper],
+    *,
+    landscape: bool | None = None,
+    size: tuple[float, float] = A4,
+    style: PaperStyle = USUAL_STYLE,
 ) -> bytes:
     """Return *papers*, one after the other, as a PDF.
 
     *landscape* turns them; None turns one where it is better read so.
     *size* is that of the paper upright, in points.
     """
-    return _Document([_Page(each, _size(each, landscape, size)) for each in papers]).build()
+    found = []
+    for paper in papers:
+        is_turned = landscape
+        if is_turned is None:
+            is_turned = stories.is_wide(paper, _space(size, style), _space(turned(size), style))
+        found.append(_Page(paper, turned(size) if is_turned else size, style))
+    return _Document(found).build()
 
 
-def _size(paper: Paper, landscape: bool | None, size: tuple[float, float]) -> tuple[float, float]:
-    if landscape is None:
-        landscape = stories.is_wide(paper, _space(size), _space(turned(size)))
-    return turned(size) if landscape else size
-
-
-def _space(size: tuple[float, float]) -> tuple[float, float]:
+def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
     """Return what is left of paper between the margins, header and footer."""
-    return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM)
+    lines = _LINE * len((*style.above, *style.below))
+    return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM + lines)
 
 
 class _Document:
@@ -98,11 +107,11 @@ class _Document:
 class _Page:
     """One document on one size of paper: what each of its pages has."""
 
-    def __init__(self, paper: Paper, size: tuple[float, float]) -> None:
-        self.size = size
+    def __init__(self, paper: Paper, size: tuple[float, float], style: PaperStyle) -> None:
+        self.size, self._style = size, style
         self._paper = paper
         self._is_bare = isinstance(paper, Cards)  # what is cut out has no header
-        self._room, self._height = size if self._is_bare else _space(size)
+        self._room, self._height = size if self._is_bare else _space(size, style)
 
     @property
     def heading(self) -> str:
@@ -111,7 +120,8 @@ class _Page:
 
     def frame(self) -> Frame:
         """Return where the text stands."""
-        corner = (0, 0) if self._is_bare else (_SIDE, _BOTTOM)
+        bottom = _BOTTOM + _LINE * len(self._style.below)
+        corner = (0, 0) if self._is_bare else (_SIDE, bottom)
         return Frame(*corner, self._room, self._height, 0, 0, 0, 0)
 
     def story(self) -> list[Flowable]:
@@ -123,6 +133,8 @@ class _Page:
         if isinstance(self._paper, Cards):
             return
         top = self.size[1] - _TOP
+        self._draw_lines(canvas, self._style.above, top)
+        top -= _LINE * len(self._style.above)
         right = self.size[0] - _SIDE
         natural = fonts.width(self._paper.title, fonts.BOLD)
         size = min(_TITLE, _TITLE_SHARE * self._room / natural)
@@ -138,10 +150,19 @@ class _Page:
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)
 
+    def _draw_lines(self, canvas: Canvas, lines: Sequence[str], top: float) -> None:
+        """Draw lines of the event's own in the middle, below each other."""
+        canvas.setFillGray(BLACK)
+        for number, line in enumerate(lines):
+            shown = fonts.shortened(line, fonts.REGULAR, self._room / _OWN)
+            left = (self.size[0] - fonts.width(shown, fonts.REGULAR) * _OWN) / 2
+            fonts.draw(canvas, shown, fonts.REGULAR, _OWN, (left, top - _LINE * number - _OWN))
+
     def draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
         """Draw the small print, and the number of the page."""
         if isinstance(self._paper, Cards):
             return
+        self._draw_lines(canvas, self._style.below, _BOTTOM - 5 + _LINE * len(self._style.below))
         right = self.size[0] - _SIDE
         number = _("SwissDesk · page {page} of {pages}").format(page=page, pages=pages)
         left = right - fonts.width(number, fonts.REGULAR) * _FOOTER

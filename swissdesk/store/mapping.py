@@ -39,6 +39,7 @@ from swissdesk.store.record_rows import (
 )
 from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.settings_rows import settings_image, settings_of
+from swissdesk.store.style_rows import style_image, style_of
 
 _OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "players", "tournaments"}
 
@@ -107,6 +108,7 @@ def event_of(rows: Rows) -> Event:
         row.organiser_id,
         row.chief_arbiter_id,
         tuple(json.loads(row.deputy_ids)),
+        style_of(row),
     )
 
 
@@ -137,6 +139,7 @@ def _event_images(event: Event) -> list[TableImage]:
                 "organiser_id": event.organiser_id,
                 "chief_arbiter_id": event.chief_arbiter_id,
                 "deputy_ids": as_text(event.deputy_ids),
+                **style_image(event.paper_style),
             },
         )
     ]

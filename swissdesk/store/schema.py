@@ -101,6 +101,9 @@ event = _table(
     _later_text("organiser_id", ""),
     _later_text("chief_arbiter_id", ""),
     _later_text("deputy_ids", "[]"),
+    _later_text("lines_above", "[]"),
+    _later_text("lines_below", "[]"),
+    _later_text("paper_columns", "[]"),
 )
 
 players = _table(

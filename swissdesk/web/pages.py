@@ -46,6 +46,8 @@ class Site:
     dates: str
     arbiter: str
     sections: tuple[Section, ...]
+    above: tuple[str, ...] = ()
+    below: tuple[str, ...] = ()
 
 
 def site(event: Event, printed_at: str = "") -> Site:
@@ -60,7 +62,10 @@ def site(event: Event, printed_at: str = "") -> Site:
 def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
     """Return what every page says of an event, with the pages of its sections."""
     dates = text.period(event.start_date, event.end_date)
-    return Site(event.name, event.place, dates, event.chief_arbiter, sections)
+    style = event.paper_style
+    return Site(
+        event.name, event.place, dates, event.chief_arbiter, sections, style.above, style.below
+    )
 
 
 def _section(event: Event, tournament: Tournament, number: int, printed_at: str) -> Section:

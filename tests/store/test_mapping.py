@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, delete, insert, update
 
 from swissdesk.model.correction import Correction
 from swissdesk.model.event import Event
+from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.points import ScoringSystem
@@ -32,6 +33,7 @@ RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
 BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
 TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
+STYLE = {"lines_above", "lines_below", "paper_columns"}
 PRIZES = {"currency", "prizes_shared", "one_prize_each"}
 RECORDS = {"remarks", "corrections", "tie_decisions"}
 SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
@@ -64,7 +66,9 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
 @pytest.mark.parametrize(
     ("kind", "stored"),
     [
-        (Event, {*schema.event.c.keys(), "players", "tournaments"} - {"id"}),
+        (Event, {*schema.event.c.keys(), "players", "tournaments", "paper_style"} - {"id"} - STYLE),
+        (PaperStyle, {"above", "below", "columns"}),
+        (ColumnChoice, {"document", "keys"}),
         (Player, {*schema.players.c.keys(), "ratings"} - RATINGS),
         (Ratings, RATINGS),
         (

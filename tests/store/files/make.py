@@ -13,6 +13,7 @@ from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
+from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.prize import Prize, PrizeFund
@@ -51,6 +52,9 @@ def change_event(event: Event, *, name: str, place: str) -> Event:
         organiser_id="14600200",
         chief_arbiter_id="14600100",
         deputy_ids=("", "1100001"),
+        paper_style=PaperStyle(
+            ("Mesto Žilina",), ("–",), (ColumnChoice("standings", ("no", "name")),)
+        ),
     )
 
 

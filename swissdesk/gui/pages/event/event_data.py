@@ -4,18 +4,23 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.paper_style import ask_paper_style
 from swissdesk.gui.pages.event.parts import Columns, form
+from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
+from swissdesk.listings import style_text
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
+from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.papers.kinds import DocumentKind
 
 _ID = re.compile(r"\d{4,11}")
 _ID_WIDTH = 110
@@ -35,6 +40,8 @@ class EventData(QWidget):
         self.organiser, self.organiser_id = Field(), _id_field(_("Organiser"))
         self.chief_arbiter, self.chief_arbiter_id = Field(), _id_field(_("Chief arbiter"))
         self.deputies: list[tuple[Field, Field]] = []
+        self.style_words = line()
+        self.look = QPushButton(_("Loo&k..."))
         self._deputy_rows = QGridLayout()
         self._lay_out()
         self._connect()
@@ -45,6 +52,7 @@ class EventData(QWidget):
         event = self._session.snapshot
         for field, name in self._fields().items():
             field.show_text(getattr(event, name))
+        self.style_words.setText(style_text.summary(event.paper_style))
         self._show_deputies(event)
 
     def _fields(self) -> dict[Field, str]:
@@ -131,7 +139,21 @@ class EventData(QWidget):
         self._session.said.emit(words, True)
         return False
 
+    def _choose_look(self) -> None:
+        tournament, before = self._session.tournament, self._session.snapshot.paper_style
+        documents = [
+            (paper.kind, paper.name)
+            for paper in papers()
+            if isinstance(paper.kind, DocumentKind)
+            and not paper.is_final
+            and paper.is_offered(tournament)
+        ]
+        style = ask_paper_style(self, self._session, documents)
+        if style is not None and style != before:
+            self._session.perform_on_event(set_paper_style, style=style)
+
     def _connect(self) -> None:
+        self.look.clicked.connect(self._choose_look)
         for field, name in self._fields().items():
             field.given.connect(lambda typed, own=field, each=name: self._take(own, each, typed))
 
@@ -143,6 +165,7 @@ class EventData(QWidget):
             (_("&Federation"), self.federation),
             (_("First da&y"), self.start_date),
             (_("&Last day"), self.end_date),
+            (_("Documents"), self.style_words, self.look),
         )
         officials = form(
             _("Officials"),

@@ -1,4 +1,4 @@
-"""Version 3: the rules of tie-breaks, play-offs beside lots, prizes, digests of the steps."""
+"""Version 3: rules of tie-breaks, play-offs, prizes, look of documents, digests of steps."""
 
 from alembic import op
 
@@ -12,6 +12,7 @@ _SETTINGS = {
     "unrated": "TEXT DEFAULT 'NONE' NOT NULL",
     "unrated_rating": "INTEGER DEFAULT 0 NOT NULL",
 }
+_EVENT = ("lines_above", "lines_below", "paper_columns")
 _TOURNAMENTS = {
     "prizes": "TEXT DEFAULT '[]' NOT NULL",
     "currency": "TEXT DEFAULT '' NOT NULL",
@@ -63,6 +64,8 @@ def upgrade() -> None:
     """Add columns, make of lots one of two ways to decide a tie; undo stops here."""
     for name, kind in _SETTINGS.items():
         op.execute(f"ALTER TABLE settings ADD COLUMN {name} {kind}")
+    for name in _EVENT:
+        op.execute(f"ALTER TABLE event ADD COLUMN {name} TEXT DEFAULT '[]' NOT NULL")
     for name, kind in _TOURNAMENTS.items():
         op.execute(f"ALTER TABLE tournaments ADD COLUMN {name} {kind}")
     op.execute(_TIE_DECISIONS)

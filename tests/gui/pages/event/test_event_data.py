@@ -119,3 +119,19 @@ def test_undo_takes_back_what_was_typed(opened, type_over):
     type_over(page.place, "Brno")
     session.undo()
     assert page.place.text() == ""
+
+
+def test_the_look_of_the_documents_is_chosen_and_undone(opened, qtbot, answer):
+    page, session = opened
+    assert page.style_words.text() == "as usual"
+
+    def choose(dialog):
+        dialog.above.setPlainText("City of Brno")
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    answer(choose)
+    page.look.click()
+    assert session.snapshot.paper_style.above == ("City of Brno",)
+    assert page.style_words.text() == "1 line of its own"
+    session.undo()
+    assert page.style_words.text() == "as usual"

@@ -1,0 +1,163 @@
+"""How the documents of the event look: lines of its own, and the columns of each."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.tick_list import TickList
+from swissdesk.i18n import _
+from swissdesk.listings import failures
+from swissdesk.model.paper_style import PaperStyle
+from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.papers import columns
+from swissdesk.papers.catalogue import default_round
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import Choices, Request, request
+
+_SIZE = (560, 620)
+_LINES_HIGH = 4
+
+
+class PaperStyleDialog(FormDialog):
+    """Asks for the lines above and below, and for the columns of one document after another.
+
+    *documents* are those that there are now, each with its name.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        documents: Sequence[tuple[DocumentKind, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(_("Look of the documents"), _("&Take over"), parent)
+        self._session = session
+        self.style_chosen = session.snapshot.paper_style
+        self.above, self.below = (
+            self._lines(lines) for lines in (self.style_chosen.above, self.style_chosen.below)
+        )
+        self.document = QComboBox()
+        self.columns = TickList(_("Columns"))
+        self.columns.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.up, self.down = QPushButton(_("&Up")), QPushButton(_("&Down"))
+        self.usual = QPushButton(_("Usual &columns"))
+        self._shown: DocumentKind | None = None
+        for kind, name in documents:
+            if len(self._offered(kind)) > 1:
+                self.document.addItem(name, kind)
+        self._lay_out()
+        self._connect()
+        self._show_columns()
+        self.begins_at = self.above
+        self.begin_with(*_SIZE)
+
+    def accept(self) -> None:
+        self._keep_columns()
+        style = PaperStyle(
+            tuple(self.above.toPlainText().splitlines()),
+            tuple(self.below.toPlainText().splitlines()),
+            self.style_chosen.columns,
+        )
+        try:
+            changed = set_paper_style(self._session.snapshot, style=style)
+        except SwissDeskError as refusal:
+            self.complain(failures.sentence(refusal), self.above)
+            return
+        self.style_chosen = changed.paper_style
+        super().accept()
+
+    def _lines(self, lines: Sequence[str]) -> QPlainTextEdit:
+        field = QPlainTextEdit("\n".join(lines))
+        field.setTabChangesFocus(True)
+        field.setFixedHeight(_LINES_HIGH * field.fontMetrics().lineSpacing())
+        return field
+
+    def _request(self, kind: DocumentKind) -> Request:
+        tournament = self._session.tournament
+        round_no = default_round(kind, tournament)
+        return request(self._session.snapshot, tournament.id, round_no, Choices())
+
+    def _offered(self, kind: DocumentKind) -> tuple[tuple[str, str], ...]:
+        """Return the columns of a document; none where it cannot be made just now."""
+        try:
+            return columns.offered(kind, self._request(kind))
+        except SwissDeskError:
+            return ()
+
+    def _show_columns(self) -> None:
+        """Show the columns of the document in the box: those chosen first, in their order."""
+        self._keep_columns()
+        self._shown = self.document.currentData()
+        if self._shown is None:
+            self.columns.clear()
+            return
+        offered = dict(self._offered(self._shown))
+        chosen = self.style_chosen.keys(self._shown.value) or tuple(offered)
+        first = [key for key in chosen if key in offered]
+        rest = [key for key in offered if key not in first]
+        self.columns.offer([(key, offered[key]) for key in (*first, *rest)], first)
+
+    def _keep_columns(self) -> None:
+        """Remember what is ticked for the document shown, unless that is the usual."""
+        if self._shown is None:
+            return
+        ticked = self.columns.ticked
+        usual = tuple(key for key, _name in self._offered(self._shown))
+        keys = () if ticked == usual else ticked
+        self.style_chosen = self.style_chosen.with_keys(self._shown.value, keys)
+
+    def _show_usual(self) -> None:
+        if self._shown is not None:
+            offered = self._offered(self._shown)
+            self.columns.offer(offered, dict(offered))
+
+    def _move(self, by: int) -> None:
+        row = self.columns.currentRow()
+        if row >= 0 and 0 <= row + by < self.columns.count():
+            self.columns.insertItem(row + by, self.columns.takeItem(row))
+            self.columns.setCurrentRow(row + by)
+
+    def _connect(self) -> None:
+        self.document.currentIndexChanged.connect(self._show_columns)
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+        self.usual.clicked.connect(self._show_usual)
+        for keys, by in (("Alt+Up", -1), ("Alt+Down", 1)):
+            shortcut = QShortcut(QKeySequence(keys), self.columns)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(lambda by=by: self._move(by))
+
+    def _lay_out(self) -> None:
+        self.form.addRow(_("Lines &above the title"), self.above)
+        self.form.addRow(_("Lines at the &foot"), self.below)
+        self.form.addRow(_("Columns &of"), self.document)
+        row = QHBoxLayout()
+        row.addWidget(self.columns, 1)
+        buttons = QVBoxLayout()
+        for button in (self.up, self.down, self.usual):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        row.addLayout(buttons)
+        self.body.addLayout(row, 1)
+
+
+def ask_paper_style(
+    parent: QWidget, session: Session, documents: Sequence[tuple[DocumentKind, str]]
+) -> PaperStyle | None:
+    """Ask how the documents look; return None for Cancel."""
+    dialog = PaperStyleDialog(session, documents, parent)
+    return dialog.style_chosen if dialog.exec() == QDialog.DialogCode.Accepted else None

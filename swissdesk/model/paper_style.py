@@ -1,0 +1,38 @@
+"""How the documents of an event look: lines of its own, and the columns it wants."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnChoice:
+    """The columns of one kind of document: the keys of those that are shown, in their order."""
+
+    document: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaperStyle:
+    """What the documents of an event have beside what all documents have.
+
+    The lines ``above`` stand over the title, those ``below`` over the small print at the foot.
+    ``columns`` has at most one choice for a kind of document; a kind without one has the usual
+    columns.
+    """
+
+    above: tuple[str, ...] = ()
+    below: tuple[str, ...] = ()
+    columns: tuple[ColumnChoice, ...] = ()
+
+    def keys(self, document: str) -> tuple[str, ...]:
+        """Return the columns chosen for a kind of document; none where it has the usual ones."""
+        return next((each.keys for each in self.columns if each.document == document), ())
+
+    def with_keys(self, document: str, keys: tuple[str, ...]) -> "PaperStyle":
+        """Return the style with other columns for a document, the usual ones for no *keys*."""
+        others = tuple(each for each in self.columns if each.document != document)
+        chosen = (ColumnChoice(document, keys),) if keys else ()
+        return PaperStyle(self.above, self.below, (*others, *chosen))
+
+
+USUAL_STYLE = PaperStyle()

@@ -1,0 +1,84 @@
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+
+from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
+from swissdesk.model.paper_style import PaperStyle
+from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.papers.kinds import DocumentKind
+
+DOCUMENTS = (
+    (DocumentKind.STANDINGS, "Standings"),
+    (DocumentKind.PAIRINGS, "Pairings"),
+    (DocumentKind.SLIPS, "Slips"),
+)
+SPACE = Qt.Key.Key_Space
+
+
+@pytest.fixture
+def opened(on_screen, open_session):
+    """Return a function that opens the dialog about an event with a style."""
+
+    def shown(style=None, *rounds):
+        session = open_session(a_tournament(*(rounds or ("1-2 1 | 3-4 =",))))
+        if style is not None:
+            session.perform_on_event(set_paper_style, style=style)
+        return on_screen(PaperStyleDialog(session, DOCUMENTS))
+
+    return shown
+
+
+def keys(dialog):
+    return dialog.columns.ticked
+
+
+def press(qtbot, dialog):
+    qtbot.keyClick(dialog.accept_button, SPACE)
+
+
+def test_it_offers_the_documents_that_have_columns(opened):
+    dialog = opened()
+    assert [dialog.document.itemText(row) for row in range(dialog.document.count())] == [
+        "Standings",
+        "Pairings",
+    ]
+    assert keys(dialog)[:3] == ("rank", "title", "name")
+
+
+def test_nothing_changed_is_the_usual_style(opened, qtbot):
+    dialog = opened()
+    press(qtbot, dialog)
+    assert dialog.style_chosen == PaperStyle()
+
+
+def test_a_column_is_left_out_and_another_moved_up(opened, qtbot):
+    dialog = opened()
+    dialog.columns.setCurrentRow(1)
+    qtbot.keyClick(dialog.columns, SPACE)
+    dialog.columns.setCurrentRow(2)
+    dialog.up.click()
+    dialog.up.click()
+    dialog.up.click()
+    dialog.document.setCurrentIndex(1)
+    press(qtbot, dialog)
+    (chosen,) = dialog.style_chosen.columns
+    assert chosen.document == "standings"
+    assert chosen.keys[:2] == ("name", "rank")
+    assert "title" not in chosen.keys
+
+
+def test_what_was_chosen_is_shown_and_the_usual_comes_back(opened, qtbot):
+    dialog = opened(PaperStyle(("Brno",)).with_keys("standings", ("points", "name")))
+    assert dialog.above.toPlainText() == "Brno"
+    assert keys(dialog) == ("points", "name")
+    dialog.usual.click()
+    press(qtbot, dialog)
+    assert dialog.style_chosen == PaperStyle(("Brno",))
+
+
+def test_too_many_lines_are_refused(opened, qtbot):
+    dialog = opened()
+    dialog.below.setPlainText("1\n2\n3\n4")
+    press(qtbot, dialog)
+    assert dialog.isVisible()
+    assert "3 lines" in dialog._complaint.text()
