@@ -12,6 +12,17 @@ from swissdesk.model.step import Argument, Step
 _Arguments = Mapping[str, Argument]
 
 
+_NOT_ITS_OWN = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+)
+"""What arguments raise that are not those of the operation: a file may say anything."""
+
+
 @dataclass(frozen=True, slots=True)
 class LogRow:
     """One step: when, what, and whether it took another one back or brought it back."""
@@ -33,10 +44,14 @@ def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
 
 def title(event: Event, step: Step) -> str:
     """Return a step in words, e.g. "Board 7: 1-0 (round 3)"."""
+    plain = step.operation.replace("_", " ")
     describe = _SENTENCES.get(step.operation)
     if describe is None:
-        return step.operation.replace("_", " ")
-    sentence = describe(event, step.arguments)
+        return plain
+    try:
+        sentence = describe(event, step.arguments)
+    except _NOT_ITS_OWN:
+        return plain
     if step.arguments.get("confirmed"):
         return _("{step}, confirmed").format(step=sentence)
     return sentence

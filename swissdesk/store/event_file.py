@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Self, TypeAlias
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import SQLAlchemyError
 
 from swissdesk.errors import (
     EventAltered,
@@ -43,6 +43,16 @@ from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
 
 _MAGIC = b"SQLite format 3\x00"
+_NOT_SOUND = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    SQLAlchemyError,
+)
+"""What reading raises where a file holds something, but not what belongs there."""
 
 _Identity: TypeAlias = tuple[int, int]
 
@@ -181,12 +191,13 @@ class EventFile:
     def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
         """Write the step that goes back on *step* durably; return it and the event it leads to.
 
-        *step* is the last of the steps open to undo, or the last of those open to redo.
+        *step* is the last of the steps open to undo, or the last of those open to redo. Raise
+        FileDamaged where the journal no longer says how to go back.
         """
         back = replace(
             step, number=self.history.next_number, at=at, reverses=step.number, who=self._who
         )
-        with self._writing():
+        with _sound(self.path), self._writing():
             done = journal.changes_of(self._connection, step)
             journal.write(self._connection, back, [each.reversed for each in reversed(done)])
             event = mapping.load(self._connection)
@@ -264,12 +275,20 @@ def _checked_version(connection: Connection, path: Path) -> int:
     version = _pragma(connection, "user_version")
     if version > VERSION:
         raise FileTooNew(path, version, VERSION)
+    _require_known(connection, path, version)
     for check in ("quick_check", "foreign_key_check"):
         found = connection.exec_driver_sql(f"PRAGMA {check}").first()
         if found is not None and found[0] != "ok":
             raise FileDamaged(path, " ".join(map(str, found)))
     connection.exec_driver_sql(f"PRAGMA user_version = {version}")  # fails where nothing can
     return version
+
+
+def _require_known(connection: Connection, path: Path, version: int) -> None:
+    """Raise FileDamaged where the migrations know of another version than the file says."""
+    known = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
+    if known != [(str(version),)]:
+        raise FileDamaged(path, f"version {version} by its head, {known} by its tables")
 
 
 def _copy(connection: Connection, path: Path, version: int) -> None:
@@ -301,5 +320,5 @@ def _sound(path: Path) -> Iterator[None]:
     """Raise FileDamaged where what is read makes no schema, event or journal."""
     try:
         yield
-    except (ValueError, LookupError, OperationalError) as error:
+    except _NOT_SOUND as error:
         raise FileDamaged(path, str(error)) from error

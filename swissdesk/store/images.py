@@ -7,6 +7,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row as SqlRow
 
+_SHOWN = 80
+"""How much of what makes no sense is shown."""
+
 Image: TypeAlias = dict[str, str | int | None]
 """One row: its values by column."""
 
@@ -21,6 +24,26 @@ Rows: TypeAlias = Mapping[str, Sequence[Row]]
 def as_text(values: Iterable[object]) -> str:
     """Return a list as the JSON text it is stored as."""
     return json.dumps(list(values), ensure_ascii=False, separators=(",", ":"))
+
+
+def texts(text: str) -> tuple[str, ...]:
+    """Return the texts in a stored list; raise ValueError where it holds anything else."""
+    found = json.loads(text)
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        raise ValueError(f"not a list of texts: {text[:_SHOWN]}")
+    return tuple(found)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers in a stored list; raise ValueError where it holds anything else."""
+    return whole(json.loads(text))
+
+
+def whole(found: object) -> tuple[int, ...]:
+    """Return what was read as whole numbers; raise ValueError where it is anything else."""
+    if not isinstance(found, list) or not all(type(each) is int for each in found):
+        raise ValueError(f"not a list of numbers: {str(found)[:_SHOWN]}")
+    return tuple(found)
 
 
 def require_counted(numbers: Sequence[int]) -> None:

@@ -127,13 +127,19 @@ def tables(changes: Iterable[Change]) -> frozenset[str]:
 
 
 def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
-    """Return what a step did, in the order it is written down."""
+    """Return what a step did, in the order it is written down.
+
+    Raise ValueError or LookupError where a change is none of the rows that there are.
+    """
     rows = connection.execute(
         select(journal_changes)
         .where(journal_changes.c.step == step.number)
         .order_by(journal_changes.c.position)
     )
-    return tuple(Change(row.table_name, _image(row.before), _image(row.after)) for row in rows)
+    return tuple(
+        Change(row.table_name, *(_image(row.table_name, text) for text in (row.before, row.after)))
+        for row in rows
+    )
 
 
 def load_history(connection: Connection) -> History:
@@ -204,5 +210,10 @@ def _json(image: Image | dict[str, Argument] | None) -> str | None:
     return None if image is None else json.dumps(image, ensure_ascii=False, separators=(",", ":"))
 
 
-def _image(text: str | None) -> Image | None:
-    return None if text is None else dict(json.loads(text))
+def _image(table: str, text: str | None) -> Image | None:
+    if text is None:
+        return None
+    image = dict(json.loads(text))
+    if image.keys() != set(EVENT_TABLES[table].columns.keys()):
+        raise ValueError(f"not a row of {table}: {list(image)}")
+    return image

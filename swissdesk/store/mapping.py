@@ -5,7 +5,6 @@ before and after. A part is a model object beside the function that gives its ro
 comparing two snapshots only looks into the parts that differ.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,8 +26,10 @@ from swissdesk.store.images import (
     Rows,
     TableImage,
     as_text,
+    numbers,
     require_counted,
     require_rising,
+    texts,
 )
 from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
@@ -99,7 +100,7 @@ def event_of(rows: Rows) -> Event:
         row.end_date,
         row.organiser,
         row.chief_arbiter,
-        tuple(json.loads(row.deputy_arbiters)),
+        texts(row.deputy_arbiters),
         tuple(players.values()),
         tuple(
             _tournament(each, by_tournament[each.id], players)
@@ -107,7 +108,7 @@ def event_of(rows: Rows) -> Event:
         ),
         row.organiser_id,
         row.chief_arbiter_id,
-        tuple(json.loads(row.deputy_ids)),
+        texts(row.deputy_ids),
         style_of(row),
     )
 
@@ -210,7 +211,7 @@ def _tournament(
         _entries(rows, players),
         _rounds(rows),
         bool(row.list_closed),
-        tuple(json.loads(row.extra_records)),
+        texts(row.extra_records),
         row.fide_mode_left,
         bool(row.manual_order),
         remarks_of(rows["remarks"]),
@@ -272,7 +273,7 @@ def _entries(rows: Mapping[str, list[Row]], players: Mapping[int, Player]) -> tu
             bool(row.is_expelled),
             bool(row.half_point_barred),
             bool(row.checked_in),
-            tuple(json.loads(row.excused)),
+            numbers(row.excused),
         )
         for row in sorted(rows["entries"], key=lambda r: r.tpn)
     )
@@ -326,7 +327,7 @@ def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
             tuple(games[row.number]),
             tuple(byes[row.number]),
             RoundState[row.state],
-            tuple(json.loads(row.paired_order)),
+            tuple(map(PlayerId, numbers(row.paired_order))),
             bool(row.is_verified),
         )
         for row in ordered

@@ -1,6 +1,5 @@
 """Remarks, corrections and decided ties of a tournament as rows, and the rows as those."""
 
-import json
 from collections.abc import Iterator, Sequence
 
 from swissdesk.model.correction import Correction, CorrectionScope
@@ -10,7 +9,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.store.images import Image, Row, TableImage, as_text, require_counted
+from swissdesk.store.images import Image, Row, TableImage, as_text, numbers, require_counted
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
@@ -50,7 +49,7 @@ def tie_decisions_of(rows: Sequence[Row]) -> tuple[TieDecision, ...]:
     return tuple(
         TieDecision(
             row.round_no,
-            tuple(map(PlayerId, json.loads(row.players))),
+            tuple(map(PlayerId, numbers(row.players))),
             row.places,
             DecidedBy[row.decided_by],
             row.seed,

@@ -1,9 +1,10 @@
 """The regulations of a tournament as a row, and the row as regulations."""
 
 import json
+from collections.abc import Iterator
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import TournamentId
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import (
@@ -22,7 +23,7 @@ from swissdesk.model.settings import (
     TournamentSettings,
     UnratedRule,
 )
-from swissdesk.store.images import Image, Row, as_text
+from swissdesk.store.images import Image, Row, as_text, texts, whole
 
 
 def settings_image(tournament_id: TournamentId, settings: TournamentSettings) -> Image:
@@ -84,26 +85,27 @@ def settings_of(row: Row) -> TournamentSettings:
         colour_by_lot=bool(row.colour_by_lot),
         acceleration=Acceleration[row.acceleration],
         fictitious=tuple(
-            FictitiousPoints(points, first, last, tuple(players))
-            for points, first, last, players in json.loads(row.fictitious)
+            FictitiousPoints(points, first, last, players)
+            for (points, first, last), players in _with_players(row.fictitious)
         ),
         prohibited=tuple(
-            ProhibitedPairing(first, last, tuple(players))
-            for first, last, players in json.loads(row.prohibited)
+            ProhibitedPairing(first, last, players)
+            for (first, last), players in _with_players(row.prohibited)
         ),
-        tie_breaks=tuple(json.loads(row.tie_breaks)),
-        round_dates=tuple(json.loads(row.round_dates)),
+        tie_breaks=texts(row.tie_breaks),
+        round_dates=texts(row.round_dates),
         time_control=row.time_control,
         time_control_code=row.time_control_code,
         type_text=row.type_text,
-        round_times=tuple(json.loads(row.round_times)),
+        round_times=texts(row.round_times),
         rating_method=RatingMethod[row.rating_method],
-        rating_kinds=tuple(RatingKind[name] for name in json.loads(row.rating_kinds)),
+        rating_kinds=tuple(RatingKind[name] for name in texts(row.rating_kinds)),
         name_order=NameOrder[row.name_order],
         order_lot=row.order_lot,
         prohibitions=tuple(
-            ProhibitionRule(ProhibitionKind[kind], value, first, last)
-            for kind, value, first, last in json.loads(row.prohibitions)
+            ProhibitionRule(ProhibitionKind[kind], str(value), first, last)
+            for kind, value, *rounds in json.loads(row.prohibitions)
+            for first, last in (whole(rounds),)
         ),
         byes=ByeRules(
             row.half_points, row.none_in_last, ByeKind[row.missed], bool(row.absent_withdraws)
@@ -112,3 +114,9 @@ def settings_of(row: Row) -> TournamentSettings:
             TieBreakEdition[row.edition], UnratedRule[row.unrated], row.unrated_rating
         ),
     )
+
+
+def _with_players(text: str) -> Iterator[tuple[tuple[int, ...], tuple[PlayerId, ...]]]:
+    """Yield what is stored as lists of numbers, the last of which is a list of players."""
+    for *found, players in json.loads(text):
+        yield whole(found), tuple(map(PlayerId, whole(players)))

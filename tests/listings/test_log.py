@@ -204,3 +204,16 @@ def test_the_log_says_what_was_undone_and_redone_newest_first():
         "Round 1 paired",
     ]
     assert rows[-1].at == "2026-11-04 14:07:32"
+
+
+@pytest.mark.parametrize(
+    ("operation", "arguments"),
+    [
+        ("set_result", {}),
+        ("set_result", {"result": "NOBODY_WINS", "board": 1, "round_no": 1}),
+        ("correct_result", {"game": None, "scope": None}),
+        ("correct_result", {"game": [], "scope": "PAIRING"}),
+    ],
+)
+def test_arguments_that_a_file_made_up_leave_the_name_of_the_operation(operation, arguments):
+    assert log.title(EVENT, Step(1, operation, arguments)) == operation.replace("_", " ")

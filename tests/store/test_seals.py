@@ -11,7 +11,7 @@ import pytest
 from random_arbiter import RandomArbiter, new_event
 
 from swissdesk.document import Document
-from swissdesk.errors import EventAltered, JournalAltered
+from swissdesk.errors import EventAltered, FileDamaged, JournalAltered
 from swissdesk.store.chain import first_misfit
 
 FILES = Path(__file__).parent / "files"
@@ -130,6 +130,31 @@ def test_the_tournament_goes_on_where_there_is_no_digest_to_go_on_from(used, sta
     document.perform(rename, name="sixth")
     document.close()
     assert flaw_of(used).number == 5
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE journal_changes SET before = '' WHERE step = 5",
+        "UPDATE journal_changes SET before = '[]' WHERE step = 5",
+        "UPDATE journal_changes SET before = '{}' WHERE step = 5",
+        'UPDATE journal_changes SET before = \'{"id":7,"x":1}\' WHERE step = 5',
+        "UPDATE journal_changes SET before = json_set(before, '$.id', 2) WHERE step = 5",
+        "UPDATE journal_changes SET before = json_set(before, '$.name', NULL) WHERE step = 5",
+        "UPDATE journal_changes SET table_name = 'players' WHERE step = 5",
+        "UPDATE journal_changes SET table_name = 'sqlite_master' WHERE step = 5",
+    ],
+)
+def test_a_step_that_no_longer_says_how_to_go_back_is_not_undone(used, statement):
+    without_triggers(used, statement)
+    document = Document.open(used)
+    before = document.event
+    with pytest.raises(FileDamaged):
+        document.undo()
+    assert document.event is before
+    document.perform(rename, name="sixth")
+    assert len(document.steps()) == 6
+    document.close()
 
 
 def test_a_copy_carries_the_same_digests(used, tmp_path):

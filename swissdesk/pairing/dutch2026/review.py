@@ -152,9 +152,9 @@ class _Found:
         for g in self.byes:
             assignee = self.field.players[g]
             if g in bracket.residents and assignee.may_receive_pab:
-                right = self.field.scores[next(bits(pab_assignees(self.field)))]
-                if assignee.score != right:
-                    verdict = Verdict(Criterion.C5, (right,), (assignee.score,))
+                rightful = [self.field.scores[each] for each in bits(pab_assignees(self.field))]
+                if assignee.score not in rightful:
+                    verdict = Verdict(Criterion.C5, tuple(rightful[:1]), (assignee.score,))
                     yield Fault(verdict, (assignee.tpn, None))
 
     def _candidate(self, bracket: Bracket) -> BracketPairing:
