@@ -81,7 +81,7 @@ class Choice:
             self.rows, self.mate = rows, mate
             return True
         heaviest = self._heaviest(rows, {})
-        if not self._fills_odd_sets(heaviest.mate) or not _has(rows, heaviest.mate):
+        if not self._fills_odd_sets(heaviest.mate):
             return False
         self.rows = rows
         self._keep(heaviest)
@@ -272,7 +272,3 @@ class Cells:
         for v in bits(less):
             self._number[v] = len(self._members)
         self._members.append(less)
-
-
-def _has(rows: Sequence[int], mate: Sequence[int]) -> bool:
-    return all(row >> other & 1 for row, other in zip(rows, mate, strict=True))

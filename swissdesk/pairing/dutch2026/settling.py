@@ -161,7 +161,7 @@ class _Remainder:
         return graph
 
     def _exchanges(self, shortages: Shortages) -> Iterator[int]:
-        """4.3.2: yield S1 after each exchange that may be possible, in order.
+        """4.3.2: return S1 after each exchange that may be possible, in order, found as asked for.
 
         Who leaves S1 has a higher ranked opponent in it or floats, who enters it a lower ranked
         one.
@@ -170,12 +170,14 @@ class _Remainder:
         leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
         entering = as_set(v for v in bits(self.s2) if rows[v] & below[v])
         least, most = shortages.least_number(self.s2), min(self.size, len(self.nodes) - self.size)
-        for number in range(least, most + 1):
-            mixtures = shortages.mixtures(self.s2, leaving, entering, number)
+        return (
+            self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
+            for number in range(least, most + 1)
             for out, into in exchanges_of(
-                Mixture(self._parts(some), self._parts(others)) for some, others in mixtures
-            ):
-                yield self.s1 ^ as_set(self.nodes[bsn] for bsn in (*out, *into))
+                Mixture(self._parts(some), self._parts(others))
+                for some, others in shortages.mixtures(self.s2, leaving, entering, number)
+            )
+        )
 
     def _parts(self, counts: Counts) -> list[Part]:
         """Return how many players are exchanged out of which, as BSNs."""

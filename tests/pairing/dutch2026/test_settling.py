@@ -79,7 +79,7 @@ def test_4_3_2_both_bsns_of_two_who_leave_s1_and_the_bracket_together_count(monk
     floating = graph(8, [(1, 2), (1, 3)])
     possible = [one | other for one, other in zip(inside, floating, strict=True)]
     choice = Choice(Heaviest([2, 3, 0, 1, 5, 4, 7, 6], possible, []))
-    monkeypatch.setattr(settling, "_NODES_SEARCHED", 0)
+    monkeypatch.setattr(settling, "_EXCHANGES_SEEN", 0)
     settle_remainder(WeighedBracket((), range(8), inside, 3), choice, ())
     assert pairs(choice) == [(0, 7), (1, 2), (3, 4), (5, 6)]
 
