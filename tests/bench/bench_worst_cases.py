@@ -192,6 +192,8 @@ def rows():
     for size in (40, 100, 200, 1000, 5000):
         yield "four clubs that may not meet", size, playing(size, 9, draws=0.5, clubs=4)
         yield "two clubs that may not meet, all draw", size, playing(size, 7, clubs=2)
+        nearly_all_draw = playing(size, 7, clubs=2, draws=0.95)
+        yield "two clubs that may not meet, nearly all draw", size, nearly_all_draw
     for size in (60, 100, 200, 1000, 5000):
         yield "giant bracket, two left below", size, tail(size, 2)
         yield "giant bracket, three left below", size, tail(size, 3)
@@ -204,6 +206,7 @@ def rows():
         yield "two halves that have met", size, halves(size)
     for size in (50, 100, 200, 1000, 2000):
         yield "random history", size, random_history(size, 9)
+        yield "long random history", size, random_history(size, 15)
     for size in (60, 200):
         yield "random history, odd", size - 1, random_history(size - 1, 13)
 
@@ -224,7 +227,7 @@ def main():
         mark = "" if max(times) <= limit else f"  over {limit} ms"
         slow += bool(mark)
         figures = f"{median(times):8.2f} (longest {max(times):8.2f})"
-        print(f"{name:40} {size:5}: {figures}{mark}", flush=True)
+        print(f"{name:44} {size:5}: {figures}{mark}", flush=True)
     return 1 if slow else 0
 
 
