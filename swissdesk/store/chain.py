@@ -33,6 +33,8 @@ from swissdesk.store.images import TableImage
 
 _FORM = "SwissDesk journal 1"
 _MODULUS = 2**256
+_PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_SORTED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 _NOTHING = "0" * 64
 _LONGEST = 100_000_000
 """More bytes than the longest step has: the creation of a file with thousands of players."""
@@ -160,8 +162,7 @@ def changed(start: str, gone: Iterable[TableImage], come: Iterable[TableImage]) 
 
 def _row(row: TableImage) -> int:
     table, image = row
-    text = json.dumps([table, image], ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return int.from_bytes(sha256(text.encode()).digest())
+    return int.from_bytes(sha256(_SORTED.encode([table, image]).encode()).digest())
 
 
 def _change(value: object) -> tuple[str, str | None, str | None]:
@@ -173,4 +174,4 @@ def _change(value: object) -> tuple[str, str | None, str | None]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _PLAIN.encode(value)

@@ -3,7 +3,7 @@
 import json
 
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
-from swissdesk.store.images import Image, Row, as_text
+from swissdesk.store.images import Image, Row, as_text, texts
 
 
 def style_image(style: PaperStyle) -> Image:
@@ -18,9 +18,10 @@ def style_image(style: PaperStyle) -> Image:
 def style_of(row: Row) -> PaperStyle:
     """Return the style that a row holds; raise ValueError or LookupError where it holds none."""
     return PaperStyle(
-        tuple(json.loads(row.lines_above)),
-        tuple(json.loads(row.lines_below)),
+        texts(row.lines_above),
+        texts(row.lines_below),
         tuple(
-            ColumnChoice(document, tuple(keys)) for document, keys in json.loads(row.paper_columns)
+            ColumnChoice(str(document), texts(json.dumps(keys)))
+            for document, keys in json.loads(row.paper_columns)
         ),
     )

@@ -202,6 +202,7 @@ def test_every_released_version_opens_and_undoes(released, tmp_path):
     path = shutil.copy(released, tmp_path)
     document = Document.open(Path(path))
     name = document.event.name
+    assert document.flaw is None
     while document.undo_step:
         document.undo()
     while document.redo_step:
