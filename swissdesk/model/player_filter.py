@@ -71,13 +71,18 @@ def narrowed(found: Filter, condition: str) -> Filter:
     """
     what, _sign, value = (part.strip() for part in condition.partition("="))
     match what.lower():
-        case "category" | "federation" | "club" as name if value:
-            return replace(found, **{name: value})
+        case "category" if value:
+            return replace(found, category=value)
+        case "federation" if value:
+            return replace(found, federation=value)
+        case "club" if value:
+            return replace(found, club=value)
         case "sex" if value.lower() in _SEXES:
             return replace(found, sex=_SEXES[value.lower()])
         case "age" if age := _AGE.fullmatch(value):
             return replace(found, age=AgeGroup(int(age[2] or 0), int(age[1] or 0)))
-    raise ValueError(condition)
+        case _:
+            raise ValueError(condition)
 
 
 def conditions(wanted: Filter) -> tuple[str, ...]:
