@@ -53,9 +53,11 @@ from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.only import OnlyDialog
+from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
+from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.dialogs.reason import ReasonDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
@@ -312,6 +314,9 @@ class Stage:
             "explained",
             lambda: ExplainedDialog(players, tournament.settings.tie_breaks, (), window),
         )
+        pairings = [(DocumentKind.PAIRINGS, "Pairings by board")]
+        yield "paper-style", lambda: PaperStyleDialog(session, pairings, window)
+        yield "prizes", lambda: PrizesDialog(tournament, window)
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])

@@ -24,6 +24,7 @@ from swissdesk.gui import tasks, theme
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.pages.document_options import DocumentOptions
+from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.pages.papers import Group, Paper, group_name, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
 from swissdesk.gui.session import Session
@@ -69,6 +70,8 @@ class DocumentsPage(QWidget):
         self.options = DocumentOptions(session, self._papers[0])
         self.save = QPushButton(_("&Save..."))
         self.print = QPushButton(_("Pr&int..."))
+        self.look = QPushButton(_("Loo&k..."))
+        self.look.setToolTip(_("Lines and columns of the documents of this event"))
         self.web = QPushButton(_("Web pa&ges..."))
         self.preview = PdfPreview(self)
         self.report = QPlainTextEdit()
@@ -337,13 +340,14 @@ class DocumentsPage(QWidget):
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(theme.pixels(8))
-        buttons = QHBoxLayout()
-        for button in (self.save, self.print):
-            buttons.addWidget(button)
+        buttons, others = QHBoxLayout(), QHBoxLayout()
+        for row, pair in ((buttons, (self.save, self.print)), (others, (self.look, self.web))):
+            for button in pair:
+                row.addWidget(button)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.options)
         layout.addLayout(buttons)
-        layout.addWidget(self.web)
+        layout.addLayout(others)
         self.list.setMinimumHeight(theme.pixels(_LEAST_LIST))
         side = QScrollArea()
         side.setFrameShape(QFrame.Shape.NoFrame)
@@ -361,6 +365,7 @@ class DocumentsPage(QWidget):
         self._session.tournament_switched.connect(self.options.forget)
         self.save.clicked.connect(self._save)
         self.print.clicked.connect(self._print)
+        self.look.clicked.connect(lambda: choose_look(self, self._session))
         self.web.clicked.connect(self.web_pressed)
         self.set_view.pressed.connect(self._make_set)
         self.empty.pressed.connect(self.next_step_pressed)

@@ -535,6 +535,17 @@ def test_a_list_after_a_round_can_also_be_that_before_the_first(page, qtbot):
     assert page.round_no == 0
 
 
+def test_the_look_of_the_documents_can_be_changed_beside_the_preview(page, qtbot, answer):
+    def write(dialog):
+        qtbot.keyClicks(dialog.above, "Kept by the club")
+        dialog.accept_button.click()
+
+    answer(write)
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        qtbot.mouseClick(page.look, Qt.MouseButton.LeftButton)
+    assert "Kept by the club" in text_of(page.preview.pdf)
+
+
 def test_a_grid_is_offered_to_round_robins_alone(page, open_page, qtbot):
     def lines(shown):
         rows = [row for row in range(shown.list.count()) if not shown.list.isRowHidden(row)]

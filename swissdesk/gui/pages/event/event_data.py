@@ -7,9 +7,8 @@ from typing import Any
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.paper_style import ask_paper_style
 from swissdesk.gui.pages.event.parts import Columns, form
-from swissdesk.gui.pages.papers import papers
+from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.field import Field
@@ -19,8 +18,6 @@ from swissdesk.i18n import _
 from swissdesk.listings import style_text
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
-from swissdesk.operations.paper_style import set_paper_style
-from swissdesk.papers.kinds import DocumentKind
 
 _ID = re.compile(r"\d{4,11}")
 _ID_WIDTH = 110
@@ -139,21 +136,8 @@ class EventData(QWidget):
         self._session.said.emit(words, True)
         return False
 
-    def _choose_look(self) -> None:
-        tournament, before = self._session.tournament, self._session.snapshot.paper_style
-        documents = [
-            (paper.kind, paper.name)
-            for paper in papers()
-            if isinstance(paper.kind, DocumentKind)
-            and not paper.is_final
-            and paper.is_offered(tournament)
-        ]
-        style = ask_paper_style(self, self._session, documents)
-        if style is not None and style != before:
-            self._session.perform_on_event(set_paper_style, style=style)
-
     def _connect(self) -> None:
-        self.look.clicked.connect(self._choose_look)
+        self.look.clicked.connect(lambda: choose_look(self, self._session))
         for field, name in self._fields().items():
             field.given.connect(lambda typed, own=field, each=name: self._take(own, each, typed))
 
