@@ -14,6 +14,7 @@ import json
 import mmap
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -31,6 +32,9 @@ import targets  # noqa: E402
 
 FOUND = _HERE / "found"
 SECONDS_PER_INPUT = 5
+"""Of the processor: how busy the machine is otherwise is no matter."""
+_PATIENCE = 120
+"""Seconds on the clock until something waits that nobody will wake."""
 MEMORY = 2**30
 _NUMBER_SIZE = 8
 
@@ -41,6 +45,14 @@ TARGETS = {
     "event": (targets.open_event, targets.event_files, mutation.of_event_file),
     "command": (targets.run_command, targets.command_lines, mutation.of_arguments),
 }
+
+
+class TookTooLong(BaseException):
+    """An input has taken more seconds than any may."""
+
+
+def _interrupt(_signal, _frame):
+    raise TookTooLong
 
 
 def hostile(name, seed, number):
@@ -66,19 +78,22 @@ def work(name, seed, first, until, count, counter):
     *counter* is a file that always says which input is being tried.
     """
     attempt = TARGETS[name][0]
+    signal.signal(signal.SIGPROF, _interrupt)
     with Path(counter).open("r+b") as file, mmap.mmap(file.fileno(), _NUMBER_SIZE) as shared:
         for number in range(first, first + count):
             if time.time() > until:
                 break
             shared[:] = number.to_bytes(_NUMBER_SIZE)
             data = hostile(name, seed, number)
-            faulthandler.dump_traceback_later(SECONDS_PER_INPUT, exit=True)
+            faulthandler.dump_traceback_later(_PATIENCE, exit=True)
+            signal.setitimer(signal.ITIMER_PROF, SECONDS_PER_INPUT)
             try:
                 attempt(data)
-            except Exception:  # noqa: BLE001 - whatever is not foreseen
+            except (Exception, TookTooLong):  # noqa: BLE001 - whatever is not foreseen
                 told = {"number": number, "how": traceback.format_exc()}
                 print(json.dumps(told), flush=True)
             finally:
+                signal.setitimer(signal.ITIMER_PROF, 0)
                 faulthandler.cancel_dump_traceback_later()
         else:
             number += 1

@@ -1,0 +1,106 @@
+"""What a whole tournament never does: reach for the network, leave its folder, believe a name.
+
+And what no file may bring about: an event larger than FIDE's formats can number is refused in time.
+"""
+
+import socket
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from random_arbiter import RandomArbiter, new_event
+
+from swissdesk import publication, trf
+from swissdesk.cli.main import run
+from swissdesk.document import Document
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import file_name
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import Form
+
+EXAMPLE = Path(__file__).parent / "cli/example.trf"
+PATIENCE = 5.0
+"""Seconds that any input may take."""
+
+
+@pytest.fixture
+def no_network(monkeypatch):
+    """Whoever makes a socket, or asks for an address, is told on at once."""
+    asked = []
+
+    def refuse(*arguments, **_named):
+        asked.append(arguments)
+        raise OSError("no network here")
+
+    for name in ("socket", "create_connection", "getaddrinfo", "gethostbyname"):
+        monkeypatch.setattr(socket, name, refuse)
+    yield asked
+    assert asked == []
+
+
+def test_a_whole_tournament_needs_no_network(no_network, tmp_path):
+    document = Document.create(tmp_path / "Open.swissdesk", new_event())
+    arbiter = RandomArbiter(document, Random(7))
+    while len(document.steps()) < 150:
+        arbiter.act()
+    tournament = arbiter.tournament
+    for form in Form:
+        publication.render(
+            DocumentKind.START_LIST,
+            document.event,
+            tournament.id,
+            tournament.last_round,
+            PaperOptions(),
+            form=form,
+        )
+    report = tmp_path / "out.trf"
+    report.write_text(
+        trf.dump(document.event, tournament.id, trf.Edition.TRF26), "utf-8", newline=""
+    )
+    document.save_copy(tmp_path / "copy.swissdesk")
+    document.close()
+    assert run(["web", str(EXAMPLE), "--output", str(tmp_path / "pages")]) == 0
+    assert run(["check", str(EXAMPLE)]) in (0, 1)
+    assert run(["journal", str(tmp_path / "copy.swissdesk"), "--check"]) == 0
+
+
+def test_the_guard_tells_on_who_reaches_for_the_network(no_network):
+    with pytest.raises(OSError, match="no network here"):
+        socket.create_connection(("example.org", 80))
+    no_network.clear()
+
+
+@pytest.mark.parametrize(
+    "name", ["../../etc/passwd", "..\\..\\x", "/etc/passwd", "C:\\x", "a\x00b", "..", "."]
+)
+def test_no_name_of_an_event_or_a_section_leads_out_of_the_folder_of_a_set(name, tmp_path):
+    event = replace(new_event(), name=name)
+    (tournament,) = event.tournaments
+    tournament = replace(tournament, settings=replace(tournament.settings, name=name))
+    found = file_name(event, tournament, DocumentKind.STANDINGS, 1, ".pdf")
+    place = (tmp_path / found).resolve()
+    assert place.parent == tmp_path.resolve()
+    place.write_bytes(b"")
+
+
+def a_report(players, rounds):
+    """A report of so many players, all of whom had a bye in every round."""
+    byes = "  0000 - H" * rounds
+    lines = [f"{'012 Huge':<40}", f"142 {rounds}"]
+    for tpn in range(1, players + 1):
+        points = f"{rounds / 2:4.1f}"
+        lines.append(f"001 {tpn % 10000:4} {'':5}{f'P{tpn}':<33} 1500{'':27}{points}{'':5}{byes}")
+    return "\n".join(lines).encode()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "rounds"), [(10_000, 1), (9_999, 3), (20, 100), (4_000, 60)])
+def test_an_absurdly_large_report_is_read_or_refused_in_time(players, rounds):
+    start = time.process_time()
+    loaded = trf.load(a_report(players, rounds))
+    assert time.process_time() - start < PATIENCE
+    assert (loaded.event is None) == any(
+        each.severity is trf.Severity.ERROR for each in loaded.problems
+    )
