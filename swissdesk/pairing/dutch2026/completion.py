@@ -76,6 +76,8 @@ class Outlook:
         The floaters rank above all others. One of *pab* receives the bye where the number of
         players is odd.
         """
+        if not players:
+            return True
         odd = players.bit_count() % 2
         if odd and not players & pab:
             return False
@@ -180,6 +182,10 @@ class Outlook:
         That is whoever may meet somebody who can be the only one left over without him.
         """
         size, may_meet = self.field.size, self.field.may_meet
+        if not spare and players.bit_count() <= _FEW:
+            exist = self._pairings_with(-1).exist
+            left = [may_meet[g] for g in bits(players) if exist(players ^ 1 << g)]
+            return some & reduce(or_, left, 0)
         graph, nodes = self._graph(players, 0, spare)
         groups = surpluses(graph, nodes)
         if sum(number for _, number in groups) != 1:
@@ -215,9 +221,31 @@ class Outlook:
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
         if players.bit_count() <= _FEW:
             return self._few_can_be_paired(players, floaters, spare)
+        if len(spare) < 2 and self._are_paired_at_sight(players, floaters, spare):
+            return True
         graph, nodes = self._graph(players, floaters, spare)
         mate = maximum_matching(graph, nodes)
         return all(mate[node] >= 0 for node in bits(nodes))
+
+    def _are_paired_at_sight(
+        self, players: Players, floaters: Players, spare: tuple[Players, ...]
+    ) -> bool:
+        """Whether nobody is left if each in turn takes the lowest ranked player he may meet.
+
+        The lowest ranked of the spare is not paired. The floaters rank above all others.
+        """
+        may_meet = self.field.may_meet
+        left = players
+        if spare:
+            left ^= 1 << (spare[0] & players).bit_length() - 1
+        while left:
+            first = left & -left
+            left ^= first
+            possible = left & ~floaters & may_meet[first.bit_length() - 1]
+            if not possible:
+                return False
+            left ^= 1 << possible.bit_length() - 1
+        return True
 
     def _few_can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
@@ -227,13 +255,18 @@ class Outlook:
         The floaters rank above all others, who alone can be the lower ones of a pair.
         """
         others = players & ~floaters
-        residents = -(others & -others)
-        if residents not in self._pairings:
-            self._pairings[residents] = Pairings(self.field.may_meet, residents)
-        pairings = self._pairings[residents]
+        pairings = self._pairings_with(-(others & -others) if floaters else -1)
+        if not spare:
+            return pairings.exist(players)
         choices = product(*(bits(group & players) for group in spare))
         left = (players & ~as_set(choice) for choice in choices if len({*choice}) == len(spare))
         return any(map(pairings.exist, left))
+
+    def _pairings_with(self, residents: Players) -> Pairings:
+        """Return the ways to pair players, *residents* being the lower ones of the pairs."""
+        if residents not in self._pairings:
+            self._pairings[residents] = Pairings(self.field.may_meet, residents)
+        return self._pairings[residents]
 
     def _graph(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
