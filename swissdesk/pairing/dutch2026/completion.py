@@ -66,6 +66,7 @@ class Outlook:
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        self._most_shunned = field.most_shunned
         self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
         self._leaving: dict[tuple[Players, Players], Players] = {}
         self._pairings: dict[Players, Pairings] = {}
@@ -216,6 +217,8 @@ class Outlook:
 
         *others* is how many more than those of *players* that rules say nobody may meet.
         """
+        if 2 * (self._most_shunned + 1 + others) > size:
+            return False
         return 2 * (self.field.most_barred(players) + others) <= size
 
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:

@@ -176,10 +176,10 @@ class Field:
             clashing = (group & players).bit_count()
             if clashing > most:
                 most = clashing
-        return self._most_shunned + most
+        return self.most_shunned + most
 
     @cached_property
-    def _most_shunned(self) -> int:
+    def most_shunned(self) -> int:
         """The most players whom anybody may not meet by [C1] and the prohibited pairings."""
         groups = self.roster.prohibited.values()
         return max(map(len, self.met), default=0) + max(map(len, groups), default=0)

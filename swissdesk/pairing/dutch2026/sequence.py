@@ -158,17 +158,14 @@ def _promising_divisions(
 
     What several of them lacked rules out others without a search.
     """
+    all_divisions = islice(divisions(remainder, _s1_size(bracket)), in_vain, None)
+    yield from islice(all_divisions, _SEARCHES_UNEXPLAINED)
     players = as_set(remainder)
-    graph = _graph_of_remainder(bracket, players)
-    shortages = Shortages(graph)
-    searches = 0
-    for s1 in islice(divisions(remainder, _s1_size(bracket)), in_vain, None):
+    shortages = Shortages(_graph_of_remainder(bracket, players))
+    for s1 in all_divisions:
         s2 = players & ~as_set(s1)
-        if shortages.rule_out(s2):
-            continue
-        yield s1
-        searches += 1
-        if searches > _SEARCHES_UNEXPLAINED:
+        if not shortages.rule_out(s2):
+            yield s1
             shortages.learn(s2)
 
 

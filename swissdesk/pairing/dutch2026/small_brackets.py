@@ -18,6 +18,11 @@ Floaters = tuple[Place, ...]
 LARGEST_FOLLOWING = 10
 """The most players of a following bracket that is looked into."""
 
+C8Value = tuple[int, list[Points]]
+"""[C8] 2.4.3: how many float out of the following bracket, and their scores."""
+
+_WORST: C8Value = (LARGEST_FOLLOWING + 1, [])
+
 _DIGIT = 16
 """More than the players of a small bracket: scores are compared like digits, the highest first."""
 
@@ -103,24 +108,34 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters])
     if len(floaters[0]) + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
     pairings = Pairings(bracket.field.may_meet, bracket.following_set)
-    values = {each: _c8_value(bracket, outlook, each, pairings) for each in floaters}
-    best = min(values.values())
-    return [each for each, value in values.items() if value == best]
+    least, best = _WORST, floaters
+    for each in floaters:
+        value = _c8_value(bracket, outlook, each, pairings, least)
+        if value < least:
+            least, best = value, [each]
+        elif value == least:
+            best.append(each)
+    return best
 
 
 def _c8_value(
-    bracket: Bracket, outlook: Outlook, floaters: Floaters, pairings: Pairings
-) -> tuple[int, list[Points]]:
-    """[C8] 2.4.3: return how many will float out of the following bracket, and their scores."""
+    bracket: Bracket, outlook: Outlook, floaters: Floaters, pairings: Pairings, most: C8Value
+) -> C8Value:
+    """[C8] 2.4.3: return how many will float out of the following bracket, and their scores.
+
+    If that is more than *most*, something else that is more may be returned.
+    """
     field = bracket.field
     unpaired = bracket.below | as_set(floaters)
     following = Bracket(
         field, floaters, bracket.following, bracket.lower, range(0), bracket.pab & unpaired
     )
 
+    def value(group: Floaters) -> C8Value:
+        return len(group), [field.scores[g] for g in group]
+
     def may_float(group: Players) -> bool:
         return outlook.is_completable(following.below | group, following.pab, group)
 
-    groups = by_value(following, pairings)
-    floating_on = next(each for equal in groups for each in equal if may_float(as_set(each)))
-    return len(floating_on), [field.scores[g] for g in floating_on]
+    groups = chain.from_iterable(by_value(following, pairings))
+    return next(value(each) for each in groups if value(each) > most or may_float(as_set(each)))
