@@ -30,7 +30,7 @@ def run(path: Path | None) -> int:
     window.look_changed.connect(lambda: dress(application, preferences))
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda: dress(application, preferences))
-    failures.catch_crashes(lambda report: _show_crash(report, window))
+    failures.catch_crashes(lambda report: _show_crash(report, window), window.situation)
     if window.has_room:
         window.show()
     else:
@@ -66,4 +66,7 @@ def dress(application: QApplication, preferences: Preferences) -> None:
 def _show_crash(report: CrashReport, window: MainWindow) -> None:
     """Show a report; while one is being read, those that follow are only written to their files."""
     if not isinstance(QApplication.activeModalWidget(), CrashDialog):
-        CrashDialog(report, window).exec()
+        dialog = CrashDialog(report, window, is_open=window.session is not None)
+        dialog.exec()
+        if dialog.wants_reopening:
+            window.reopen()

@@ -145,6 +145,26 @@ class MainWindow(QMainWindow):
         for sentence in unwritten:
             self.tell(sentence, is_failure=True)
 
+    def reopen(self) -> None:
+        """Close the event and open it again from its file, with the page that was in view."""
+        if self.session is None or self.desk is None:
+            return
+        path, page = self.session.document.path, self.desk.page_number
+        is_read_only = self.session.document.is_read_only
+        self.close_event_file()
+        if self._open_document(lambda: Document.read(path) if is_read_only else self._opened(path)):
+            self._go_to_page(page)
+
+    def situation(self) -> failures.Situation:
+        """Return what a crash report says about what is open."""
+        if self.session is None:
+            return failures.Situation()
+        return failures.situation_of(self.session.snapshot, self.session.document.steps())
+
+    def _go_to_page(self, number: int) -> None:
+        if self.desk is not None:
+            self.desk.go_to_page(number)
+
     def tell(self, text: str, *, is_failure: bool = False) -> None:
         """Say something where the arbiter is looking."""
         messages = self.start.messages if self.desk is None else self.desk.messages

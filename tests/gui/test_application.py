@@ -1,11 +1,17 @@
 import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 
+from swissdesk.document import Document
 from swissdesk.gui import app, application, system_libraries, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
-from swissdesk.gui.failures import CrashReport
+from swissdesk.gui.failures import CrashReport, Situation
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Scheme
+from swissdesk.model.event import Event
+from swissdesk.model.result import GameResult
+from swissdesk.operations.results import set_result
 
 
 @pytest.fixture
@@ -54,3 +60,24 @@ def test_the_window_opens_on_the_file_that_is_named(monkeypatch, tmp_path):
     monkeypatch.setattr(application, "run", lambda path: opened.append(path) or 0)
     assert app.main(tmp_path / "open.trf") == 0
     assert opened == [tmp_path / "open.trf"]
+
+
+def test_after_a_crash_the_event_is_opened_again_from_its_file(
+    on_screen, preferences, answer, tmp_path, qtbot
+):
+    path = tmp_path / "open.swissdesk"
+    event = Event("Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
+    Document.create(path, event).close()
+    window = on_screen(MainWindow(preferences))
+    window.open_path(path)
+    window.session.perform(set_result, round_no=1, board=2, result=GameResult.DRAW)
+    window.desk.show_page(window.desk.standings)
+    before, broken = window.session.snapshot, window.session
+    assert window.situation().operations[-1] == "2 set_result"
+    answer(lambda dialog: qtbot.mouseClick(dialog.reopen, Qt.MouseButton.LeftButton))
+    application._show_crash(CrashReport("KeyError", None), window)
+    assert window.session is not broken
+    assert window.session.snapshot == before
+    assert window.desk.page_title == "Standings"
+    window.close()
+    assert window.situation() == Situation()

@@ -10,15 +10,21 @@ from swissdesk.i18n import _
 
 
 class CrashDialog(FormDialog):
-    """Shows a crash report; what was done is saved, and the program goes on."""
+    """Shows a crash report; what was done is saved, and the program goes on.
 
-    def __init__(self, report: CrashReport, parent: QWidget | None = None) -> None:
+    Where an event *is_open*, it can be opened anew instead, as it is on disk.
+    """
+
+    def __init__(
+        self, report: CrashReport, parent: QWidget | None = None, *, is_open: bool = False
+    ) -> None:
         super().__init__(_("SwissDesk has made a mistake"), _("&Go on"), parent)
         self.body.addWidget(
             label(
                 _(
                     "What you did last may not have been done. Everything before it is saved. "
-                    "Please send this report to the developers."
+                    "If the window no longer behaves, open the event again. Please send this "
+                    "report to the developers; no name of a player is in it."
                 )
             )
         )
@@ -33,5 +39,14 @@ class CrashDialog(FormDialog):
         copy = QPushButton(_("&Copy the report"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report.text))
         self.buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        self.wants_reopening = False
+        self.reopen = QPushButton(_("Open the event &again"))
+        self.buttons.addButton(self.reopen, QDialogButtonBox.ButtonRole.ActionRole)
+        self.reopen.setVisible(is_open)
+        self.reopen.clicked.connect(self._reopen)
         self.cancel_button.hide()
         self.begin_with(720, 460)
+
+    def _reopen(self) -> None:
+        self.wants_reopening = True
+        self.accept()
