@@ -203,14 +203,6 @@ def test_another_program_s_database_is_told(window, tmp_path):
     assert "other.db" in said(window)
 
 
-def test_a_file_open_elsewhere_is_told(window, event_file):
-    document = Document.open(event_file)
-    window.open_path(event_file)
-    assert window.session is None
-    assert said(window) != ""
-    document.close()
-
-
 def test_a_trf_file_becomes_an_event_beside_it(window, qtbot, answer, trf_file):
     if trf.load(trf_file.read_bytes()).problems:
         answer(import_anyway(qtbot))
