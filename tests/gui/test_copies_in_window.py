@@ -85,7 +85,7 @@ def test_a_copy_opens_beside_the_event_as_a_new_file(window, event_file, qtbot, 
     copied = window.session.snapshot
     window.session.perform(results.set_result, round_no=1, board=2, result=GameResult.DRAW)
     qtbot.waitUntil(lambda: not window._keeper._is_working)
-    answer(in_dialog(qtbot, lambda dialog: choose_oldest(dialog)))
+    answer(in_dialog(qtbot, lambda dialog: choose_earlier(dialog)))
     light(window).pressed.emit()
     assert window.session.document.path.parent == event_file.parent
     assert window.session.document.path != event_file
@@ -94,8 +94,9 @@ def test_a_copy_opens_beside_the_event_as_a_new_file(window, event_file, qtbot, 
     assert str(window.session.document.path) in said(window)
 
 
-def choose_oldest(dialog):
-    dialog.table.choose(min(dialog.model.rows, key=lambda row: row.path.name).path)
+def choose_earlier(dialog):
+    (earlier,) = (row for row in dialog.model.rows if row.results == "1 of 2")
+    dialog.table.choose(earlier.path)
     dialog.accept()
 
 

@@ -22,10 +22,14 @@ class LinkLabel(QLabel):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.linkActivated.connect(lambda _target: self.pressed.emit())
 
-    def show_words(self, words: str, *, is_link: bool) -> None:
-        """Show other words; those that lead nowhere are passed over by the keyboard."""
+    def show_words(self, words: str, *, is_link: bool, colour: str = "") -> None:
+        """Show other words; those that lead nowhere are passed over by the keyboard.
+
+        *colour* is that of a link, empty for the usual one.
+        """
         shown = escape(words)
-        self.setText(f'<a href="#" style="text-decoration:none">{shown}</a>' if is_link else shown)
+        style = "text-decoration:none" + (f";color:{colour}" if colour else "")
+        self.setText(f'<a href="#" style="{style}">{shown}</a>' if is_link else shown)
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_link else Qt.FocusPolicy.NoFocus)
 

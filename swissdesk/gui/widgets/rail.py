@@ -88,7 +88,9 @@ class Rail(QWidget):
 
     def show_copies(self, light: Light) -> None:
         """Show how the copies stand."""
-        self.copies.show_words(light.words, is_link=True)
+        colours = theme.colours(self)
+        colour = colours.missing_text if light.is_warning else colours.secondary
+        self.copies.show_words(light.words, is_link=True, colour=colour)
         self.copies.setAccessibleDescription(light.explanation)
         self.copies.setToolTip(light.explanation)
         speak(self.copies, Voice.WARNING if light.is_warning else Voice.SMALL)
