@@ -154,7 +154,8 @@ class Past:
             pab_barred=self.pab_barred,
             never_paired=self.never_paired,
         )
-        after.add_idle(idle, those)
+        if any(idle):
+            after.add_idle(idle, those)
         after.add_pairing(played, those)
         return after
 

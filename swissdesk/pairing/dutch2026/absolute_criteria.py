@@ -7,7 +7,6 @@ are here, by TPN.
 from collections.abc import Collection, Mapping
 
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import Preference, Strength
 
 _MANY = 100
@@ -44,10 +43,14 @@ def c3_colour_clashes(wanting: Mapping[Preference, int], topscorers: int) -> lis
 
 def _set_of(group: Collection[Tpn], places: Mapping[Tpn, int]) -> int:
     """Return the places of those of a group who are here; many of them are read like a number."""
-    here = [places[tpn] for tpn in group if tpn in places]
-    if len(here) < _MANY:
-        return as_set(here)
+    if len(group) < _MANY:
+        mask = 0
+        for tpn in group:
+            if tpn in places:
+                mask |= 1 << places[tpn]
+        return mask
     written = bytearray(b"0") * len(places)
-    for place in here:
-        written[-1 - place] = _ONE
+    for tpn in group:
+        if tpn in places:
+            written[-1 - places[tpn]] = _ONE
     return int(written, 2)

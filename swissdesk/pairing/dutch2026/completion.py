@@ -222,10 +222,10 @@ class Outlook:
         return 2 * (self.field.most_barred(players) + others) <= size
 
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
-        if players.bit_count() <= _FEW:
-            return self._few_can_be_paired(players, floaters, spare)
         if len(spare) < 2 and self._are_paired_at_sight(players, floaters, spare):
             return True
+        if players.bit_count() <= _FEW:
+            return self._few_can_be_paired(players, floaters, spare)
         graph, nodes = self._graph(players, floaters, spare)
         mate = maximum_matching(graph, nodes)
         return all(mate[node] >= 0 for node in bits(nodes))

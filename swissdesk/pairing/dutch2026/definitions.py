@@ -66,7 +66,8 @@ class Field:
 
     ``everyone`` are all players, and ``bits`` the set of each alone. What is known of each of them
     is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the opponents by TPN
-    [C1], ``colours``, those of the games played, and ``preferences`` (1.7).
+    [C1], ``colours``, those of the games played, and ``preferences`` (1.7). ``places`` has the
+    place of each player by TPN, and ``wanting`` the players of each colour preference.
     """
 
     def __init__(self, roster: Roster) -> None:
@@ -81,6 +82,9 @@ class Field:
         self.met = self._in_order(roster.met)
         self.colours = self._in_order(roster.colours)
         self.preferences = [*map(preference, self.colours)]
+        self.bits: Sequence[Players] = [1 << g for g in range(self.size)]
+        self.places: Mapping[Tpn, Place] = dict(zip(self.tpns, range(self.size), strict=True))
+        self.wanting: Mapping[Preference, Players] = sets_by(self.preferences)
 
     def _in_order(self, column: Sequence[_Value]) -> Sequence[_Value]:
         return [*map(column.__getitem__, self._order)]
@@ -89,16 +93,6 @@ class Field:
     def players(self) -> Sequence[Entrant]:
         """All that is known of each player."""
         return self._in_order(self.roster.entrants)
-
-    @cached_property
-    def bits(self) -> Sequence[Players]:
-        """Each player alone."""
-        return [1 << g for g in range(self.size)]
-
-    @cached_property
-    def places(self) -> Mapping[Tpn, Place]:
-        """The place of each player."""
-        return dict(zip(self.tpns, range(self.size), strict=True))
 
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
@@ -115,11 +109,6 @@ class Field:
     def numbers(self) -> Sequence[int]:
         """5.2.5: the number of each player whose parity may decide about colours."""
         return self._in_order(self.roster.numbers)
-
-    @cached_property
-    def wanting(self) -> Mapping[Preference, Players]:
-        """1.7: the players of each colour preference."""
-        return sets_by(self.preferences)
 
     @cached_property
     def wishes(self) -> Wishes:

@@ -21,8 +21,10 @@ class Pairings:
         """Whether all of these players can be paired."""
         known = self._exist.get(players)
         if known is None:
-            others, possible = self._first(players)
             known = False
+            first = players & -players
+            others = players ^ first
+            possible = others & self._residents & self._may_meet[first.bit_length() - 1]
             while possible and not known:
                 other = possible & -possible
                 possible ^= other
@@ -32,11 +34,7 @@ class Pairings:
 
     def of_first(self, players: Players) -> list[tuple[Place, Players]]:
         """Return whom the highest ranked player may meet so that those left can be paired."""
-        others, possible = self._first(players)
-        return [(g, others ^ 1 << g) for g in bits(possible) if self.exist(others ^ 1 << g)]
-
-    def _first(self, players: Players) -> tuple[Players, Players]:
-        """Return all but the highest ranked player, and whom of them this one may meet."""
         first = players & -players
         others = players ^ first
-        return others, others & self._residents & self._may_meet[first.bit_length() - 1]
+        possible = others & self._residents & self._may_meet[first.bit_length() - 1]
+        return [(g, others ^ 1 << g) for g in bits(possible) if self.exist(others ^ 1 << g)]

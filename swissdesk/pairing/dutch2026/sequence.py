@@ -107,8 +107,9 @@ def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest | 
     if not opponents:
         everybody = 1 << bracket.residents
         return _transposed(bracket, opponents, range(size), everybody - (1 << size))
-    remainder = _remainder(bracket, opponents)
-    return _transposed(bracket, opponents, remainder[:size], as_set(remainder[size:]))
+    s1 = _remainder(bracket, opponents)[:size]
+    below_s1 = (1 << bracket.residents) - (2 << s1[-1] if s1 else 1)
+    return _transposed(bracket, opponents, s1, below_s1 & ~as_set(opponents))
 
 
 def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:

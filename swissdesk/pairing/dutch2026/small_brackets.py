@@ -38,15 +38,13 @@ def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters
     digits = {score: _DIGIT**n for n, score in enumerate(sorted({scores[g] for g in players}))}
     worth = {g: digits[scores[g]] for g in players}
 
-    def c7_scores(floaters: Floaters) -> int:
-        return sum([worth[g] for g in floaters])
-
     def leave_pairs(floaters: Floaters) -> bool:
         return pairings.exist(bracket.members & ~as_set(floaters))
 
     def of_number(number: int) -> Iterator[Iterator[Floaters]]:
-        ordered = sorted(combinations(players, number), key=c7_scores)
-        for _, equal in groupby(filter(leave_pairs, ordered), c7_scores):
+        c7_scores = {each: sum([worth[g] for g in each]) for each in combinations(players, number)}
+        ordered = sorted(c7_scores, key=c7_scores.__getitem__)
+        for _, equal in groupby(filter(leave_pairs, ordered), c7_scores.__getitem__):
             yield equal
 
     return chain.from_iterable(map(of_number, range(len(players) % 2, len(players) + 1, 2)))
