@@ -33,27 +33,18 @@ class ColourBound(NamedTuple):
 _BALANCED = ColourBound(0, 0, None)
 
 
-def colour_bound(wishes: Wishes) -> ColourBound:
-    """Return the bound for an even number of players."""
-    lost = _surplus(wishes) // 2
+def colour_bound(wishes: Wishes, left_out: Players = 0) -> ColourBound:
+    """Return the bound for an even number of players: all but those *left_out*."""
+    staying = wishes.everybody & ~left_out
+    white, black = wishes.white & staying, wishes.black & staying
+    colour, majority = Colour.BLACK, black
+    if white.bit_count() > black.bit_count():
+        colour, majority = Colour.WHITE, white
+    lost = (2 * majority.bit_count() - staying.bit_count()) // 2
     if lost <= 0:
         return _BALANCED
-    colour, majority = _majority(wishes)
     mild = (majority & wishes.mild).bit_count()
     return ColourBound(lost, max(0, lost - mild), colour)
-
-
-def _surplus(wishes: Wishes) -> int:
-    """Return how many more prefer the majority's colour than prefer the other one or none."""
-    white, black = wishes.white.bit_count(), wishes.black.bit_count()
-    return 2 * max(white, black) - wishes.everybody.bit_count()
-
-
-def _majority(wishes: Wishes) -> tuple[Colour, Players]:
-    """Return the colour that more players prefer, and these players."""
-    if wishes.white.bit_count() > wishes.black.bit_count():
-        return Colour.WHITE, wishes.white
-    return Colour.BLACK, wishes.black
 
 
 def least_colour_bound(
@@ -66,7 +57,7 @@ def least_colour_bound(
         return colour_bound(wishes), choices
     ((floating,),) = choices
     best = best_to_leave_out(wishes, floating)
-    return colour_bound(wishes.among(~(best & -best))), [(best,)]
+    return colour_bound(wishes, best & -best), [(best,)]
 
 
 def best_to_leave_out(wishes: Wishes, players: Players) -> Players:
@@ -75,10 +66,11 @@ def best_to_leave_out(wishes: Wishes, players: Players) -> Players:
     Where one colour is preferred too often that is somebody of the majority; where its mild ones
     are needed to save others, nobody of them.
     """
-    surplus = _surplus(wishes)
+    white, black = wishes.white, wishes.black
+    majority = white if white.bit_count() > black.bit_count() else black
+    surplus = 2 * majority.bit_count() - wishes.everybody.bit_count()
     if surplus < 0:
         return players
-    _, majority = _majority(wishes)
     own = majority & players
     if (majority & wishes.mild).bit_count() <= surplus // 2:
         own = own & ~wishes.mild or own
@@ -98,7 +90,7 @@ def _least_of_several(
     for choice in choices:
         for groups in product(*(_alike(wishes, group) for group in choice)):
             if are_different(groups):
-                bound = colour_bound(wishes.among(~some_of(groups)))
+                bound = colour_bound(wishes, some_of(groups))
                 bounds.setdefault(bound, []).append(groups)
     least = min(bounds)
     return least, merged(bounds[least])

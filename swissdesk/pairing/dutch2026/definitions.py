@@ -245,20 +245,16 @@ class Bracket:
         self.lower = lower
         self.pab = pab
         self.size = len(mdps) + len(residents)
-        self.resident_set = _set_of(residents)
+        self.resident_set = (1 << residents.stop) - (1 << residents.start)
         self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
-        self.following_set = _set_of(following)
-        self.lower_set = _set_of(lower)
+        self.following_set = (1 << following.stop) - (1 << following.start)
+        self.lower_set = (1 << lower.stop) - (1 << lower.start)
         self.below = self.following_set | self.lower_set
 
     @property
     def score(self) -> Points:
         """The score of the residents, in tenths."""
         return self.field.scores[self.residents[0]]
-
-
-def _set_of(places: range) -> Players:
-    return (1 << places.stop) - (1 << places.start)
 
 
 class BracketPairing(NamedTuple):
