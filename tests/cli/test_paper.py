@@ -90,7 +90,7 @@ def test_the_players_in_the_pictures_are_chosen_by_number(swissdesk, example, tm
     ("arguments", "said"),
     [
         (("crosstable", "--explain", "4:BH"), "goes with the standings"),
-        (("standings", "--players", "4"), "goes with the pictures"),
+        (("standings", "--players", "4"), "goes with pictures and player cards"),
         (("standings", "--explain", "x"), "x is not TPN:CODE"),
         (("pictures", "--players", "1,x"), "x is no pairing number"),
         (("pictures", "--players", "1,99"), "No player has the pairing number 99."),
