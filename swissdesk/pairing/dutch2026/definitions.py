@@ -5,10 +5,8 @@ sets of players are integers whose bit *g* stands for player *g*: the lowest bit
 ranked player, and "and", "or" and counting run at the speed of the machine.
 """
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from swissdesk.model.colour import Colour
@@ -66,8 +64,9 @@ class Field:
 
     ``everyone`` are all players, and ``bits`` the set of each alone. What is known of each of them
     is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the opponents by TPN
-    [C1], ``colours``, those of the games played, and ``preferences`` (1.7). ``places`` has the
-    place of each player by TPN, and ``wanting`` the players of each colour preference.
+    [C1], ``colours``, those of the games played, ``numbers``, whose parity may decide about
+    colours (5.2.5), and ``preferences`` (1.7). ``places`` has the place of each player by TPN, and
+    ``wanting`` the players of each colour preference.
     """
 
     def __init__(self, roster: Roster) -> None:
@@ -81,6 +80,7 @@ class Field:
         self.scores = self._in_order(scores)
         self.met = self._in_order(roster.met)
         self.colours = self._in_order(roster.colours)
+        self.numbers = self._in_order(roster.numbers)
         self.preferences = [*map(preference, self.colours)]
         self.bits: Sequence[Players] = [1 << g for g in range(self.size)]
         self.places: Mapping[Tpn, Place] = dict(zip(self.tpns, range(self.size), strict=True))
@@ -97,18 +97,13 @@ class Field:
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
         """1.3.1: the players with the same score, highest score first."""
-        ends = [*accumulate(Counter(self.scores).values())]
+        ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
         return tuple(map(range, [0, *ends], ends))
 
     @cached_property
     def unplayed(self) -> Sequence[int]:
         """2.4.4: the number of unplayed games of each player."""
         return self._in_order(self.roster.unplayed)
-
-    @cached_property
-    def numbers(self) -> Sequence[int]:
-        """5.2.5: the number of each player whose parity may decide about colours."""
-        return self._in_order(self.roster.numbers)
 
     @cached_property
     def wishes(self) -> Wishes:

@@ -36,13 +36,13 @@ def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters
     scores = bracket.field.scores
     players = (*bracket.mdps, *bracket.residents)
     digits = {score: _DIGIT**n for n, score in enumerate(sorted({scores[g] for g in players}))}
-    worth = {g: digits[scores[g]] for g in players}
+    worth = {g: digits[scores[g]] for g in players}.__getitem__
 
     def leave_pairs(floaters: Floaters) -> bool:
         return pairings.exist(bracket.members & ~as_set(floaters))
 
     def of_number(number: int) -> Iterator[Iterator[Floaters]]:
-        c7_scores = {each: sum([worth[g] for g in each]) for each in combinations(players, number)}
+        c7_scores = {each: sum(map(worth, each)) for each in combinations(players, number)}
         ordered = sorted(c7_scores, key=c7_scores.__getitem__)
         for _, equal in groupby(filter(leave_pairs, ordered), c7_scores.__getitem__):
             yield equal
