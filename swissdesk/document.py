@@ -6,11 +6,11 @@ journal says is what can be undone, so undo goes on after closing and opening th
 """
 
 from collections.abc import Callable, Mapping
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from enum import Enum
+from hashlib import sha256
 from pathlib import Path
 from typing import Self, TypeAlias
 
@@ -32,6 +32,9 @@ from swissdesk.store.event_file import EventFile
 
 _BARRIERS = frozenset({"leave_fide_mode"})
 """What cannot be undone, nor anything before it: FIDE mode is not entered again."""
+
+_KEPT_APART = frozenset({"players", "tournaments", "logo"})
+"""What is left out of an event among the arguments of a step."""
 
 Listener: TypeAlias = Callable[[Step], None]
 Clock: TypeAlias = Callable[[], datetime]
@@ -254,16 +257,16 @@ def _moment(clock: Clock) -> str:
 def _image(value: object) -> Argument:
     """Return an argument as JSON can hold it; raise TypeError where it cannot.
 
-    An event among the arguments is kept without its players and tournaments: what became of those
-    is in the changes of the step.
+    An event among the arguments is kept without its players, tournaments and logo: what became of
+    those is in the changes of the step. So is a picture, of which the digest is kept, "" for none.
     """
     match value:
         case None | bool() | int() | str():
             return value
         case Enum():
             return value.name
-        case Event():
-            return _fields(value, without={"players", "tournaments"})
+        case bytes():
+            return sha256(value).hexdigest() if value else ""
         case Mapping():
             return {str(key): _image(each) for key, each in value.items()}
         case list() | tuple():
@@ -274,7 +277,8 @@ def _image(value: object) -> Argument:
             raise TypeError(f"not an argument of an operation: {value!r}")
 
 
-def _fields(value: object, without: AbstractSet[str] = frozenset()) -> dict[str, Argument]:
+def _fields(value: object) -> dict[str, Argument]:
     assert is_dataclass(value)
+    without = _KEPT_APART if isinstance(value, Event) else ()
     names = (each.name for each in fields(value) if each.name not in without)
     return {name: _image(getattr(value, name)) for name in names}

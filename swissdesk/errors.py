@@ -699,6 +699,27 @@ class TooManyLines(OperationRefused):
         self.most = most
 
 
+class PictureRefused(OperationRefused):
+    """A picture is not taken; the base of what is wrong with it."""
+
+
+class PictureTooLarge(PictureRefused):
+    """A picture has more than *most_bytes*, or more than *most_side* pixels in width or height."""
+
+    def __init__(self, most_bytes: int, most_side: int) -> None:
+        super().__init__(most_bytes, most_side)
+        self.most_bytes = most_bytes
+        self.most_side = most_side
+
+
+class PictureUnknown(PictureRefused):
+    """A file is neither a PNG nor a JPEG picture by its content, whatever its name says."""
+
+
+class PictureDamaged(PictureRefused):
+    """A picture breaks off, or is not what its header says."""
+
+
 class PrizesOutOfOrder(OperationRefused):
     """Money prizes of one group skip *place*, have it twice, or give it more than the one above."""
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from hypothesis import strategies as st
+from picture_files import a_png
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope
@@ -220,4 +221,5 @@ def events(draw):
         draw(TEXT),
         draw(texts()),
         draw(styles()),
+        draw(st.sampled_from((b"", a_png(3, 2), a_png(5, 5)))),
     )

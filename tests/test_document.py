@@ -170,7 +170,7 @@ def test_an_unknown_tournament_is_refused(document):
 
 def test_an_argument_that_no_file_can_hold_changes_nothing(document, heard):
     with pytest.raises(TypeError):
-        document.perform(rename, name=b"Open")
+        document.perform(rename, name=1.5)
     with pytest.raises(TypeError):
         document.adopt("x", document.event, rename(EVENT, name="x"), value=object())
     assert (document.event, heard) == (EVENT, [])

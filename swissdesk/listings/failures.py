@@ -344,6 +344,17 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.TooManyLines: lambda e: _(
         "A header or a footer may have {n} lines of its own, not more."
     ).format(n=e.most),
+    errors.PictureTooLarge: lambda e: _(
+        "The picture is too large: at most {side} pixels in width and height and {size} kB. Make "
+        "it smaller and choose it again."
+    ).format(side=e.most_side, size=e.most_bytes // 1000),
+    errors.PictureUnknown: lambda _e: _(
+        "That is neither a PNG nor a JPEG picture. Save the picture as one of these and choose it "
+        "again."
+    ),
+    errors.PictureDamaged: lambda _e: _(
+        "The picture is damaged or not whole. Save or copy it anew and choose it again."
+    ),
     errors.PrizesOutOfOrder: lambda e: _(
         "The money prizes of each group are for places 1, 2, 3... without a gap, none larger than "
         "the one above; place {n} is not."

@@ -312,6 +312,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "set_rating_rule": _rating_rule,
     "set_prizes": _set_prizes,
     "set_paper_style": lambda _e, _a: _("Look of the documents changed"),
+    "set_logo": lambda _e, a: _("Logo set") if a["logo"] else _("Logo taken away"),
     "set_initial_colour": _initial_colour,
     "close_list": lambda _e, _a: _("List of players closed"),
     "reopen_list": lambda _e, _a: _("List of players reopened"),

@@ -18,7 +18,8 @@ class Event:
     Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; an entry of a tournament
     carries the same player value, which :meth:`with_player` and :meth:`with_tournament` see to.
     The FIDE IDs of the officials are text, as those of players; ``deputy_ids`` runs beside
-    ``deputy_arbiters``, and where it is shorter the rest have none.
+    ``deputy_arbiters``, and where it is shorter the rest have none. ``logo`` is a PNG or JPEG
+    picture, or empty.
     """
 
     name: str = ""
@@ -35,6 +36,7 @@ class Event:
     chief_arbiter_id: str = ""
     deputy_ids: tuple[str, ...] = ()
     paper_style: PaperStyle = USUAL_STYLE
+    logo: bytes = b""
 
     @cached_property
     def players_by_id(self) -> Mapping[PlayerId, Player]:

@@ -31,6 +31,7 @@ from swissdesk.store.images import (
     require_rising,
     texts,
 )
+from swissdesk.store.logo_rows import logo_images, logo_of
 from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
     corrections_of,
@@ -42,7 +43,7 @@ from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.settings_rows import settings_image, settings_of
 from swissdesk.store.style_rows import style_image, style_of
 
-_OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "players", "tournaments"}
+_OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "logo", "players", "tournaments"}
 
 PartKey: TypeAlias = tuple[str, int, int]
 """What a part is: its kind, the tournament it belongs to or 0, the round it is or 0."""
@@ -64,6 +65,7 @@ def parts(event: Event) -> dict[PartKey, Part]:
     """
     found: dict[PartKey, Part] = {
         ("event", 0, 0): Part(event, partial(_event_images, event)),
+        ("logo", 0, 0): Part(event.logo, partial(logo_images, event.logo)),
         ("players", 0, 0): Part(event.players, partial(_players_images, event.players)),
     }
     for tournament in event.tournaments:
@@ -110,6 +112,7 @@ def event_of(rows: Rows) -> Event:
         row.chief_arbiter_id,
         texts(row.deputy_ids),
         style_of(row),
+        logo_of(rows["logo"]),
     )
 
 

@@ -106,6 +106,13 @@ event = _table(
     _later_text("paper_columns", "[]"),
 )
 
+logo = _table(
+    "logo",
+    Column("id", Integer, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
+    _text("picture"),
+)
+"""A table of its own, whose row is a picture in Base64: other steps leave it alone."""
+
 players = _table(
     "players",
     _key("id"),
@@ -279,6 +286,7 @@ EVENT_TABLES = {
     table.name: table
     for table in (
         event,
+        logo,
         players,
         tournaments,
         settings,

@@ -23,6 +23,8 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("set_initial_colour", {"colour": "BLACK", "by_lot": False}, "Initial colour: Black"),
         ("set_prizes", {"fund": {"prizes": [{}, {}]}}, "2 prizes laid down"),
         ("set_paper_style", {}, "Look of the documents changed"),
+        ("set_logo", {"logo": "9f86d081"}, "Logo set"),
+        ("set_logo", {"logo": ""}, "Logo taken away"),
         ("close_list", {}, "List of players closed"),
         ("reopen_list", {}, "List of players reopened"),
         ("add_player", {"player": {"name": "Žižka, Jan"}}, "Žižka, Jan entered"),

@@ -6,6 +6,7 @@ import pytest
 from builders import a_tournament
 from events import events
 from hypothesis import given, settings
+from picture_files import a_png
 
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
@@ -119,5 +120,5 @@ def test_every_table_of_an_event_is_written_to():
         corrections=(Correction(1, 1, game, game, 2, CorrectionScope.PAIRING),),
         tie_decisions=(TieDecision(1, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE),),
     )
-    event = Event().with_tournament(told)
+    event = Event(logo=a_png(2, 2)).with_tournament(told)
     assert {table for table, _ in images(event)} == set(EVENT_TABLES)

@@ -1,11 +1,13 @@
 """An event goes into rows and comes out the same; rows that make no event are noticed."""
 
+from base64 import b64encode
 from dataclasses import fields
 
 import pytest
 from builders import a_tournament
 from events import events
 from hypothesis import HealthCheck, given, settings
+from picture_files import a_png
 from sqlalchemy import create_engine, delete, insert, update
 
 from swissdesk.model.correction import Correction
@@ -66,7 +68,12 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
 @pytest.mark.parametrize(
     ("kind", "stored"),
     [
-        (Event, {*schema.event.c.keys(), "players", "tournaments", "paper_style"} - {"id"} - STYLE),
+        (
+            Event,
+            {*schema.event.c.keys(), "players", "tournaments", "paper_style", "logo"}
+            - {"id"}
+            - STYLE,
+        ),
         (PaperStyle, {"above", "below", "columns"}),
         (ColumnChoice, {"document", "keys"}),
         (Player, {*schema.players.c.keys(), "ratings"} - RATINGS),
@@ -133,11 +140,15 @@ def test_an_entry_and_the_event_share_one_player_value(connection):
         update(schema.games).values(result="WHITE_LOSES"),
         update(schema.event).values(deputy_arbiters="[1"),
         update(schema.settings).values(fictitious="[[1,2]]"),
+        update(schema.logo).values(picture="not Base64!"),
+        update(schema.logo).values(picture=b64encode(b"GIF89a").decode()),
+        update(schema.logo).values(picture=b64encode(a_png(60_000, 1)).decode()),
     ],
     ids=str,
 )
 def test_rows_that_make_no_event_are_refused(connection, damage):
-    store(connection, Event().with_tournament(a_tournament("1-4 1 | 2-3 =", "1-2 . | 3-4 .")))
+    tournament = a_tournament("1-4 1 | 2-3 =", "1-2 . | 3-4 .")
+    store(connection, Event(logo=a_png(2, 2)).with_tournament(tournament))
     connection.execute(damage)
     with pytest.raises((ValueError, LookupError)):
         mapping.load(connection)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from builders import a_tournament
+from picture_files import a_png
 
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
@@ -56,6 +57,11 @@ def change_event(event: Event, *, name: str, place: str) -> Event:
             ("Mesto Žilina",), ("–",), (ColumnChoice("standings", ("no", "name")),)
         ),
     )
+
+
+def set_logo(event: Event, *, logo: bytes) -> Event:
+    """Give the documents a logo."""
+    return replace(event, logo=logo)
 
 
 def edit_player(event: Event, *, player: Player) -> Event:
@@ -180,6 +186,7 @@ def make() -> None:
     document.perform(
         change_event, name="Slovenské Nové Mesto Open – Đorđević memorial", place="Žilina"
     )
+    document.perform(set_logo, logo=a_png(60, 20))
     document.perform(edit_player, player=player)
     document.perform_in(section, change_settings)
     document.perform_in(section, request_bye, player_id=5, round_no=3)

@@ -1,4 +1,4 @@
-"""Version 3: rules of tie-breaks, play-offs, prizes, look of documents, digests of steps."""
+"""Version 3: rules of tie-breaks, play-offs, prizes, look of documents, logo, digests of steps."""
 
 from alembic import op
 
@@ -39,6 +39,13 @@ _LOTS_AS_DECISIONS = """
         iif(seed IS NULL, 'TABLE', 'NUMBER'), seed
     FROM lots
     """
+_LOGO = """
+    CREATE TABLE logo (
+        id INTEGER NOT NULL CHECK (id = 1),
+        picture TEXT NOT NULL,
+        PRIMARY KEY (id)
+    ) STRICT
+    """
 _DIGESTS = """
     CREATE TABLE journal_digests (
         step INTEGER NOT NULL,
@@ -71,6 +78,7 @@ def upgrade() -> None:
     op.execute(_TIE_DECISIONS)
     op.execute(_LOTS_AS_DECISIONS)
     op.execute("DROP TABLE lots")
+    op.execute(_LOGO)
     op.execute(_DIGESTS)
     for action in ("UPDATE", "DELETE"):
         op.execute(_FINAL.format(action=action))
