@@ -23,4 +23,4 @@ def render(
 
     asked = request(event, tournament_id, round_no, options)
     with speaking(options.language):
-        return press.pdf(papers(kind, asked), options, event.paper_style)
+        return press.pdf(papers(kind, asked), options, event)

@@ -6,6 +6,7 @@ from io import BytesIO
 
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.pagesizes import landscape as turned
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
     BaseDocTemplate,
@@ -20,7 +21,7 @@ from swissdesk.i18n import _
 from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards
-from swissdesk.printing import fonts, stories
+from swissdesk.printing import fonts, pictures, stories
 from swissdesk.printing.grid import BLACK, GREY
 
 _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
@@ -28,6 +29,9 @@ _HEADER = 44.0
 _RULE = 1.4
 _OWN, _LINE = 10.0, 13.0
 """The size of a line of the event's own, and the room for it."""
+
+_LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
+"""The height of a logo, the share of a line it has at most, and the room beside it."""
 
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
@@ -39,18 +43,21 @@ def pdf(
     landscape: bool | None = None,
     size: tuple[float, float] = A4,
     style: PaperStyle = USUAL_STYLE,
+    logo: bytes = b"",
 ) -> bytes:
     """Return *papers*, one after the other, as a PDF.
 
     *landscape* turns them; None turns one where it is better read so.
-    *size* is that of the paper upright, in points.
+    *size* is that of the paper upright, in points. *logo* is a picture for every header, or
+    empty; raise PictureRefused where it cannot be drawn.
     """
+    drawn = _Logo(logo) if logo else None
     found = []
     for paper in papers:
         is_turned = landscape
         if is_turned is None:
             is_turned = stories.is_wide(paper, _space(size, style), _space(turned(size), style))
-        found.append(_Page(paper, turned(size) if is_turned else size, style))
+        found.append(_Page(paper, turned(size) if is_turned else size, style, drawn))
     return _Document(found).build()
 
 
@@ -104,11 +111,29 @@ class _Document:
         self._drawn[page - 1].draw_footer(canvas, page, pages)
 
 
+class _Logo:
+    """A picture at the left of a header, as large as there is room for."""
+
+    def __init__(self, data: bytes) -> None:
+        pictures.require_whole(data)
+        self._image = ImageReader(BytesIO(data))
+
+    def draw(self, canvas: Canvas, top: float, most: float) -> float:
+        """Draw it below *top*, not wider than *most*; return how wide it is."""
+        width, height = self._image.getSize()
+        scale = min(_LOGO / height, most / width)
+        lower = top - (_LOGO + height * scale) / 2
+        canvas.drawImage(self._image, _SIDE, lower, width * scale, height * scale)
+        return float(width * scale)
+
+
 class _Page:
     """One document on one size of paper: what each of its pages has."""
 
-    def __init__(self, paper: Paper, size: tuple[float, float], style: PaperStyle) -> None:
-        self.size, self._style = size, style
+    def __init__(
+        self, paper: Paper, size: tuple[float, float], style: PaperStyle, logo: _Logo | None
+    ) -> None:
+        self.size, self._style, self._logo = size, style, logo
         self._paper = paper
         self._is_bare = isinstance(paper, Cards)  # what is cut out has no header
         self._room, self._height = size if self._is_bare else _space(size, style)
@@ -129,23 +154,25 @@ class _Page:
         return stories.story(self._paper, self._room, self._height)
 
     def draw_header(self, canvas: Canvas) -> None:
-        """Draw the title, beside it where and when, and a rule."""
+        """Draw the logo, the title, beside it where and when, and a rule."""
         if isinstance(self._paper, Cards):
             return
         top = self.size[1] - _TOP
         self._draw_lines(canvas, self._style.above, top)
         top -= _LINE * len(self._style.above)
-        right = self.size[0] - _SIDE
+        left, right = _SIDE, self.size[0] - _SIDE
+        if self._logo is not None:
+            left += self._logo.draw(canvas, top, _LOGO_SHARE * self._room) + _LOGO_GAP
         natural = fonts.width(self._paper.title, fonts.BOLD)
-        size = min(_TITLE, _TITLE_SHARE * self._room / natural)
+        size = min(_TITLE, _TITLE_SHARE * (right - left) / natural)
         title_room = natural * size
         canvas.setFillGray(BLACK)
-        fonts.draw(canvas, self._paper.title, fonts.BOLD, size, (_SIDE, top - 22))
+        fonts.draw(canvas, self._paper.title, fonts.BOLD, size, (left, top - 22))
         for line, height in zip(self._paper.headlines, (top - 12, top - 27), strict=True):
-            room = self._room - title_room - _TITLE
+            room = right - left - title_room - _TITLE
             shown = fonts.shortened(line, fonts.REGULAR, room / _HEADLINE)
-            left = right - fonts.width(shown, fonts.REGULAR) * _HEADLINE
-            fonts.draw(canvas, shown, fonts.REGULAR, _HEADLINE, (left, height))
+            begin = right - fonts.width(shown, fonts.REGULAR) * _HEADLINE
+            fonts.draw(canvas, shown, fonts.REGULAR, _HEADLINE, (begin, height))
         canvas.setStrokeGray(BLACK)
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from threading import Lock
 
-from swissdesk.model.paper_style import PaperStyle
+from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import Paper
 from swissdesk.printing import fonts, page
 from swissdesk.printing.options import PaperOptions
@@ -14,12 +14,21 @@ _REPORTLAB = Lock()
 register of fonts for all, does not promise to serve several at once."""
 
 
-def pdf(papers: Iterable[Paper], options: PaperOptions, style: PaperStyle) -> bytes:
-    """Return documents, one after the other, as one PDF, in the style of their event."""
+def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
+    """Return documents, one after the other, as one PDF, in the style and with the logo of *event*.
+
+    Raise PictureRefused where the logo cannot be drawn.
+    """
     with _REPORTLAB:
         fonts.load()
         scaled = [_scaled(each, options.font_scale) for each in papers]
-        return page.pdf(scaled, landscape=options.landscape, size=options.size.value, style=style)
+        return page.pdf(
+            scaled,
+            landscape=options.landscape,
+            size=options.size.value,
+            style=event.paper_style,
+            logo=event.logo,
+        )
 
 
 def _scaled(paper: Paper, scale: float) -> Paper:

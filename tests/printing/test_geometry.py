@@ -1,11 +1,13 @@
 """Nothing on any page stands outside it or on top of something else."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from builders import a_tournament
 from offered import event_having
 from paper import NAMES, an_event, placed, sizes
+from picture_files import a_png
 
 from swissdesk.model.event import Event
 from swissdesk.papers.kinds import DocumentKind
@@ -43,6 +45,10 @@ def neighbours(texts):
 
 EVENTS = {
     "few": (lambda: an_event(*ROUNDS, names=(LONG, *NAMES[1:])), 2),
+    "with a logo": (
+        lambda: replace(an_event(*ROUNDS, names=(LONG, *NAMES[1:])), logo=a_png(600, 90)),
+        2,
+    ),
     "many": (lambda: crowded(120), 7),
     "nameless": (lambda: Event(tournaments=(a_tournament(*ROUNDS),)), 2),
 }
