@@ -1,10 +1,12 @@
 """Which pages an event has: for each section its lists, its rounds and every player."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
 from swissdesk.listings import text
+from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -48,6 +50,8 @@ class Site:
     sections: tuple[Section, ...]
     above: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
+    logo: str = ""
+    """A picture as the data: address that stands in a page, or empty."""
 
 
 def site(event: Event, printed_at: str = "") -> Site:
@@ -64,8 +68,25 @@ def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
     dates = text.period(event.start_date, event.end_date)
     style = event.paper_style
     return Site(
-        event.name, event.place, dates, event.chief_arbiter, sections, style.above, style.below
+        event.name,
+        event.place,
+        dates,
+        event.chief_arbiter,
+        sections,
+        style.above,
+        style.below,
+        _address(event.logo),
     )
+
+
+def _address(logo: bytes) -> str:
+    """Return a picture as an address that asks nothing of the network; empty where there is none.
+
+    Raise PictureRefused where it is no picture.
+    """
+    if not logo:
+        return ""
+    return f"data:{picture.header(logo).media_type};base64,{b64encode(logo).decode()}"
 
 
 def _section(event: Event, tournament: Tournament, number: int, printed_at: str) -> Section:
