@@ -4,10 +4,11 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.paper_style import PaperStyle
 
 
-def summary(style: PaperStyle) -> str:
-    """Return what a style has of its own: "2 lines of its own, columns of 1 document chosen"."""
+def summary(style: PaperStyle, *, has_logo: bool = False) -> str:
+    """Return what is an event's own: "logo, 2 lines of its own, columns of 1 document chosen"."""
     lines, documents = len((*style.above, *style.below)), len(style.columns)
     found = (
+        _("logo") * has_logo,
         ngettext("{n} line of its own", "{n} lines of its own", lines).format(n=lines)
         * bool(lines),
         ngettext(

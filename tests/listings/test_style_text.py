@@ -6,6 +6,11 @@ from swissdesk.listings.style_text import summary
 from swissdesk.model.paper_style import PaperStyle
 
 
+def test_a_logo_is_named_first():
+    assert summary(PaperStyle(), has_logo=True) == "logo"
+    assert summary(PaperStyle(("a",)), has_logo=True) == "logo, 1 line of its own"
+
+
 @pytest.mark.parametrize(
     ("style", "words"),
     [

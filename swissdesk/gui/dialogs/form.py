@@ -65,6 +65,10 @@ class FormDialog(QDialog):
         self._complaint.show()
         field.setFocus()
 
+    def stop_complaining(self) -> None:
+        """Take back what was said, as it is no longer so."""
+        self._complaint.hide()
+
     def setVisible(self, visible: bool) -> None:
         if visible and self.buttons.parent() is None:
             self._layout.addWidget(self.buttons)  # last, so that Tab comes to the buttons last

@@ -1,4 +1,4 @@
-"""How the documents of the event look: lines of its own, and the columns of each."""
+"""How the documents of the event look: its logo, lines of its own, and the columns of each."""
 
 from collections.abc import Sequence
 
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.logo_field import LogoField
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
 from swissdesk.listings import failures
@@ -33,7 +34,7 @@ _LINES_HIGH = 4
 
 
 class PaperStyleDialog(FormDialog):
-    """Asks for the lines above and below, and for the columns of one document after another.
+    """Asks for the logo, the lines above and below, and the columns of one document after another.
 
     *documents* are those that there are now, each with its name.
     """
@@ -47,6 +48,7 @@ class PaperStyleDialog(FormDialog):
         super().__init__(_("Look of the documents"), _("&Take over"), parent)
         self._session = session
         self.style_chosen = session.snapshot.paper_style
+        self.logo = LogoField(session.snapshot.logo)
         self.above, self.below = (
             self._lines(lines) for lines in (self.style_chosen.above, self.style_chosen.below)
         )
@@ -79,6 +81,9 @@ class PaperStyleDialog(FormDialog):
             return
         self.style_chosen = changed.paper_style
         super().accept()
+
+    def _refuse(self, refusal: SwissDeskError) -> None:
+        self.complain(failures.sentence(refusal), self.logo)
 
     def _lines(self, lines: Sequence[str]) -> QPlainTextEdit:
         field = QPlainTextEdit("\n".join(lines))
@@ -132,6 +137,8 @@ class PaperStyleDialog(FormDialog):
             self.columns.setCurrentRow(row + by)
 
     def _connect(self) -> None:
+        self.logo.refused.connect(self._refuse)
+        self.logo.chosen.connect(self.stop_complaining)
         self.document.currentIndexChanged.connect(self._show_columns)
         self.up.clicked.connect(lambda: self._move(-1))
         self.down.clicked.connect(lambda: self._move(1))
@@ -142,6 +149,7 @@ class PaperStyleDialog(FormDialog):
             shortcut.activated.connect(lambda by=by: self._move(by))
 
     def _lay_out(self) -> None:
+        self.form.addRow(_("Logo"), self.logo)
         self.form.addRow(_("Lines &above the title"), self.above)
         self.form.addRow(_("Lines at the &foot"), self.below)
         self.form.addRow(_("Columns &of"), self.document)
@@ -157,7 +165,9 @@ class PaperStyleDialog(FormDialog):
 
 def ask_paper_style(
     parent: QWidget, session: Session, documents: Sequence[tuple[DocumentKind, str]]
-) -> PaperStyle | None:
-    """Ask how the documents look; return None for Cancel."""
+) -> tuple[PaperStyle, bytes] | None:
+    """Ask how the documents look; return the style and the logo, or None for Cancel."""
     dialog = PaperStyleDialog(session, documents, parent)
-    return dialog.style_chosen if dialog.exec() == QDialog.DialogCode.Accepted else None
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    return dialog.style_chosen, dialog.logo.logo

@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.gui.dialogs.paper_style import ask_paper_style
 from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.session import Session
+from swissdesk.operations.logo import set_logo
 from swissdesk.operations.paper_style import set_paper_style
 from swissdesk.papers.kinds import DocumentKind
 
 
 def choose_look(parent: QWidget, session: Session) -> None:
-    """Ask for the lines and columns of the documents that there are, and keep them."""
-    tournament, before = session.tournament, session.snapshot.paper_style
+    """Ask for the logo, and lines and columns of the documents that there are; keep them."""
+    tournament, before = session.tournament, session.snapshot
     documents = [
         (paper.kind, paper.name)
         for paper in papers()
@@ -19,6 +20,11 @@ def choose_look(parent: QWidget, session: Session) -> None:
         and not paper.is_final
         and paper.is_offered(tournament)
     ]
-    style = ask_paper_style(parent, session, documents)
-    if style is not None and style != before:
+    chosen = ask_paper_style(parent, session, documents)
+    if chosen is None:
+        return
+    style, logo = chosen
+    if style != before.paper_style:
         session.perform_on_event(set_paper_style, style=style)
+    if logo != before.logo:
+        session.perform_on_event(set_logo, logo=logo)

@@ -1,5 +1,6 @@
 import pytest
 from builders import a_tournament
+from picture_files import a_png, decoded
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
@@ -82,3 +83,18 @@ def test_too_many_lines_are_refused(opened, qtbot):
     press(qtbot, dialog)
     assert dialog.isVisible()
     assert "3 lines" in dialog._complaint.text()
+
+
+def test_a_logo_that_is_refused_is_told_until_one_is_taken(opened, qtbot, tmp_path):
+    dialog = opened()
+    bad, good = tmp_path / "bad.png", tmp_path / "good.png"
+    bad.write_bytes(b"GIF89a")
+    good.write_bytes(a_png(30, 10))
+    dialog.logo.take_file(bad)
+    assert "neither a PNG nor a JPEG" in dialog._complaint.text()
+    assert dialog._complaint.isVisible()
+    assert dialog.logo.choose.hasFocus()
+    dialog.logo.take_file(good)
+    assert not dialog._complaint.isVisible()
+    press(qtbot, dialog)
+    assert decoded(dialog.logo.logo).size == (30, 10)

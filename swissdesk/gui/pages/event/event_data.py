@@ -49,7 +49,7 @@ class EventData(QWidget):
         event = self._session.snapshot
         for field, name in self._fields().items():
             field.show_text(getattr(event, name))
-        self.style_words.setText(style_text.summary(event.paper_style))
+        self.style_words.setText(style_text.summary(event.paper_style, has_logo=bool(event.logo)))
         self._show_deputies(event)
 
     def _fields(self) -> dict[Field, str]:

@@ -1,5 +1,6 @@
 import pytest
 from builders import a_tournament
+from picture_files import a_png
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.pages.event.event_data import EventData
@@ -135,3 +136,48 @@ def test_the_look_of_the_documents_is_chosen_and_undone(opened, qtbot, answer):
     assert page.style_words.text() == "1 line of its own"
     session.undo()
     assert page.style_words.text() == "as usual"
+
+
+def test_the_logo_is_set_taken_away_and_undone_each_in_one_step(opened, qtbot, answer, tmp_path):
+    page, session = opened
+    (tmp_path / "logo.png").write_bytes(a_png(30, 10))
+
+    def take_over(dialog):
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    def choose(dialog):
+        dialog.logo.take_file(tmp_path / "logo.png")
+        take_over(dialog)
+
+    def remove(dialog):
+        qtbot.keyClick(dialog.logo.remove, Qt.Key.Key_Space)
+        take_over(dialog)
+
+    answer(choose)
+    page.look.click()
+    logo = session.snapshot.logo
+    assert page.style_words.text() == "logo"
+    answer(take_over)
+    page.look.click()
+    answer(remove)
+    page.look.click()
+    assert (session.snapshot.logo, page.style_words.text()) == (b"", "as usual")
+    assert [step.operation for step in session.document.steps()] == ["create"] + ["set_logo"] * 2
+    session.undo()
+    assert session.snapshot.logo == logo
+    session.undo()
+    assert session.snapshot.logo == b""
+
+
+def test_a_look_that_is_not_taken_over_changes_nothing(opened, answer, tmp_path):
+    page, session = opened
+    (tmp_path / "logo.png").write_bytes(a_png(30, 10))
+
+    def give_up(dialog):
+        dialog.logo.take_file(tmp_path / "logo.png")
+        dialog.reject()
+
+    answer(give_up)
+    page.look.click()
+    assert session.snapshot.logo == b""
+    assert len(session.document.steps()) == 1

@@ -1,0 +1,96 @@
+"""The logo of the organiser as a field of a form: what it looks like, another one, none."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from swissdesk.errors import FileNotReadable, SwissDeskError
+from swissdesk.gui import event_paths, theme
+from swissdesk.i18n import _
+from swissdesk.model.picture import MOST_BYTES
+
+_PREVIEW = QSize(150, 50)
+
+
+class LogoField(QWidget):
+    """Shows a *logo*, and gives what it was made into.
+
+    ``refused`` carries the SwissDeskError for a file that is not taken; the logo then stays.
+    """
+
+    refused = Signal(object)
+    chosen = Signal()
+
+    def __init__(self, logo: bytes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.logo = logo
+        self.preview = QLabel()
+        self.preview.setFixedSize(theme.pixels(_PREVIEW.width()), theme.pixels(_PREVIEW.height()))
+        self.choose = QPushButton(_("C&hoose..."))
+        self.remove = QPushButton(_("&Remove"))
+        self.choose.clicked.connect(self._ask)
+        self.remove.clicked.connect(lambda: self._take(b""))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.pixels(8))
+        layout.addWidget(self.preview)
+        layout.addWidget(self.choose)
+        layout.addWidget(self.remove)
+        layout.addStretch(1)
+        self.setFocusProxy(self.choose)
+        self._show()
+
+    def _ask(self) -> None:
+        folder = str(event_paths.documents_folder())
+        kinds = _("Pictures (*.png *.jpg *.jpeg);;All files (*)")
+        path, _kind = QFileDialog.getOpenFileName(self, _("Choose a logo"), folder, kinds)
+        if path:
+            self.take_file(Path(path))
+
+    def take_file(self, path: Path) -> None:
+        """Take the picture in a file as the logo."""
+        from swissdesk.printing import pictures  # Pillow takes long to load
+
+        try:
+            logo = pictures.prepared(_content(path))
+        except SwissDeskError as refusal:
+            self.refused.emit(refusal)
+        else:
+            self._take(logo)
+
+    def _take(self, logo: bytes) -> None:
+        self.logo = logo
+        self._show()
+        self.chosen.emit()
+
+    def _show(self) -> None:
+        """Show the logo, or that there is none; the keyboard does not stay on what is off."""
+        picture = QPixmap()
+        if self.logo and picture.loadFromData(self.logo):
+            room = self.preview.size() * self.devicePixelRatioF()
+            picture = picture.scaled(
+                room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+            picture.setDevicePixelRatio(self.devicePixelRatioF())
+            self.preview.setPixmap(picture)
+            self.preview.setAccessibleName(_("a logo"))
+        else:
+            self.preview.setText(_("none"))
+            self.preview.setAccessibleName(_("no logo"))
+        if self.remove.hasFocus() and not self.logo:
+            self.choose.setFocus()
+        self.remove.setEnabled(bool(self.logo))
+
+
+def _content(path: Path) -> bytes:
+    """Return the content of a file, no more of it than shows that it is too large.
+
+    Raise FileNotReadable.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as problem:
+        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
