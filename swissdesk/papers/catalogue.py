@@ -139,8 +139,13 @@ def last_round(kind: DocumentKind, tournament: Tournament) -> int:
 
 
 def default_round(kind: DocumentKind, tournament: Tournament) -> int:
-    """Return the round that a document is about unless another is named, paired or not."""
+    """Return the round that a document is about unless another is named, paired or not.
+
+    It is 0 for what is about the players alone.
+    """
     match about(kind):
+        case About.FIELD:
+            return 0
         case About.AFTER_ROUND:
             return tournament.last_complete_round
         case About.ROUND:

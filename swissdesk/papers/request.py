@@ -74,9 +74,16 @@ def headlines(request: Request) -> tuple[str, str]:
     left = request.tournament.fide_mode_left
     mode = "" if left is None else text.fide_mode(left)
     names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
-    dates = settings.round_dates[request.round_no - 1 : request.round_no]
-    when = text.date(dates[0]) if any(dates) else text.period(event.start_date, event.end_date)
+    when = _of_round(request) or text.period(event.start_date, event.end_date)
     return " · ".join(names), ", ".join(filter(None, (event.place, when)))
+
+
+def _of_round(request: Request) -> str:
+    """Return when the round is, "4 November 2026, 15:00"; empty where its date is not known."""
+    settings, place = request.tournament.settings, max(request.round_no - 1, 0)
+    dates = settings.round_dates[place : request.round_no]
+    times = settings.round_times[place : request.round_no]
+    return ", ".join(filter(None, (text.date(dates[0]), *times))) if any(dates) else ""
 
 
 def footer(request: Request) -> str:

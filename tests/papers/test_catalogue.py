@@ -44,7 +44,7 @@ def test_lists_of_players_need_no_round():
 @pytest.mark.parametrize(
     ("kind", "last", "default"),
     [
-        (DocumentKind.START_LIST, 2, 2),
+        (DocumentKind.START_LIST, 2, 0),
         (DocumentKind.PAIRINGS, 2, 2),
         (DocumentKind.STANDINGS, 2, 1),
         (DocumentKind.CHECKLIST, 3, 3),

@@ -295,6 +295,14 @@ def test_the_date_of_the_round_takes_the_place_of_that_of_the_event():
     assert "Hotel Nové Lázně, 2 November 2026" in text
 
 
+def test_the_time_of_the_round_stands_after_its_date():
+    event = an_event(*ROUNDS, round_dates=("2026/11/01", ""), round_times=("15:00", "10:00"))
+    first, second = (pages(printed(DocumentKind.PAIRINGS, event, each))[0] for each in (1, 2))
+    assert "Hotel Nové Lázně, 1 November 2026, 15:00" in first
+    assert "Hotel Nové Lázně, 1–9 November 2026" in second
+    assert "10:00" not in second
+
+
 def test_a_larger_scale_makes_a_list_longer():
     event = a_large_event(300)
     short, long = (printed(DocumentKind.STANDINGS, event, font_scale=s) for s in (0.8, 1.3))
