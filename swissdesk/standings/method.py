@@ -1,6 +1,6 @@
 """The shape of a tie-break: numbers for many participants, and the workings of one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
@@ -9,7 +9,7 @@ from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
 from swissdesk.standings.breakdown import Fate, Term, Workings
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, Record
 from swissdesk.standings.modifiers import Modifiers
 from swissdesk.standings.unplayed import Category
 
@@ -53,6 +53,29 @@ class Each:
     ) -> Workings:
         """Return the way to the number of *player*."""
         return self.explain(field, player, modifiers)
+
+
+def with_uncounted(
+    record: Record, terms: Iterable[Term], article: Callable[[Appearance], str]
+) -> tuple[Term, ...]:
+    """Return *terms* and, in order of rounds, those of the rounds that do not count.
+
+    *article* says of such a round which one decides on it.
+    """
+    by_round = {term.round_no: term for term in terms}
+    return tuple(
+        by_round.get(each.round_no)
+        or Term(
+            each.round_no,
+            Fraction(),
+            Fate.NOT_COUNTED,
+            article(each),
+            opponent=each.opponent,
+            category=category,
+            points=each.points,
+        )
+        for each, category in zip(record.appearances, record.categories, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ Readings, where the descriptions leave a question:
 * In Sonneborn-Berger a forfeit is a game won or lost, as in round robins.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -24,7 +24,7 @@ from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field, Record
-from swissdesk.standings.method import Number
+from swissdesk.standings.method import Number, with_uncounted
 from swissdesk.standings.modifiers import NO_CUT, Cut, Modifiers
 from swissdesk.standings.unplayed import Category
 
@@ -143,7 +143,7 @@ class SumOfScores:
             for each, value in zip(met, elements.values, strict=True)
         ]
         left = (replace(term, article="") for term in marked(terms, elements, self.cut))
-        every = _with_free_rounds(record, left)
+        every = with_uncounted(record, left, lambda _free_round: "")
         if not self.has_factor or not met:
             return Workings(every)
         facts = (
@@ -178,22 +178,4 @@ def _term(record: Record, met: Opponent, value: Fraction) -> Term:
         source=met.source,
         adjusted_rounds=met.adjusted_rounds,
         points=appearance.points,
-    )
-
-
-def _with_free_rounds(record: Record, terms: Iterable[Term]) -> tuple[Term, ...]:
-    """Return *terms* and, in order of rounds, those of the rounds without an opponent."""
-    by_round = {term.round_no: term for term in terms}
-    rounds = zip(record.appearances, record.categories, strict=True)
-    return tuple(
-        by_round.get(each.round_no)
-        or Term(
-            each.round_no,
-            Fraction(),
-            Fate.NOT_COUNTED,
-            "",
-            category=category,
-            points=each.points,
-        )
-        for each, category in rounds
     )

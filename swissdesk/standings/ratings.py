@@ -34,6 +34,7 @@ from swissdesk.rating.tables import rating_difference, scoring_probability
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, remaining
 from swissdesk.standings.field import Field
+from swissdesk.standings.method import with_uncounted
 from swissdesk.standings.modifiers import Modifiers
 
 
@@ -226,19 +227,6 @@ def _with_others(
 
     *article* wants a game over the board; 10 itself decides on one against an unrated opponent.
     """
-    record = field.records[player]
-    by_round = {term.round_no: term for term in terms}
-    rounds = zip(record.appearances, record.categories, strict=True)
-    return tuple(
-        by_round.get(each.round_no)
-        or Term(
-            each.round_no,
-            Fraction(),
-            Fate.NOT_COUNTED,
-            "10" if each.is_played else article,
-            opponent=each.opponent,
-            category=category,
-            points=each.points,
-        )
-        for each, category in rounds
+    return with_uncounted(
+        field.records[player], terms, lambda each: "10" if each.is_played else article
     )
