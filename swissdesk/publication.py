@@ -11,7 +11,6 @@ from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import request
 from swissdesk.papers.sets import file_name, round_of
-from swissdesk.printing import catalogue
 from swissdesk.printing.options import PaperOptions
 
 
@@ -33,15 +32,20 @@ def render(
     form: Form = Form.PDF,
 ) -> bytes:
     """Return a document in a form; raise UnknownTournament, and what its papers raise."""
-    if form is Form.PDF:
-        return catalogue.render(kind, event, tournament_id, round_no, options)
+    asked = request(event, tournament_id, round_no, options)
     with speaking(options.language):
-        found = papers(kind, request(event, tournament_id, round_no, options))
-        if form is Form.CSV:
-            return csv(found)
-        from swissdesk.web import markup  # its templates take long to load
+        found = papers(kind, asked)
+        match form:
+            case Form.PDF:
+                from swissdesk.printing import press  # reportlab takes long to load
 
-        return markup.document(event, found)
+                return press.pdf(found, options, event)
+            case Form.HTML:
+                from swissdesk.web import markup  # its templates take long to load
+
+                return markup.document(event, found)
+            case Form.CSV:
+                return csv(found)
 
 
 def render_set(

@@ -26,8 +26,8 @@ from swissdesk.model.player import Entry, Player, Sex, Title
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import round_of
-from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 SIZES = (6, 40, 300, 1000)
 ROUNDS = 9

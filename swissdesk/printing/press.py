@@ -1,4 +1,4 @@
-"""How a document is set as PDF; apart from the catalogue, because reportlab takes long to load."""
+"""How papers are set as PDF; apart from ``publication``, because reportlab takes long to load."""
 
 from collections.abc import Iterable
 from dataclasses import replace

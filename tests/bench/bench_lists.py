@@ -5,7 +5,9 @@ from statistics import median
 from bench_store import ROUNDS, an_event, milliseconds
 
 from swissdesk.papers.catalogue import is_offered
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 from swissdesk.standings.ranking import rank
 
 RUNS = 15

@@ -13,8 +13,8 @@ from bench_store import ROUNDS, an_event
 from swissdesk.model.colour import Colour
 from swissdesk.papers.catalogue import is_offered
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 RUNS = 5
 LARGE, USUAL = 1000, 200

@@ -5,9 +5,11 @@ from builders import a_tournament
 from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
+from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sheet import Cards, PlaceCard
 from swissdesk.printing import cards
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 

@@ -16,8 +16,9 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.papers.catalogue import About, about
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
-from swissdesk.printing.options import PaperSize
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperOptions, PaperSize
+from swissdesk.publication import render
 from swissdesk.standings.catalogue import ACRONYMS
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")

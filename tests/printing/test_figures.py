@@ -7,7 +7,9 @@ from paper import an_event, pages
 from pypdf import PdfReader
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Maximiliana Theophila"
 

@@ -11,8 +11,8 @@ from picture_files import a_png
 
 from swissdesk.model.event import Event
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions, PaperSize
+from swissdesk.publication import render
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 1 | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Hubert Blaine Maximilian Ferdinand"

@@ -14,8 +14,8 @@ from swissdesk.errors import PictureDamaged
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 LOGOS = {"square": a_png(50, 50), "wide": a_png(600, 60), "tall": a_jpeg(60, 600)}

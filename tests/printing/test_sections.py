@@ -4,7 +4,9 @@ import pytest
 from paper import an_event, pages, placed, sizes
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.printing.catalogue import DocumentKind, PaperOptions, render
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe, Maximiliana Theophila"
 ROUNDS = ("1-2 1 | 3-4 = | 5 PAB | 6 H", "5-1 1 | 2-3 - | 4 PAB | 6 Z", "1-3 = | 4-5 0 | 2 H | 6 Z")

@@ -9,8 +9,8 @@ from pypdf import PdfReader
 
 from swissdesk.model.player import Title
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.printing.catalogue import render
 from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import render
 
 LONG = "Schwarzenegger-Grünwald, Maximilian {n}"
 
