@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from swissdesk.document import Document
 from swissdesk.gui import application, event_paths, theme
+from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
@@ -119,3 +120,29 @@ def answer(qtbot):
         QTimer.singleShot(0, when_open)
 
     return in_dialog
+
+
+@pytest.fixture
+def window(on_screen, preferences):
+    """The main window, with nothing open."""
+    made = on_screen(MainWindow(preferences))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def documents(monkeypatch, tmp_path):
+    """The folder in which the user keeps documents."""
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(event_paths, "documents_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def event_file(tmp_path):
+    """An event of four players that somebody has made and closed."""
+    path = tmp_path / "open.swissdesk"
+    event = Event(name="Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
+    Document.create(path, event).close()
+    return path

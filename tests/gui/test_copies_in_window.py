@@ -1,41 +1,14 @@
 """The copies from the window: the light, the dialog, a copy opened as a new file."""
 
 import pytest
-from builders import a_tournament
 from PySide6.QtWidgets import QFileDialog
 
-from swissdesk.document import Document
-from swissdesk.gui import event_paths
-from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.widgets.link_label import LinkLabel
-from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
 from swissdesk.store import copies
 
-
-@pytest.fixture
-def documents(monkeypatch, tmp_path):
-    """The folder in which the user keeps documents."""
-    folder = tmp_path / "Documents"
-    folder.mkdir()
-    monkeypatch.setattr(event_paths, "documents_folder", lambda: folder)
-    return folder
-
-
-@pytest.fixture
-def window(on_screen, preferences, documents):
-    made = on_screen(MainWindow(preferences))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def event_file(tmp_path):
-    path = tmp_path / "open.swissdesk"
-    event = Event(name="Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
-    Document.create(path, event).close()
-    return path
+pytestmark = pytest.mark.usefixtures("documents")
 
 
 def light(window):

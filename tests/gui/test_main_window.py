@@ -8,11 +8,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
-from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Scheme
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
@@ -20,31 +18,6 @@ from swissdesk.operations import setup
 from swissdesk.trf import Edition
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def window(on_screen, preferences):
-    made = on_screen(MainWindow(preferences))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def documents(monkeypatch, tmp_path):
-    """The folder in which the user keeps documents."""
-    folder = tmp_path / "Documents"
-    folder.mkdir()
-    monkeypatch.setattr(event_paths, "documents_folder", lambda: folder)
-    return folder
-
-
-@pytest.fixture
-def event_file(tmp_path):
-    """An event of four players that somebody has made and closed."""
-    path = tmp_path / "open.swissdesk"
-    event = Event(name="Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
-    Document.create(path, event).close()
-    return path
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """One writer at a time: what the second one can do, and files in places that others change."""
 
 import pytest
-from builders import a_tournament
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
@@ -9,26 +8,9 @@ from swissdesk.document import Document
 from swissdesk.gui import main_window
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
-from swissdesk.gui.main_window import MainWindow
-from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
 from swissdesk.store.media import Medium, Surroundings
-
-
-@pytest.fixture
-def window(on_screen, preferences):
-    made = on_screen(MainWindow(preferences))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def event_file(tmp_path):
-    path = tmp_path / "open.swissdesk"
-    event = Event(name="Lázně 2026").with_tournament(a_tournament("1-2 1 | 3-4 ."))
-    Document.create(path, event).close()
-    return path
 
 
 @pytest.fixture
