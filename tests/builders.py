@@ -170,3 +170,27 @@ def rated(tournament, *ratings):
     """The same tournament with these ratings in order of TPN."""
     entries = zip(tournament.entries, ratings, strict=True)
     return tournament.with_entries(replace(entry, rating=rating) for entry, rating in entries)
+
+
+HELD_SWISS = """
+     9w1 13b=  2w= 15b1  4w=
+    10b1  7w1  1b= 16w1  3b=
+    11w=  6b1  8w1  4b=  2w=
+    12b1    H 13w1  3w=  1b=
+    13w0 15b0 11w1  7b= 10w1
+    14b0  3w0    U 10w1  8b1
+    15w1  2b0 16b0  5w= 11b0
+    16b= 14w1  3b0 13w1  6w0
+     1b0 10w0    H 11b-    U
+     2w0  9b1 15w0  6b0  5b0
+     3b= 16w0  5b0  9w+  7w1
+     4w0    U 14w+    Z    Z
+     5b1  1w=  4b0  8b0 14w0
+     6w1  8b0 12b-    Z 13b1
+     7b0  5w1 10b1  1w0 16b0
+     8w= 11b1  7w1  2b0 15w1
+"""
+"""The exercise of Mario Held (FIDE TEC, 2024), 16 players and 5 rounds.
+
+12 withdrew after round 3; 14 was absent in round 4; 9 asked for a bye; 6, 9 and 12 had a PAB.
+"""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from builders import a_crosstable, a_tournament
+from builders import HELD_SWISS, a_crosstable, a_tournament
 
 from swissdesk.errors import TieBreakNotDefined, UnknownPlayer, UnknownRound
 from swissdesk.listings import tie_break_reasons
@@ -21,24 +21,7 @@ from swissdesk.standings.breakdown import (
 )
 from swissdesk.standings.catalogue import ACRONYMS, parse
 
-HELD = a_crosstable("""
-     9w1 13b=  2w= 15b1  4w=
-    10b1  7w1  1b= 16w1  3b=
-    11w=  6b1  8w1  4b=  2w=
-    12b1    H 13w1  3w=  1b=
-    13w0 15b0 11w1  7b= 10w1
-    14b0  3w0    U 10w1  8b1
-    15w1  2b0 16b0  5w= 11b0
-    16b= 14w1  3b0 13w1  6w0
-     1b0 10w0    H 11b-    U
-     2w0  9b1 15w0  6b0  5b0
-     3b= 16w0  5b0  9w+  7w1
-     4w0    U 14w+    Z    Z
-     5b1  1w=  4b0  8b0 14w0
-     6w1  8b0 12b-    Z 13b1
-     7b0  5w1 10b1  1w0 16b0
-     8w= 11b1  7w1  2b0 15w1
-""")
+HELD = a_crosstable(HELD_SWISS)
 """The exercise of Mario Held (FIDE TEC, 2024)."""
 
 

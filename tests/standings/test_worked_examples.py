@@ -3,30 +3,10 @@
 from fractions import Fraction
 from math import floor
 
-from builders import a_crosstable, rated
+from builders import HELD_SWISS, a_crosstable, rated
 
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.standings.ranking import rank
-
-SWISS_5 = """
-     9w1 13b=  2w= 15b1  4w=
-    10b1  7w1  1b= 16w1  3b=
-    11w=  6b1  8w1  4b=  2w=
-    12b1    H 13w1  3w=  1b=
-    13w0 15b0 11w1  7b= 10w1
-    14b0  3w0    U 10w1  8b1
-    15w1  2b0 16b0  5w= 11b0
-    16b= 14w1  3b0 13w1  6w0
-     1b0 10w0    H 11b-    U
-     2w0  9b1 15w0  6b0  5b0
-     3b= 16w0  5b0  9w+  7w1
-     4w0    U 14w+    Z    Z
-     5b1  1w=  4b0  8b0 14w0
-     6w1  8b0 12b-    Z 13b1
-     7b0  5w1 10b1  1w0 16b0
-     8w= 11b1  7w1  2b0 15w1
-"""
-"""12 withdrew after round 3; 14 was absent in round 4; 9 asked for a bye; 6, 9 and 12 had a PAB."""
 
 OPPONENTS = """
     #  PTS    BH BH/C1 BH/C2 BH/M1    SB SB/C1
@@ -221,39 +201,39 @@ def ranks(tournament, *codes):
 
 def test_8_9_five_rounds_with_every_kind_of_unplayed_round():
     codes, expected = printed(OPPONENTS)
-    assert computed(a_crosstable(SWISS_5), codes) == expected
+    assert computed(a_crosstable(HELD_SWISS), codes) == expected
 
 
 def test_16_4_five_rounds_by_the_rules_of_2024():
     codes, expected = printed(UNCAPPED)
     rules = TieBreakRules(TieBreakEdition.AUGUST_2024)
-    found = computed(a_crosstable(SWISS_5, tie_break_rules=rules), codes)
+    found = computed(a_crosstable(HELD_SWISS, tie_break_rules=rules), codes)
     assert {tpn: found[tpn] for tpn in expected} == expected
-    before, shared = computed(a_crosstable(SWISS_5), codes[:-1]), slice(len(codes) - 1)
+    before, shared = computed(a_crosstable(HELD_SWISS), codes[:-1]), slice(len(codes) - 1)
     others = found.keys() - expected.keys()
     assert {tpn: found[tpn][shared] for tpn in others} == {tpn: before[tpn] for tpn in others}
 
 
 def test_7_five_rounds_with_every_kind_of_unplayed_round():
     codes, expected = printed(OWN_RECORD)
-    assert computed(a_crosstable(SWISS_5), codes) == expected
+    assert computed(a_crosstable(HELD_SWISS), codes) == expected
 
 
 def test_8_2_and_8_3_five_rounds_with_every_kind_of_unplayed_round():
     codes, expected = printed(FORE)
-    assert with_two_decimals(computed(a_crosstable(SWISS_5), codes)) == expected
+    assert with_two_decimals(computed(a_crosstable(HELD_SWISS), codes)) == expected
 
 
 def test_8_2_and_8_3_by_the_edition_of_2024():
     codes, expected = printed(FORE_IN_2024)
     rules = TieBreakRules(edition=TieBreakEdition.AUGUST_2024)
-    tournament = a_crosstable(SWISS_5, tie_break_rules=rules)
+    tournament = a_crosstable(HELD_SWISS, tie_break_rules=rules)
     assert with_two_decimals(computed(tournament, codes)) == expected
 
 
 def test_article_10_five_rounds_with_every_kind_of_unplayed_round():
     codes, expected = printed(RATINGS)
-    tournament = rated(a_crosstable(SWISS_5), *range(2200, 1400, -50))
+    tournament = rated(a_crosstable(HELD_SWISS), *range(2200, 1400, -50))
     assert computed(tournament, codes) == expected
 
 
@@ -281,7 +261,7 @@ def test_6_1_1_direct_encounter_elsewhere_counts_forfeits_where_the_regulations_
 
 
 def test_6_five_rounds_nothing_is_resolved():
-    found = ranks(a_crosstable(SWISS_5), "DE")
+    found = ranks(a_crosstable(HELD_SWISS), "DE")
     assert [found[tpn - 1] for tpn in (1, 3, 4, 16)] == [2, 2, 2, 2]
     assert [found[tpn - 1] for tpn in (5, 8, 11)] == [7, 7, 7]
 
