@@ -14,6 +14,7 @@ from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.model.points import Points
+from swissdesk.model.settings import SystemId
 from swissdesk.pairing import systems
 from swissdesk.trf.systems import DUTCH_2026_SINCE
 
@@ -224,7 +225,10 @@ def _place(difference: Difference) -> Points:
 
 def _other_system(report: FileReport) -> str:
     form = _("not checked. The file names {said}; {system} alone is paired here.")
-    return form.format(said=report.said, system=", ".join(each.value for each in systems.PAIR))
+    return form.format(
+        said=report.said,
+        system=", ".join(each.value for each in SystemId if systems.is_paired(each)),
+    )
 
 
 def _assumption(report: FileReport) -> Iterator[str]:

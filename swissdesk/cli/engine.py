@@ -92,7 +92,7 @@ def _pair(request: Request) -> None:
         _fail(INVALID, f"Error while pairing {request.source}: there is no round to be paired.")
     roster = roster_of(tournament)
     try:
-        pairing = systems.pair_roster(tournament.settings.system, roster)
+        pairing = systems.pair(tournament)
     except NoLegalPairing:
         _write_checklist(request, ["\n" + checklist(tournament, roster, None)])
         raise
@@ -130,7 +130,10 @@ def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing
     for played in tournament.rounds:
         roster = checker.roster_again(tournament, played.number)
         try:
-            yield roster, systems.pair_roster(tournament.settings.system, roster)
+            yield (
+                roster,
+                systems.pair(tournament, played.number, present=checker.paired_players(played)),
+            )
         except NoLegalPairing:
             yield roster, None
 
@@ -232,11 +235,19 @@ def _refusals(loaded: trf.Loaded) -> Iterator[str]:
     Engines refuse points that are not those of the results, and systems that they do not pair.
     """
     said = loaded.said
-    if said is not None and said.code and not said.is_known:
+    if said is not None and said.code and not (said.is_known and _is_dutch_or_told(loaded)):
         yield f"the pairing system {said.code} is not paired here."
     for each in loaded.problems:
         if each.severity is trf.Severity.ADJUSTED and each.column == _POINTS_COLUMN:
             yield each.text
+
+
+def _is_dutch_or_told(loaded: trf.Loaded) -> bool:
+    """Whether the report is of the system of the option, or of a round robin by its words alone."""
+    systems_read = (
+        {each.settings.system for each in loaded.event.tournaments} if loaded.event else ()
+    )
+    return all(each is SystemId.DUTCH_2026 or each.is_predetermined for each in systems_read)
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:

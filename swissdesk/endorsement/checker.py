@@ -100,11 +100,11 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     """
     systems.require_paired(tournament.settings.system)
     tournament = tournament.as_paired(round_no)
-    roster = roster_again(tournament, round_no)
-    found = _paired(tournament, tournament.round(round_no))
+    roster, played = roster_again(tournament, round_no), tournament.round(round_no)
+    found = _paired(tournament, played)
     system = tournament.settings.system
     try:
-        pairing = systems.pair_roster(system, roster)
+        pairing = systems.pair(tournament, round_no, present=paired_players(played))
     except NoLegalPairing as error:
         reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
         return RoundReport(round_no, tuple(_unpairable(error, found, reasons)))
@@ -119,10 +119,11 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
     """Return the roster of a paired round as it stood then; raise UnknownRound or the like."""
     found = tournament.round(round_no)
-    return roster_of(tournament, round_no, present=_paired_players(found))
+    return roster_of(tournament, round_no, present=paired_players(found))
 
 
-def _paired_players(found: Round) -> frozenset[PlayerId]:
+def paired_players(found: Round) -> frozenset[PlayerId]:
+    """Return who has a game or the pairing-allocated bye in a round."""
     players = {player for game in found.games for player in (game.white, game.black)}
     return frozenset(players.union(_pab_players(found)))
 

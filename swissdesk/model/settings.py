@@ -10,19 +10,53 @@ from swissdesk.model.result import ByeKind
 
 
 class SystemId(Enum):
-    """The pairing systems; the value is the code of TRF26 record 192."""
+    """The pairing systems; the value is the code of TRF26 record 192 where there is one."""
 
     DUTCH_2026 = "FIDE_DUTCH_2026"
+    DUBOV = "FIDE_DUBOV"
+    BURSTEIN = "FIDE_BURSTEIN"
+    LIM = "LIM"
+    DUTCH_1992 = "DUTCH_1992"
+    JKV = "JKV"
+    FIDE_1987 = "FIDE_1987"
     ROUND_ROBIN = "FIDE_ROUNDROBIN"
     DOUBLE_ROUND_ROBIN = "FIDE_DOUBLEROUNDROBIN"
     BERGER_ROUND_ROBIN = "BERGER_ROUNDROBIN"
     BERGER_DOUBLE_ROUND_ROBIN = "BERGER_DOUBLEROUNDROBIN"
     CUSTOM_ROUND_ROBIN = "CUSTOM_ROUNDROBIN"
+    SCHEVENINGEN = "FIDE_SCHEVENINGEN"
+    DOUBLE_SCHEVENINGEN = "FIDE_DOUBLESCHEVENINGEN"
+    KNOCKOUT = "CUSTOM_KNOCKOUT"
+    MANUAL = "MANUAL"
 
     @property
     def is_predetermined(self) -> bool:
         """Whether all pairings are known before round 1 (C.07 art. 15.2): it is a round robin."""
-        return self is not SystemId.DUTCH_2026
+        return self in _PREDETERMINED
+
+
+_PREDETERMINED = frozenset(
+    {
+        SystemId.ROUND_ROBIN,
+        SystemId.DOUBLE_ROUND_ROBIN,
+        SystemId.BERGER_ROUND_ROBIN,
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+        SystemId.CUSTOM_ROUND_ROBIN,
+        SystemId.SCHEVENINGEN,
+        SystemId.DOUBLE_SCHEVENINGEN,
+    }
+)
+
+
+class Numbering(Enum):
+    """How players get their TPNs."""
+
+    STRENGTH = "strength"
+    """By rating, title and name (C.04.2 art. 2.2)."""
+    LOT = "lot"
+    """By a lot for each player, as undirected systems and Berger tables ask for."""
+    VARMA = "varma"
+    """By the restricted lot of the Varma tables (C.05 Annex 2)."""
 
 
 class Acceleration(Enum):
@@ -170,6 +204,8 @@ class TournamentSettings:
     on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is his FIDE
     rating; ``order_lot`` is the number from which the lots of ``NameOrder.LOT`` follow.
     ``prohibited`` names players, ``prohibitions`` what they have in common.
+    The lots of ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament,
+    in which colours give way to ratings (C.04.4.3 art. 3.2.3).
     """
 
     name: str
@@ -194,3 +230,5 @@ class TournamentSettings:
     prohibitions: tuple[ProhibitionRule, ...] = ()
     byes: ByeRules = field(default_factory=ByeRules)
     tie_break_rules: TieBreakRules = TieBreakRules()
+    numbering: Numbering = Numbering.STRENGTH
+    is_maxi: bool = False

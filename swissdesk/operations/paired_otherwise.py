@@ -4,7 +4,6 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.roster import roster_of
 
 
 def boards_otherwise(before: Tournament, after: Tournament) -> tuple[int, ...]:
@@ -28,9 +27,8 @@ def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:
     played = tournament.rounds[-1]
     seated = {player for game in played.games for player in (game.white, game.black)}
     present = seated if played.pab is None else {*seated, played.pab}
-    roster = roster_of(tournament, played.number, present=present)
     try:
-        pairing = systems.pair_roster(tournament.settings.system, roster)
+        pairing = systems.pair(tournament, played.number, present=present)
     except NoLegalPairing:
         return frozenset()
     who = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}

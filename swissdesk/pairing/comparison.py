@@ -6,7 +6,6 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.roster import roster_of
 
 Meeting = tuple[PlayerId, PlayerId]
 """Two players who meet, White first."""
@@ -38,9 +37,7 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     if played.pab is not None:
         present.add(played.pab)
     try:
-        pairing = systems.pair_roster(
-            seen.settings.system, roster_of(seen, round_no, present=present)
-        )
+        pairing = systems.pair(seen, round_no, present=present)
     except NoLegalPairing:
         return Comparison(tuple(by_hand.values()), is_possible=False)
     who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}

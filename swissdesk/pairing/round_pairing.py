@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
+from swissdesk.model.result import ByeKind
 
 PublicationKey: TypeAlias = tuple[Points, Points, Tpn]
 """What the boards of a round are ordered by."""
@@ -20,10 +21,15 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """The pairs of a round in publication order, and who has the pairing-allocated bye."""
+    """The pairs of a round in publication order, and who has the pairing-allocated bye.
+
+    ``byes`` are those that a system gives beside it: the free player of a round robin, who is out
+    of a knockout, or who goes on there without a game.
+    """
 
     pairs: tuple[Pair, ...]
     pab: Tpn | None
+    byes: tuple[tuple[Tpn, ByeKind], ...] = ()
 
 
 def published(pairs: Iterable[tuple[PublicationKey, Pair]], pab: Tpn | None) -> RoundPairing:

@@ -1,47 +1,74 @@
 """The pairing systems: the only module that knows them all."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TypeAlias
 
 from swissdesk.errors import SystemNotPaired
-from swissdesk.model.ids import Tpn
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import dutch2026
+from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.dutch2026.review import BracketReview, review
+from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
 
-PAIR: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
+PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
     SystemId.DUTCH_2026: dutch2026.pair,
 }
-"""How each system that is paired here pairs a roster."""
+"""How each system that looks at no more than a roster pairs it."""
+
+PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {}
+"""How each system that looks at pairing cards pairs them."""
 
 Review: TypeAlias = Callable[
     [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], tuple[BracketReview, ...]
 ]
 
 REVIEW: Mapping[SystemId, Review] = {SystemId.DUTCH_2026: review}
-"""How each system paired here judges the pairs and the byes of a round, bracket by bracket."""
+"""Systems that judge the pairs and the byes of a round bracket by bracket."""
+
+
+def is_paired(system: SystemId) -> bool:
+    """Whether the program pairs by a system; others are read and ranked only, or paired by hand."""
+    return system in PAIR_ROSTERS or system in PAIR_CARDS
 
 
 def require_paired(system: SystemId) -> None:
-    """Raise SystemNotPaired for a system that is only read and ranked here."""
-    if system not in PAIR:
+    """Raise SystemNotPaired for a system that is only read and ranked here, or paired by hand."""
+    if not is_paired(system):
         raise SystemNotPaired(system.value)
 
 
-def pair_roster(system: SystemId, roster: Roster) -> RoundPairing:
-    """Pair a roster by *system*; raise NoLegalPairing or SystemNotPaired."""
-    require_paired(system)
-    return PAIR[system](roster)
-
-
-def pair(tournament: Tournament, round_no: int | None = None) -> RoundPairing:
+def pair(
+    tournament: Tournament,
+    round_no: int | None = None,
+    *,
+    present: Container[PlayerId] | None = None,
+) -> RoundPairing:
     """Pair a round, by default the one after the last, by the system of the tournament.
 
-    Raise NoLegalPairing, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
+    *present* are the players to be paired, by default all who are available. Raise NoLegalPairing,
+    SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
     system = tournament.settings.system
-    require_paired(system)
-    return PAIR[system](roster_of(tournament, round_no))
+    if system in PAIR_ROSTERS:
+        return PAIR_ROSTERS[system](roster_of(tournament, round_no, present=present))
+    return protocol(tournament, round_no, present=present).pairing
+
+
+def protocol(
+    tournament: Tournament,
+    round_no: int | None = None,
+    *,
+    present: Container[PlayerId] | None = None,
+) -> Protocol:
+    """Pair a round by a system that looks at pairing cards, and return how; raise as :func:`pair`.
+
+    What a system does with a roster is told by its own explanation.
+    """
+    system = tournament.settings.system
+    if system not in PAIR_CARDS:
+        raise SystemNotPaired(system.value)
+    return PAIR_CARDS[system](cards_of(tournament, round_no, present=present))

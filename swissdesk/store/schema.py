@@ -29,7 +29,7 @@ from sqlalchemy.schema import SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 3
+VERSION = 4
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -178,6 +178,8 @@ settings = _table(
     _later_text("edition", "MARCH_2026"),
     _later_text("unrated", "NONE"),
     _later_number("unrated_rating", 0),
+    _later_text("numbering", "STRENGTH"),
+    _later_flag("is_maxi", 0),
 )
 
 entries = _table(

@@ -12,6 +12,7 @@ from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
     NameOrder,
+    Numbering,
     ProhibitedPairing,
     ProhibitionKind,
     ProhibitionRule,
@@ -71,6 +72,8 @@ def settings_image(tournament_id: TournamentId, settings: TournamentSettings) ->
         "edition": settings.tie_break_rules.edition.name,
         "unrated": settings.tie_break_rules.unrated.name,
         "unrated_rating": settings.tie_break_rules.unrated_rating,
+        "numbering": settings.numbering.name,
+        "is_maxi": int(settings.is_maxi),
     }
 
 
@@ -113,6 +116,8 @@ def settings_of(row: Row) -> TournamentSettings:
         tie_break_rules=TieBreakRules(
             TieBreakEdition[row.edition], UnratedRule[row.unrated], row.unrated_rating
         ),
+        numbering=Numbering[row.numbering],
+        is_maxi=bool(row.is_maxi),
     )
 
 

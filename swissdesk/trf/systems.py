@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.pairing.system_table import FACTS, SYSTEMS
 from swissdesk.trf import trf26
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Problems
@@ -16,7 +17,17 @@ DUTCH_2026_SINCE = "2026/02/01"
 """The day from which the rules of 2026 are in force."""
 _BAKU = "_BAKU"
 _DUTCH = "FIDE_DUTCH"
-_SYSTEMS = {system.value: system for system in SystemId} | {
+_READ = frozenset(
+    {
+        SystemId.DUTCH_2026,
+        SystemId.ROUND_ROBIN,
+        SystemId.DOUBLE_ROUND_ROBIN,
+        SystemId.BERGER_ROUND_ROBIN,
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+        SystemId.CUSTOM_ROUND_ROBIN,
+    }
+)
+_SYSTEMS = {each.record: each.system for each in SYSTEMS if each.system in _READ} | {
     "FIDE_DUTCH_2025": SystemId.DUTCH_2026,
     "BERGER_ROUNDROBIN_G1": SystemId.BERGER_ROUND_ROBIN,
     "BERGER_ROUNDROBIN_G2": SystemId.BERGER_DOUBLE_ROUND_ROBIN,
@@ -78,7 +89,7 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
     """
     is_baku = settings.acceleration is Acceleration.BAKU and not settings.system.is_predetermined
     is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
-    return (_DUTCH if is_in_force else settings.system.value) + (_BAKU if is_baku else "")
+    return (_DUTCH if is_in_force else FACTS[settings.system].record) + (_BAKU if is_baku else "")
 
 
 def words_of(settings: TournamentSettings, edition: Edition) -> str:

@@ -26,6 +26,7 @@ from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
     NameOrder,
+    Numbering,
     ProhibitedPairing,
     ProhibitionKind,
     ProhibitionRule,
@@ -87,6 +88,8 @@ def change_settings(tournament: Tournament) -> Tournament:
         prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "Žilina", 1, 3),),
         byes=ByeRules(2, 1, ByeKind.HALF_POINT, absent_withdraws=False),
         tie_break_rules=TieBreakRules(TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400),
+        numbering=Numbering.VARMA,
+        is_maxi=True,
     )
     two = tuple(entry.id for entry in tournament.entries[:2])
     return replace(

@@ -1,0 +1,221 @@
+"""Pairing cards: a player and what each round before brought, as arbiters wrote it by hand.
+
+The systems beside the FIDE (Dutch) one look at more than a roster
+(:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, opponents round by round, floats of long
+ago, players who have left. Their fields are small or their rounds few, so that a card for every
+player is no burden.
+
+General handling rules (C.04.2 of February 2026) are applied here as for rosters: adjourned games
+are draws (3.1), unplayed games leave no colour (3.4) and no meeting (3.5).
+"""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from swissdesk.errors import InitialColourMissing
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
+from swissdesk.model.result import Outcome
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
+from swissdesk.pairing.colour_preference import Colours, colour_difference
+from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
+from swissdesk.pairing.roster import Roster, roster_of
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one round brought a player.
+
+    ``opponent`` and ``colour`` are those of a game played, or still being played; None without one.
+    ``points`` are those of the round, ``score`` and ``opponents_score`` what the two had when it
+    was paired, virtual points included; all in tenths. Without an opponent both scores are equal.
+    """
+
+    round_no: int
+    opponent: Tpn | None
+    colour: Colour | None
+    outcome: Outcome
+    points: Points
+    score: Points
+    opponents_score: Points
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there was a game."""
+        return self.opponent is not None
+
+    @property
+    def float(self) -> Float:
+        """What a game made of the player (C.04.3 art. 1.4.2); without one there is no float."""
+        return float_of_game(self.score, self.opponents_score)
+
+
+@dataclass(frozen=True)
+class PairingCard:
+    """A player of the tournament, as far as any pairing rule may know him.
+
+    ``rating`` is the rating used, or the arbiter's estimate; 0 for none. ``points`` are standings
+    points, ``score`` the pairing score, with virtual points (C.04.7 art. 1.5), both in tenths.
+    ``lines`` are the rounds before, oldest first. ``prohibited`` are those whom he may not meet in
+    this round. ``number`` is the place among those who have been paired at least once or are paired
+    now (C.04.2 art. 2.4).
+    """
+
+    tpn: Tpn
+    rating: int = 0
+    points: Points = 0
+    score: Points = 0
+    lines: tuple[Line, ...] = ()
+    prohibited: frozenset[Tpn] = frozenset()
+    may_receive_pab: bool = True
+    number: int = 0
+    is_here: bool = True
+    """Whether he is to be paired in this round."""
+
+    @cached_property
+    def games(self) -> tuple[Line, ...]:
+        """The rounds in which there was a game."""
+        return tuple(line for line in self.lines if line.is_played)
+
+    @cached_property
+    def colours(self) -> Colours:
+        """The colours of the games played, oldest first, as in "WBW"."""
+        return "".join(line.colour.value for line in self.games if line.colour is not None)
+
+    @cached_property
+    def met(self) -> frozenset[Tpn]:
+        """The opponents of games played."""
+        return frozenset(line.opponent for line in self.games if line.opponent is not None)
+
+    @cached_property
+    def colour_difference(self) -> int:
+        """Games played with White minus games played with Black."""
+        return colour_difference(self.colours)
+
+    @property
+    def rank(self) -> tuple[Points, Tpn]:
+        """The place by score, then TPN; the smaller, the higher."""
+        return (-self.score, self.tpn)
+
+    def may_meet(self, other: "PairingCard") -> bool:
+        """Whether the two have not met, and are not kept apart by the regulations."""
+        return other.tpn not in self.met and other.tpn not in self.prohibited
+
+
+@dataclass(frozen=True)
+class CardIndex:
+    """The pairing cards of a round.
+
+    ``cards`` are those of the players to be paired, ``others`` those of the rest of the
+    participants, absent, withdrawn or yet to come; each in order of TPN. ``rounds`` is the number
+    declared beforehand. ``is_maxi`` says that the organiser declared a maxi-tournament
+    (C.04.4.3 art. 3.2.3).
+    """
+
+    round_no: int
+    rounds: int
+    initial_colour: Colour
+    cards: tuple[PairingCard, ...]
+    others: tuple[PairingCard, ...] = ()
+    scoring: ScoringSystem = STANDARD_SCORING
+    is_maxi: bool = False
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether it is the last round of the tournament."""
+        return self.round_no == self.rounds
+
+    @cached_property
+    def by_tpn(self) -> Mapping[Tpn, PairingCard]:
+        """All cards, those of the others included, by TPN."""
+        return {card.tpn: card for card in (*self.cards, *self.others)}
+
+
+def cards_of(
+    tournament: Tournament,
+    round_no: int | None = None,
+    *,
+    present: Container[PlayerId] | None = None,
+) -> CardIndex:
+    """Return the cards of a round, by default of the one after the last paired.
+
+    The arguments, and which rounds are looked at, are as in
+    :func:`~swissdesk.pairing.roster.roster_of`. Raise InitialColourMissing,
+    AccelerationNotApplicable.
+    """
+    settings = tournament.settings
+    if settings.initial_colour is None:
+        raise InitialColourMissing
+    this_round = tournament.last_round + 1 if round_no is None else round_no
+    if this_round > tournament.last_round:
+        tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
+    everybody = roster_of(
+        tournament, this_round, present=frozenset(entry.id for entry in tournament.entries)
+    )
+    roster = roster_of(tournament, this_round, present=present)
+    cards = tuple(_cards(tournament, this_round, roster, everybody))
+    return CardIndex(
+        this_round,
+        settings.rounds,
+        settings.initial_colour,
+        tuple(card for card in cards if card.is_here),
+        tuple(card for card in cards if not card.is_here),
+        settings.scoring,
+        settings.is_maxi,
+    )
+
+
+def _cards(
+    tournament: Tournament, round_no: int, roster: Roster, everybody: Roster
+) -> Iterator[PairingCard]:
+    lines = _lines(tournament, round_no)
+    here = dict(zip(roster.tpns, roster.numbers, strict=True))
+    for entry, entrant in zip(tournament.entries, everybody.entrants, strict=True):
+        record = lines[entry.id]
+        yield PairingCard(
+            entry.tpn,
+            entry.strength,
+            sum(line.points for line in record),
+            entrant.score,
+            tuple(record),
+            entrant.prohibited,
+            entrant.may_receive_pab,
+            here.get(entry.tpn, 0),
+            entry.tpn in here,
+        )
+
+
+def _lines(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Sequence[Line]]:
+    """Return what the rounds before *round_no* brought every player."""
+    virtual, scoring = virtual_points(tournament), tournament.settings.scoring
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    found: dict[PlayerId, list[Line]] = {player: [] for player in tpns}
+    points = dict.fromkeys(tpns, 0)
+    for number in range(1, round_no):
+        before = {player: points[player] + virtual(player, number) for player in tpns}
+        for player, lines in found.items():
+            seen = tournament.histories[player][number - 1]
+            outcome, opponent = seen.outcome, seen.opponent
+            is_game = opponent is not None and (outcome.is_played or not outcome.is_known)
+            gained = scoring.draw if outcome is Outcome.ADJOURNED else seen.points
+            lines.append(
+                Line(
+                    number,
+                    tpns[opponent] if is_game and opponent is not None else None,
+                    seen.colour if is_game else None,
+                    outcome,
+                    gained,
+                    before[player],
+                    before[opponent] if is_game and opponent is not None else before[player],
+                )
+            )
+            points[player] += gained
+    return found
+
+
+def float_of(line: Line, scoring: ScoringSystem) -> Float:
+    """Return what a round made of a player where byes count as floats (C.04.3 art. 1.4)."""
+    return line.float if line.is_played else float_without_playing(line.outcome, scoring)

@@ -1,0 +1,101 @@
+"""Whether a tournament is one that its pairing system can pair: field, rounds, scoring, ratings."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.model.ids import Tpn
+from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.system_table import FACTS, SystemFacts
+
+
+class Need(Enum):
+    """What a system asks of a tournament."""
+
+    RATINGS = "ratings"
+    """Every player has a rating, given by the arbiter if need be (C.04.4.1 art. 1.1)."""
+    WHOLE_POINTS = "whole points"
+    """A win is worth two draws, a loss nothing, and the bye a win."""
+    NO_ACCELERATION = "no acceleration"
+    MORE_PLAYERS = "more players"
+    FEWER_PLAYERS = "fewer players"
+    EVEN_NUMBER = "even number"
+    """Two groups of one size (Scheveningen)."""
+    OTHER_ROUNDS = "other rounds"
+    """So many players need one number of rounds and no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A need that a tournament does not meet.
+
+    ``article`` is that of the rulebook, as in "C.04.4.1 art. 1.1". ``players`` are those whom it is
+    about, ``number`` how many players or rounds there would have to be; 0 where that is not said.
+    """
+
+    need: Need
+    article: str
+    players: tuple[Tpn, ...] = ()
+    number: int = 0
+
+
+def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
+    """Return what the system of a tournament asks of it in vain; empty if it can be paired."""
+    facts = FACTS[tournament.settings.system]
+    return tuple(each for check in _CHECKS for each in check(tournament, facts))
+
+
+def size(tournament: Tournament) -> int:
+    """Return how many players are in the tournament from the start: who left before is not."""
+    return sum(not entry.has_left(1) for entry in tournament.entries)
+
+
+def _ratings(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    if facts.needs_ratings:
+        entries = (each for each in tournament.entries if not each.has_left(1))
+        without = tuple(entry.tpn for entry in entries if not entry.strength)
+        if without:
+            yield Unmet(Need.RATINGS, f"{facts.rulebook} art. 1.1", without)
+
+
+def _scoring(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    scoring = tournament.settings.scoring
+    is_whole = scoring.win == 2 * scoring.draw == scoring.pab and not scoring.loss
+    if facts.needs_whole_points and not is_whole:
+        yield Unmet(Need.WHOLE_POINTS, facts.rulebook)
+
+
+def _acceleration(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    settings = tournament.settings
+    is_accelerated = settings.acceleration is not Acceleration.NONE or settings.fictitious
+    if is_accelerated and not facts.may_accelerate:
+        yield Unmet(Need.NO_ACCELERATION, "C.04.7")
+
+
+def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    count = size(tournament)
+    if count < facts.fewest:
+        yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
+    if facts.most is not None and count > facts.most:
+        yield Unmet(Need.FEWER_PLAYERS, facts.rulebook, number=facts.most)
+    if facts.system in _OF_TWO_GROUPS and count % 2:
+        yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
+
+
+def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    if facts.rounds_due is not None:
+        due = facts.rounds_due(size(tournament))
+        if tournament.settings.rounds != due > 0:
+            yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
+
+
+_OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
+
+_CHECKS: tuple[Callable[[Tournament, SystemFacts], Iterator[Unmet]], ...] = (
+    _players,
+    _ratings,
+    _scoring,
+    _acceleration,
+    _rounds,
+)
