@@ -11,10 +11,11 @@ from dataclasses import replace
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import ByeRules, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.cards import CardIndex, Line, PairingCard
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant, Roster
 
@@ -124,6 +125,89 @@ def a_roster(*entrants, rounds_played=4, is_last_round=False, initial_colour=Col
         )
         for number, each in enumerate(ordered, 1)
     )
+
+
+def a_card(tpn, score=0.0, colours="", met=(), rating=None, results=None, floats="", **changes):
+    """A pairing card, round by round: ``colours`` "wb-w" are those of the games, oldest first.
+
+    ``-`` is a round without a game. ``met`` are the opponents of the games; the missing ones are
+    strangers with numbers of their own (``stranger(tpn, round_no)``). ``results`` has the code of
+    TRF26 for each round; by default first wins, then a draw, then losses that add up to the score
+    (in points; rounds without a game bring nothing). ``floats`` has U, D or - for each round. The
+    rating is that of ``an_entry``. ``changes`` are any other fields, ``points`` and ``lines`` too.
+    """
+    codes = results or _results_of(round(score * 10), colours)
+    opponents = iter(met)
+    lines, so_far = [], 0
+    for number, (colour, code) in enumerate(zip(colours.upper(), codes, strict=True), 1):
+        opponent = next(opponents, stranger(tpn, number)) if colour != "-" else None
+        shift = {"U": 10, "D": -10}.get(floats[number - 1 : number], 0)
+        points = _POINTS_OF[code]
+        has_colour = Colour(colour) if opponent else None
+        outcome = Outcome(code)
+        lines.append(Line(number, opponent, has_colour, outcome, points, so_far, so_far + shift))
+        so_far += points
+    given = {
+        "rating": 2600 - 10 * tpn if rating is None else rating,
+        "points": round(score * 10),
+        "score": round(score * 10),
+        "lines": tuple(lines),
+        "number": tpn,
+        **changes,
+    }
+    return PairingCard(Tpn(tpn), **given)
+
+
+_POINTS_OF = {code: 10 if code in "1W+UF" else 5 if code in "=DH" else 0 for code in "1W+UF=DH0L-Z"}
+
+
+def _results_of(score, colours):
+    """Wins, then a draw, then losses, in the rounds with a game; "Z" in the others."""
+    codes = ""
+    for colour in colours:
+        code = "Z" if colour == "-" else "1" if score >= 10 else "=" if score >= 5 else "0"
+        score -= _POINTS_OF[code]
+        codes += code
+    return codes
+
+
+def stranger(tpn, round_no):
+    """The TPN of an opponent of whom a test says nothing else."""
+    return Tpn(1000 * tpn + round_no)
+
+
+def an_index(*cards, round_no=None, rounds=9, initial_colour=Colour.WHITE, others=(), **changes):
+    """The cards of a round, by default of the one after their last; the order does not matter.
+
+    Whoever has met somebody was met by him, in the same round, instead of a stranger. The strangers
+    are among the others; each has the rating 2000.
+    """
+    known = {card.tpn: card for card in (*cards, *others)}
+    for card in known.values():
+        for line in card.games:
+            if line.opponent in known:
+                known[line.opponent] = _having_met(known[line.opponent], line.round_no, card.tpn)
+    named = {tpn for card in known.values() for tpn in card.met} - known.keys()
+    absent = [*(each.tpn for each in others), *named]
+    strangers = {tpn: a_card(tpn, rating=2000) for tpn in named}
+    known |= strangers
+    return CardIndex(
+        round_no or max((len(card.lines) for card in cards), default=0) + 1,
+        rounds,
+        initial_colour,
+        tuple(known[tpn] for tpn in sorted(card.tpn for card in cards)),
+        tuple(replace(known[tpn], is_here=False) for tpn in sorted(absent)),
+        **changes,
+    )
+
+
+def _having_met(card, round_no, opponent):
+    """The card with that opponent in a round; he has to have been a stranger, or the same."""
+    line = card.lines[round_no - 1]
+    assert line.opponent in {opponent, stranger(card.tpn, round_no)}, (card.tpn, round_no)
+    lines = list(card.lines)
+    lines[round_no - 1] = replace(line, opponent=opponent)
+    return replace(card, lines=tuple(lines))
 
 
 def boards(pairing):
