@@ -1,0 +1,20 @@
+"""What the notes of a protocol mean, in words: one module for each pairing system.
+
+A module has ``wordings()``, which gives a :class:`~swissdesk.listings.notes.wording.Wording` for
+each member of the enumeration that its system notes; it stands in ``WORDINGS`` by enumeration.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+from swissdesk.listings.notes.wording import Wording
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.protocol import Note
+
+WORDINGS: Mapping[type[Enum], Callable[[], Mapping[Enum, Wording]]] = {}
+"""The words of each system, by the enumeration of its notes."""
+
+
+def sentence(tournament: Tournament, note: Note) -> str:
+    """Return a note of a protocol as a sentence, without its article."""
+    return WORDINGS[type(note.what)]()[note.what].filled(tournament, note)

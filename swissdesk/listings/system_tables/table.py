@@ -1,0 +1,13 @@
+"""The form of what the arbiter of a pairing system has before him."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SystemTable:
+    """A table in words; every row has a cell for each heading, ``lines`` are remarks under it."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[str, ...] = ()
