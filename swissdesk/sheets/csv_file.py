@@ -28,7 +28,7 @@ _USUAL_PAGE = "cp1252"
 _SAMPLE_BYTES = 20_000
 _SAMPLE_LINES = 50
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f]")
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
 
 
 def _harmless(cell: str | int) -> str | int:
-    dangerous = isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA_STARTS)
+    dangerous = isinstance(cell, str) and cell.lstrip(" ").startswith(FORMULA_STARTS)
     return f"'{cell}" if dangerous else cell
 
 

@@ -25,11 +25,15 @@ from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, s
 
 _MOST_UNPACKED = 50_000_000
 _MOST_MEMBERS = 2_000
+_MOST_NUMBERED = 2**20
+"""Excel has so many rows; a file may number them, and leave most of them out."""
 _WORKBOOK = "xl/workbook.xml"
 _FORMULA = "f"
 _STRING = "s"
 _AS_TEXT = "@"
 _WIDEST = 40
+_NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_LONGEST_CELL = 32_767
 _LONGEST_TITLE = 31
 _LONGEST_DETAIL = 120
 
@@ -122,6 +126,8 @@ def _texts(
         before = None
         sheet.reset_dimensions()  # what a file says of its own size may be wrong
         for row, cells in enumerate(sheet.iter_rows(max_col=MOST_COLUMNS + 1)):
+            if row == _MOST_NUMBERED:
+                raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
             if cells is before:  # a row that the file leaves out, and there may be a million
                 yield []
                 continue
@@ -162,8 +168,9 @@ def _text(value: object) -> str:
 
 
 def _cell(sheet: WriteOnlyWorksheet, value: str | int, *, is_heading: bool) -> Cell:
-    cell: Cell = WriteOnlyCell(sheet, value)
-    if isinstance(value, str):
+    shown = _NOT_IN_XML.sub("", value)[:_LONGEST_CELL] if isinstance(value, str) else value
+    cell: Cell = WriteOnlyCell(sheet, shown)
+    if isinstance(shown, str):
         cell.data_type = _STRING  # also where it begins like a formula
         cell.number_format = _AS_TEXT
     if is_heading:
@@ -173,4 +180,5 @@ def _cell(sheet: WriteOnlyWorksheet, value: str | int, *, is_heading: bool) -> C
 
 def _sheet_title(name: str) -> str:
     """Return a name that Excel allows for a sheet."""
-    return re.sub(r"[\\/*?:\[\]]", " ", name).strip(" '")[:_LONGEST_TITLE] or "Players"
+    allowed = re.sub(r"[\\/*?:\[\]]", " ", _NOT_IN_XML.sub("", name))
+    return allowed.strip(" '")[:_LONGEST_TITLE] or "Players"

@@ -2,6 +2,7 @@
 
 import io
 import re
+import time as time_module
 import zipfile
 from datetime import date, time
 
@@ -153,6 +154,24 @@ def test_a_cell_in_the_last_row_of_excel_does_not_make_a_million_players():
     )
     with pytest.raises(SheetTooLarge):
         read(with_member(data, SHEET, far))
+
+
+def test_a_row_with_a_number_that_no_spreadsheet_has_is_refused_in_time():
+    data = a_book(["a"])
+    far = member(data, SHEET).replace(
+        "</sheetData>", f'<row r="{10**20}"><c r="A1"><v>1</v></c></row></sheetData>'
+    )
+    start = time_module.process_time()
+    with pytest.raises(SheetTooLarge):
+        read(with_member(data, SHEET, far))
+    assert time_module.process_time() - start < 5
+
+
+def test_what_no_workbook_can_hold_is_left_out_of_names_and_of_the_title():
+    rows = (("Name",), ("No\x1bvák\x00\ufffe",), ("x" * 40_000,))
+    data = xlsx_file.write(rows, "Op\x01en")
+    assert read(data).rows == (("Name",), ("Novák",), ("x" * 32_767,))
+    assert xlsx_file.sheet_names(data) == ("Open",)
 
 
 def test_a_sheet_that_is_too_wide_is_refused():
