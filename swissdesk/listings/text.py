@@ -1,7 +1,6 @@
 """How values are written for people: points as 4½, results as 1-0, tie-breaks as 37.5."""
 
 from collections.abc import Sequence
-from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 from swissdesk.i18n import _, ngettext
@@ -47,10 +46,11 @@ def result(value: GameResult) -> str:
 
 def decimal(value: Fraction, places: int = 2) -> str:
     """Return an exact value as a decimal without needless zeros: 75/2 is "37.5", 30 is "30"."""
-    exact = Decimal(value.numerator) / Decimal(value.denominator)
-    rounded = exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
-    text = f"{rounded:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    scale, denominator = 10**places, value.denominator
+    rounded = (2 * abs(value.numerator) * scale + denominator) // (2 * denominator)  # half up
+    whole, rest = divmod(rounded, scale)
+    text = f"{whole}.{rest:0{places}}".rstrip("0").rstrip(".") if rest else str(whole)
+    return f"-{text}" if value < 0 < rounded else text
 
 
 def aligned(values: Sequence[Fraction]) -> list[str]:

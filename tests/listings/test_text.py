@@ -28,6 +28,10 @@ def test_points_are_written_with_halves(tenths, written):
         (Fraction(100, 3), "33.33"),
         (Fraction(1, 8), "0.13"),
         (Fraction(63, 4), "15.75"),
+        (Fraction(-7, 2), "-3.5"),
+        (Fraction(-1, 8), "-0.13"),
+        (Fraction(-1, 1000), "0"),
+        (Fraction(10**40, 3), "3" * 40 + ".33"),
     ],
 )
 def test_tie_breaks_are_written_as_decimals_without_needless_zeros(value, written):
