@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
 
@@ -129,7 +129,7 @@ def tables(changes: Iterable[Change]) -> frozenset[str]:
 def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
     """Return what a step did, in the order it is written down.
 
-    Raise ValueError or LookupError where a change is none of the rows that there are.
+    Raise ValueError, TypeError or LookupError where a change is none of the rows that there are.
     """
     rows = connection.execute(
         select(journal_changes)
@@ -143,14 +143,17 @@ def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
 
 
 def load_history(connection: Connection) -> History:
-    """Return all steps of a file; raise ValueError where they do not follow one another."""
+    """Return all steps of a file.
+
+    Raise ValueError or TypeError where they do not follow one another, or one is none.
+    """
     history = History()
     for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
         history.add(
             Step(
                 row.number,
                 row.operation,
-                json.loads(row.arguments),
+                _object(row.arguments),
                 row.at,
                 row.reverses,
                 frozenset(json.loads(row.tables)),
@@ -210,10 +213,17 @@ def _json(image: Image | dict[str, Argument] | None) -> str | None:
     return None if image is None else json.dumps(image, ensure_ascii=False, separators=(",", ":"))
 
 
+def _object(text: str) -> dict[str, Any]:
+    found = json.loads(text)
+    if not isinstance(found, dict):
+        raise TypeError(f"not an object of JSON: {found!r:.80}")
+    return found
+
+
 def _image(table: str, text: str | None) -> Image | None:
     if text is None:
         return None
-    image = dict(json.loads(text))
+    image = _object(text)
     if image.keys() != set(EVENT_TABLES[table].columns.keys()):
         raise ValueError(f"not a row of {table}: {list(image)}")
     return image

@@ -208,17 +208,18 @@ def _tournament(
     row: Row, rows: Mapping[str, list[Row]], players: Mapping[int, Player]
 ) -> Tournament:
     (settings,) = rows["settings"]
+    rounds = _rounds(rows)
     return Tournament(
         TournamentId(row.id),
         settings_of(settings),
         _entries(rows, players),
-        _rounds(rows),
+        rounds,
         bool(row.list_closed),
         texts(row.extra_records),
         row.fide_mode_left,
         bool(row.manual_order),
         remarks_of(rows["remarks"]),
-        corrections_of(rows["corrections"]),
+        corrections_of(rows["corrections"], rounds),
         tie_decisions_of(rows["tie_decisions"]),
         prizes_of(row),
     )

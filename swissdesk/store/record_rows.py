@@ -6,7 +6,7 @@ from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
-from swissdesk.model.round import Game
+from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.images import Image, Row, TableImage, as_text, numbers, require_counted
@@ -29,9 +29,12 @@ def remarks_of(rows: Sequence[Row]) -> tuple[Remark, ...]:
     return tuple(Remark(RemarkKind[row.kind], row.round_no, row.text) for row in _in_order(rows))
 
 
-def corrections_of(rows: Sequence[Row]) -> tuple[Correction, ...]:
-    """Return the corrections; raise ValueError or LookupError where the rows make none."""
-    return tuple(
+def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correction, ...]:
+    """Return the corrections of games in *rounds*.
+
+    Raise ValueError or LookupError where the rows make none.
+    """
+    found = tuple(
         Correction(
             row.round_no,
             row.board,
@@ -42,6 +45,13 @@ def corrections_of(rows: Sequence[Row]) -> tuple[Correction, ...]:
         )
         for row in _in_order(rows)
     )
+    for each in found:
+        played = rounds[each.round_no - 1]
+        if not played.players.issuperset(
+            (each.before.white, each.before.black, each.after.white, each.after.black)
+        ) or not 1 <= each.board <= len(played.games):
+            raise ValueError(f"a correction of round {each.round_no} is about no game of it")
+    return found
 
 
 def tie_decisions_of(rows: Sequence[Row]) -> tuple[TieDecision, ...]:

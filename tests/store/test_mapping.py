@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from picture_files import a_png
 from sqlalchemy import create_engine, delete, insert, update
 
-from swissdesk.model.correction import Correction
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
@@ -143,11 +143,19 @@ def test_an_entry_and_the_event_share_one_player_value(connection):
         update(schema.logo).values(picture="not Base64!"),
         update(schema.logo).values(picture=b64encode(b"GIF89a").decode()),
         update(schema.logo).values(picture=b64encode(a_png(60_000, 1)).decode()),
+        update(schema.corrections).values(white_before=9),
+        update(schema.corrections).values(black_after=0),
+        update(schema.corrections).values(board=3),
+        update(schema.corrections).values(board=0),
     ],
     ids=str,
 )
 def test_rows_that_make_no_event_are_refused(connection, damage):
     tournament = a_tournament("1-4 1 | 2-3 =", "1-2 . | 3-4 .")
+    game = tournament.round(1).game(1)
+    tournament = tournament.with_corrections(
+        [Correction(1, 1, game, game, 2, CorrectionScope.STANDINGS)]
+    )
     store(connection, Event(logo=a_png(2, 2)).with_tournament(tournament))
     connection.execute(damage)
     with pytest.raises((ValueError, LookupError)):

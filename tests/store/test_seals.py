@@ -157,6 +157,13 @@ def test_a_step_that_no_longer_says_how_to_go_back_is_not_undone(used, statement
     document.close()
 
 
+@pytest.mark.parametrize("arguments", ["7", "[]", "null", '"text"', "{"])
+def test_a_journal_whose_arguments_are_none_is_damaged(used, arguments):
+    without_triggers(used, f"UPDATE journal_steps SET arguments = '{arguments}' WHERE number = 3")
+    with pytest.raises(FileDamaged):
+        Document.open(used)
+
+
 def test_a_copy_carries_the_same_digests(used, tmp_path):
     document = Document.open(used)
     document.save_copy(tmp_path / "copy.swissdesk")
