@@ -28,6 +28,7 @@ _HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(_HERE), str(_HERE.parent)]
 
 import mutation  # noqa: E402 - found through the line above, as are the next
+import structured  # noqa: E402
 import targets  # noqa: E402
 
 FOUND = _HERE / "found"
@@ -41,8 +42,11 @@ _NUMBER_SIZE = 8
 TARGETS = {
     "report": (targets.read_report, targets.reports, mutation.of_bytes),
     "list": (targets.read_list, targets.lists, mutation.of_bytes),
-    "workbook": (targets.read_list, targets.workbooks, mutation.of_workbook),
-    "event": (targets.open_event, targets.event_files, mutation.of_event_file),
+    "workbook": (targets.read_list, targets.workbooks, structured.of_workbook),
+    "event": (targets.open_event, targets.event_files, structured.of_event_file),
+    "journal": (targets.check_journal, targets.journals, mutation.of_bytes),
+    "picture": (targets.take_picture, targets.pictures, structured.of_picture),
+    "names": (targets.show_names, targets.names, mutation.of_names),
     "command": (targets.run_command, targets.command_lines, mutation.of_arguments),
 }
 

@@ -4,16 +4,20 @@ A target takes bytes. Expected failures are errors of the program, which it has 
 whatever else is raised, takes too long or needs too much memory is found by ``run.py``.
 """
 
+import csv
 import io
 import os
 import sys
 import tempfile
+import zipfile
 from contextlib import closing, redirect_stderr, redirect_stdout, suppress
 from dataclasses import replace
 from functools import cache
+from html.parser import HTMLParser
 from pathlib import Path
 
 import openpyxl
+from picture_files import a_jpeg, a_png, decoded
 from trf.reports import TRF06, TRF16, TRF26, TRFX
 
 from swissdesk import trf
@@ -21,11 +25,19 @@ from swissdesk.cli.main import run
 from swissdesk.document import Document
 from swissdesk.endorsement.checker import check
 from swissdesk.errors import EventFileError, SwissDeskError
-from swissdesk.listings import crosstable, failures, log, standings_list
+from swissdesk.listings import crosstable, failures, log, player_sheet, standings_list
+from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import new_event
 from swissdesk.pairing import systems
-from swissdesk.sheets import admission, columns, newcomers, source, xlsx_file
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.sets import file_name
+from swissdesk.printing import pictures as printed_pictures
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import Form, render
+from swissdesk.sheets import admission, columns, csv_file, newcomers, source, xlsx_file
+from swissdesk.store import chain
+from swissdesk.web import markup, pages
 
 _TESTS = Path(__file__).parent.parent
 _FEW = 60
@@ -111,6 +123,119 @@ def _rename(event, *, name):
     return replace(event, name=name)
 
 
+def check_journal(data):
+    """A journal as JSON lines is refused, or checked to its first step that does not fit."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "journal.jsonl")
+        path.write_bytes(data)
+        with suppress(SwissDeskError):
+            links = tuple(chain.read(path))
+            misfit = chain.first_misfit(links)
+            assert misfit is None or 1 <= misfit <= len(links)
+            path.write_text(chain.lines(links), "utf-8")
+            assert tuple(chain.read(path)) == links
+
+
+def take_picture(data):
+    """A picture is refused, or made anew so that it is small and can be drawn."""
+    with suppress(SwissDeskError):
+        printed_pictures.require_whole(data)
+    with suppress(SwissDeskError):
+        kept = printed_pictures.prepared(data)
+        found = picture.header(kept)
+        assert max(found.width, found.height) <= printed_pictures.SIDE
+        assert decoded(kept).size == (found.width, found.height)
+
+
+def show_names(data):
+    """Whatever an event and its players are called is text on paper, on pages and in lists."""
+    event = _called(data.decode("utf-8", "replace").split("\n"))
+    tournament = event.tournaments[0]
+    number = sum(data)
+    kind = _KINDS[number % len(_KINDS)]
+    page = render(kind, event, tournament.id, 1, PaperOptions(), form=Form.HTML)
+    assert _elements(page) <= _plain_elements(kind), kind
+    for row in csv.reader(io.StringIO(_csv(kind, event), newline=""), delimiter=";"):
+        assert not any(cell.lstrip(" ").startswith(csv_file.FORMULA_STARTS) for cell in row)
+    assert os.sep not in file_name(event, tournament, kind, 1, ".pdf")
+    if not number // len(_KINDS) % 16:
+        render(kind, event, tournament.id, 1, PaperOptions())
+        rows = player_sheet.rows(tournament)
+        book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(rows, event.name)))
+        assert not [each for line in book.active for each in line if each.data_type == "f"]
+        for made in markup.folder(pages.site(event)).values():
+            assert _elements(made) <= _plain_elements(None)
+
+
+_KINDS = (
+    DocumentKind.START_LIST,
+    DocumentKind.PAIRINGS_BY_NAME,
+    DocumentKind.RESULTS,
+    DocumentKind.STANDINGS,
+    DocumentKind.CROSSTABLE,
+    DocumentKind.WALL_CHART,
+    DocumentKind.PLAYER_CARDS,
+)
+
+
+def _csv(kind, event):
+    made = render(kind, event, event.tournaments[0].id, 1, PaperOptions(), form=Form.CSV)
+    return made.decode("utf-8-sig")
+
+
+def _called(names):
+    """Return a small event in which these are the names, as far as they go."""
+    event = _small()
+    given = iter(names)
+
+    def renamed(value, *fields):
+        return replace(value, **{each: next(given, getattr(value, each)) for each in fields})
+
+    event = renamed(event, "name", "place", "chief_arbiter", "organiser", "federation")
+    tournament = event.tournaments[0]
+    entries = [
+        replace(each, player=renamed(each.player, "name", "club", "federation", "fide_id"))
+        for each in tournament.entries
+    ]
+    settings = renamed(tournament.settings, "name", "time_control")
+    return event.with_tournament(replace(tournament.with_entries(entries), settings=settings))
+
+
+@cache
+def _small():
+    return trf.load((_TESTS / "cli/two_players.trf").read_bytes()).event
+
+
+class _Elements(HTMLParser):
+    """Collects which elements a page has, each with the names of its attributes."""
+
+    def __init__(self):
+        super().__init__()
+        self.found = set()
+
+    def handle_starttag(self, tag, attrs):
+        addresses = [value for name, value in attrs if name in ("href", "src")]
+        outside = [each for each in addresses if ":" in (each or "")]
+        self.found.add((tag, *sorted(name for name, _value in attrs), *outside))
+
+
+def _elements(page):
+    parser = _Elements()
+    parser.feed(page.decode())
+    return parser.found
+
+
+@cache
+def _plain_elements(kind):
+    """Return the elements of a document with harmless names, of all pages of a site for None."""
+    event = _called([])
+    if kind is None:
+        made = markup.folder(pages.site(event)).values()
+    else:
+        made = [render(kind, event, event.tournaments[0].id, 1, PaperOptions(), form=Form.HTML)]
+    return set().union(*map(_elements, made))
+
+
 def run_command(data):
     """A command line, one word a line, ends with one of the statuses that are promised."""
     words = [_harmless(each) for each in data.split(b"\n")]
@@ -192,12 +317,68 @@ def workbooks():
     book.create_sheet("Second").append(["Name", 2.5, True])
     out = io.BytesIO()
     book.save(out)
-    return [xlsx_file.write(_LIST, "Players"), out.getvalue()]
+    return [xlsx_file.write(_LIST, "Players"), out.getvalue(), *[_tiny_workbook()] * 3]
+
+
+_SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+_TINY = {
+    "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types">'
+    f'<Override PartName="/xl/workbook.xml" ContentType="{_TYPE}.sheet.main+xml"/>'
+    f'<Override PartName="/xl/worksheets/sheet1.xml" ContentType="{_TYPE}.worksheet+xml"/></Types>',
+    "xl/workbook.xml": f'<workbook xmlns="{_SPREADSHEET}" xmlns:r="{_OFFICE}">'
+    '<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{_PACKAGE}/relationships">'
+    f'<Relationship Id="rId1" Type="{_OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>'
+    "</Relationships>",
+    "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{_SPREADSHEET}"><sheetData>'
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c>'
+    '<c r="B1" t="str"><v>Rtg</v></c></row>'
+    '<row r="2"><c r="A2" t="inlineStr"><is><t>Novák, Jan</t></is></c>'
+    '<c r="B2"><v>2000</v></c></row>'
+    '<row r="3"><c r="A3" t="d"><v>1990-12-31</v></c><c r="B3"><f>1+1</f><v>2</v></c></row>'
+    "</sheetData></worksheet>",
+}
+
+
+def _tiny_workbook():
+    """Return the least that is a workbook: it is read fast."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, content in _TINY.items():
+            archive.writestr(name, content)
+    return out.getvalue()
 
 
 def event_files():
-    """Event files of every version."""
-    return [each.read_bytes() for each in sorted((_TESTS / "store/files").glob("*.swissdesk"))]
+    """Event files of every version, mostly of the newest."""
+    files = sorted((_TESTS / "store/files").glob("*.swissdesk"))
+    return [each.read_bytes() for each in (*files, *files[-1:] * 3)]
+
+
+def journals():
+    """Journals of event files as JSON lines, whole and short."""
+    found = []
+    for each in sorted((_TESTS / "store/files").glob("*.swissdesk")):
+        with closing(Document.read(each)) as document:
+            lines = chain.lines(document.links()).encode().splitlines(keepends=True)
+        found += [b"".join(lines), b"".join(lines[:1]), b"".join(lines[1:3])]
+    return found
+
+
+def pictures():
+    """Good pictures of every kind that is taken."""
+    return [a_png(8, 8), a_png(700, 20), a_jpeg(8, 8), a_jpeg(40, 30, progressive=True)]
+
+
+def names():
+    """Good names, one a line: of the event, its place and officials, then of its players."""
+    event = "Mariánské Lázně\nHotel\nŘezníček, M\nKlub\nCZE"
+    players = "Đorđević, Ana\nŠK Šah\nSRB\n900001\nO'Neill, P\nRooks\nIRL\n1\nOpen\n90'"
+    others = "Παππά, Ελένη\nΣκάκη\nGRE\n\n王, 皓\n俱乐部\nCHN\n2\nA\nB"
+    return [f"{event}\n{players}".encode(), f"Open\nX\nY\nZ\nFID\n{others}".encode()]
 
 
 def command_lines():
@@ -217,6 +398,15 @@ def command_lines():
         "journal event.swissdesk --json -o out.jsonl",
         "journal old.swissdesk --check",
         "engine --dutch example.trf -p",
+        "engine -r --dutch two.trf -c -l out.txt",
+        "pair two.trf --why-not 1 2",
+        "pair example.trf --round 2 --explain 3",
+        "pair example.trf --check-list",
+        "standings two.trf --edition 2024 --unrated 1400 --explain 1:BH/C1",
+        "print standings two.trf --round 1 -o out.csv",
+        "print startlist event.swissdesk -o out.html",
+        "print pairings-names example.trf --walls 2 -o out.html",
+        "set after-round two.trf -o out --form csv",
         "--version",
     )
     return [line.replace(" ", "\n").encode() for line in lines]
