@@ -7,12 +7,13 @@ from pathlib import Path
 from swissdesk.errors import GamesUnfinished
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.settings import SystemId
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Problem, Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.systems import system_named, system_of
+from swissdesk.trf.systems import known_system, system_named
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
 
@@ -103,12 +104,12 @@ def dump(
 
 def _said(document: TrfDocument) -> Said:
     system = system_named(document)
-    known = system_of(system, document.start_date)[0]
+    known = known_system(system, document.start_date)
     return Said(
         document.edition,
         document.type_code,
         system,
-        known is not None and not known.is_predetermined,
+        known is not None and known is not SystemId.MANUAL,
         document.tie_breaks,
         {player.tpn: player.rank for player in document.players if player.rank},
     )

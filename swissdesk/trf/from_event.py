@@ -31,7 +31,8 @@ from swissdesk.trf.document import (
 )
 from swissdesk.trf.national import HIGHEST_RATING, RankMethod, national_line, nrs_record
 from swissdesk.trf.regulations import fictitious_lines, is_still_true, prohibited_lines
-from swissdesk.trf.systems import code_of, words_of
+from swissdesk.trf.system_words import words_of
+from swissdesk.trf.systems import code_of
 
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _RESULT_CODES = {

@@ -8,29 +8,23 @@ from collections.abc import Iterable, Sequence
 
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
-from swissdesk.pairing.system_table import FACTS, SYSTEMS
+from swissdesk.pairing.system_table import CUSTOM_SWISS, FACTS, SYSTEMS
 from swissdesk.trf import trf26
-from swissdesk.trf.document import Edition, TrfDocument
+from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Problems
+from swissdesk.trf.system_words import acceleration_named, named, says_round_robin
 
 DUTCH_2026_SINCE = "2026/02/01"
 """The day from which the rules of 2026 are in force."""
 _BAKU = "_BAKU"
 _DUTCH = "FIDE_DUTCH"
-_READ = frozenset(
-    {
-        SystemId.DUTCH_2026,
-        SystemId.ROUND_ROBIN,
-        SystemId.DOUBLE_ROUND_ROBIN,
-        SystemId.BERGER_ROUND_ROBIN,
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
-        SystemId.CUSTOM_ROUND_ROBIN,
-    }
-)
-_SYSTEMS = {each.record: each.system for each in SYSTEMS if each.system in _READ} | {
+_SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
     "FIDE_DUTCH_2025": SystemId.DUTCH_2026,
     "BERGER_ROUNDROBIN_G1": SystemId.BERGER_ROUND_ROBIN,
     "BERGER_ROUNDROBIN_G2": SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+    "FIDE_SCHEVENINGEN_G1": SystemId.SCHEVENINGEN,
+    "FIDE_SCHEVENINGEN_G2": SystemId.DOUBLE_SCHEVENINGEN,
+    CUSTOM_SWISS: SystemId.MANUAL,
 }
 """Codes of ETT26; the older table of FIDE's technical commission has 2025 for the rules of 2026."""
 _MORE_CYCLES = re.compile(r"BERGER_ROUNDROBIN_G[1-9]\d?")
@@ -41,21 +35,14 @@ _OTHER_SYSTEM = re.compile(
     re.IGNORECASE,
 )
 """What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
-_ROUND_ROBIN = re.compile(
-    r"\b(?:round.?robin|all.?play.?all|rundenturnier|(?<!sonneborn.)berger)\b", re.IGNORECASE
-)
-_NO_ROUND_ROBIN = re.compile(
-    r"\b(?:swiss|teams?|knock.?out|schiller|scheveningen)\b", re.IGNORECASE
-)
-"""What stands beside those words where a tournament is no round robin of individuals."""
-_ROUND_ROBIN_WORDS = "Individual: Round-Robin"
 _ROUNDS_TO_BE_SURE = 3
 
 
 def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
     """Return the pairing system and the acceleration that a code means; None if it is not ours.
 
-    FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on.
+    FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on. CUSTOM_SWISS
+    alone means rules of which nothing is known, so that rounds are paired by hand.
     """
     name = code.upper()
     acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
@@ -72,14 +59,24 @@ def system_named(document: TrfDocument) -> str:
 
     Empty where it says no more than that it is a Swiss tournament.
     """
-    if document.type_code:
-        return document.type_code
     text = document.type_text
+    if document.type_code:
+        is_told = _is_custom(document.type_code) and named(text) is not None
+        return text if is_told else document.type_code
     if code := _CODE.search(text.upper()):
         return code[0]
-    if _OTHER_SYSTEM.search(text) or _says_round_robin(text):
+    if _OTHER_SYSTEM.search(text) or says_round_robin(text):
         return text
     return _DUTCH if "dutch" in text.lower() else ""
+
+
+def known_system(said: str, start_date: str) -> SystemId | None:
+    """Return the system that a code or words of a file mean; None if it is not one of ours."""
+    return system_of(said, start_date)[0] or named(said)
+
+
+def _is_custom(code: str) -> bool:
+    return code.upper() == CUSTOM_SWISS
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:
@@ -87,16 +84,11 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
 
     FIDE_DUTCH is what all engines know, and says the same where it means the rules of 2026.
     """
-    is_baku = settings.acceleration is Acceleration.BAKU and not settings.system.is_predetermined
+    facts = FACTS[settings.system]
+    may_tell = facts.may_accelerate and facts.has_own_record
+    is_baku = settings.acceleration is Acceleration.BAKU and may_tell
     is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
-    return (_DUTCH if is_in_force else FACTS[settings.system].record) + (_BAKU if is_baku else "")
-
-
-def words_of(settings: TournamentSettings, edition: Edition) -> str:
-    """Return what record 092 says; where there is no 192 it has to tell a round robin."""
-    if edition is Edition.TRF26 or not settings.system.is_predetermined:
-        return settings.type_text
-    return settings.type_text if _says_round_robin(settings.type_text) else _ROUND_ROBIN_WORDS
+    return (_DUTCH if is_in_force else facts.record) + (_BAKU if is_baku else "")
 
 
 def system_said(
@@ -108,7 +100,17 @@ def system_said(
         code = document.type_text
         text = f"The code of the pairing system, {code}, stands in 092 instead of 192."
         problems.notice(text, document.line_of("092"), 5)
+    told = named(document.type_text)
+    if told is not None and (not code or _is_custom(code)):
+        return told, acceleration_named(document.type_text), ()
     system, acceleration = system_of(code, document.start_date)
+    if system is SystemId.MANUAL:
+        problems.notice(
+            f"By {CUSTOM_SWISS} alone nothing is known of the pairing system: rounds are paired by "
+            "hand.",
+            document.line_of("192"),
+            5,
+        )
     if system is not None:
         return system, acceleration, _more_cycles(code)
     if not code:
@@ -128,16 +130,12 @@ def _more_cycles(code: str) -> tuple[str, ...]:
     return () if code.upper().removesuffix(_BAKU) in known else (trf26.TYPE_CODE.write(code),)
 
 
-def _says_round_robin(text: str) -> bool:
-    return bool(_ROUND_ROBIN.search(text)) and not _NO_ROUND_ROBIN.search(text)
-
-
 def _round_robin_seen(
     document: TrfDocument, rounds: Sequence[Round], problems: Problems
 ) -> SystemId:
     """Return the system of a file without a code: a round robin if its words or rounds say so."""
     text = document.type_text
-    if _says_round_robin(text):
+    if says_round_robin(text):
         problems.notice(
             "By record 092 the tournament is a round robin: it is ranked as one (C.07 art. 15.2), "
             "and not paired here.",
@@ -148,7 +146,7 @@ def _round_robin_seen(
     if not text and follows_berger_tables(rounds, [each.tpn for each in document.players]):
         problems.notice(
             "The rounds are those of the Berger tables, so that the tournament is a round robin: "
-            "it is ranked as one (C.07 art. 15.2), and not paired here."
+            "it is ranked and paired as one (C.05 Annex 1, C.07 art. 15.2)."
         )
         return SystemId.BERGER_ROUND_ROBIN
     return SystemId.DUTCH_2026

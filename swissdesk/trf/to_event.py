@@ -12,6 +12,7 @@ from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
@@ -21,6 +22,7 @@ from swissdesk.trf.national import RANK_METHOD, says_more
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
+from swissdesk.trf.system_words import is_maxi
 from swissdesk.trf.systems import system_said
 from swissdesk.trf.tie_breaks import rules_said, tie_breaks_said
 
@@ -139,6 +141,7 @@ def _settings(
         type_text=document.type_text,
         byes=ByeRules(absent_withdraws=False),  # the record says who has left
         tie_break_rules=rules_said(document, problems),
+        is_maxi=FACTS[system].has_maxi and is_maxi(document.type_text),
     )
     if tie_breaks is None and system.is_predetermined:
         tie_breaks = PRESETS[Preset.ROUND_ROBIN]

@@ -28,11 +28,13 @@ from swissdesk.model.settings import (
     UnratedRule,
 )
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.standings.editions import edition_on
 from swissdesk.trf import Edition, Severity, dump, load
 from swissdesk.trf.boards import in_publication_order
 
 ONLY = TournamentId(1)
+WITH_A_CODE = [each.system for each in SYSTEMS if each.has_own_record]
 REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 TIE_BREAKS = ("BH", "BH/C1/P", "BH/M1", "SB", "PS", "DE/P", "WIN", "TPN/R", "REP", "OTHER_x")
 KEPT = (
@@ -141,7 +143,7 @@ def regulations(draw, ids, paired, start_date):
     return TournamentSettings(
         name=draw(words(60)),
         rounds=total,
-        system=SystemId.DUTCH_2026 if is_baku else draw(st.sampled_from(SystemId)),
+        system=SystemId.DUTCH_2026 if is_baku else draw(st.sampled_from(WITH_A_CODE)),
         scoring=scoring,
         initial_colour=draw(st.sampled_from(Colour)),
         acceleration=Acceleration.BAKU if is_baku else Acceleration.NONE,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round_robin
+from builders import a_round_robin, a_tournament
 from trf.reports import adjusted, notices, player, read, tournament_of
 
 from swissdesk.model.event import Event
@@ -26,7 +26,11 @@ SETTINGS = TournamentSettings("Open", 9)
         ("FIDE_DUTCH_BAKU", "2026/02/01", (SystemId.DUTCH_2026, Acceleration.BAKU)),
         ("FIDE_DUTCH", "2026/01/31", (None, Acceleration.NONE)),
         ("FIDE_DUTCH_2017", "2026/11/20", (None, Acceleration.NONE)),
-        ("FIDE_DUBOV_BAKU", "2026/11/20", (None, Acceleration.BAKU)),
+        ("FIDE_DUBOV_BAKU", "2026/11/20", (SystemId.DUBOV, Acceleration.BAKU)),
+        ("FIDE_BURSTEIN", "", (SystemId.BURSTEIN, Acceleration.NONE)),
+        ("CUSTOM_KNOCKOUT", "", (SystemId.KNOCKOUT, Acceleration.NONE)),
+        ("CUSTOM_SWISS", "", (SystemId.MANUAL, Acceleration.NONE)),
+        ("FIDE_DOUBLESWISS_BAKU", "", (None, Acceleration.BAKU)),
     ],
 )
 def test_ett26_codes_name_a_system_and_its_acceleration(code, start_date, meaning):
@@ -48,11 +52,11 @@ def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start
 
 
 def test_another_system_is_kept_and_said():
-    loaded = read("142 5", "192 FIDE_DUBOV", player(1))
+    loaded = read("142 5", "192 FIDE_DOUBLESWISS", player(1))
     tournament = loaded.event.tournaments[0]
     assert tournament.settings.system is SystemId.DUTCH_2026
-    assert tournament.extra_records == ("192 FIDE_DUBOV",)
-    assert adjusted(loaded, "The pairing system of the file is FIDE_DUBOV") == [(2, 5)]
+    assert tournament.extra_records == ("192 FIDE_DOUBLESWISS",)
+    assert adjusted(loaded, "The pairing system of the file is FIDE_DOUBLESWISS") == [(2, 5)]
 
 
 def test_a_code_in_092_is_understood():
@@ -71,6 +75,69 @@ def test_baku_acceleration_that_cannot_be_applied_is_left_out():
     assert adjusted(loaded, "C.04.7 art. 1.1") == [(2, 5)]
 
 
+# Systems told by words
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [
+        (SystemId.LIM, "Individual: Swiss-System, Lim (C.04.4.3)"),
+        (SystemId.DUTCH_1992, "Individual: Swiss System Based on Rating, 1992"),
+        (SystemId.JKV, "Individual: Swiss-System, Yugoslav circular variant (JKV)"),
+        (SystemId.FIDE_1987, "Individual: Swiss-System, FIDE variant of 1987"),
+        (SystemId.MANUAL, "Individual: Swiss-System, paired by hand"),
+    ],
+)
+@pytest.mark.parametrize("edition", Edition)
+def test_a_system_without_a_code_is_told_by_092(system, words, edition):
+    again = written_and_read(edition, system=system)
+    assert (again.settings.system, again.settings.type_text) == (system, words)
+    assert not again.extra_records
+
+
+@pytest.mark.parametrize(
+    "system", [SystemId.DUBOV, SystemId.BURSTEIN, SystemId.KNOCKOUT, SystemId.DOUBLE_SCHEVENINGEN]
+)
+@pytest.mark.parametrize("edition", Edition)
+def test_a_system_with_a_code_is_the_same_in_every_edition(system, edition):
+    assert written_and_read(edition, system=system).settings.system is system
+
+
+def test_words_of_ones_own_stay_where_they_tell_the_system():
+    own = "Lim system, as in 1987"
+    again = written_and_read(Edition.TRF26, system=SystemId.LIM, type_text=own)
+    assert (again.settings.system, again.settings.type_text) == (SystemId.LIM, own)
+
+
+def test_acceleration_and_maxi_tournaments_of_a_system_without_a_code_are_told_too():
+    again = written_and_read(
+        Edition.TRF26, system=SystemId.LIM, acceleration=Acceleration.BAKU, is_maxi=True
+    ).settings
+    assert (again.system, again.acceleration, again.is_maxi) == (
+        SystemId.LIM,
+        Acceleration.BAKU,
+        True,
+    )
+
+
+def test_a_custom_system_without_a_name_is_paired_by_hand():
+    loaded = read("192 CUSTOM_SWISS", player(1))
+    assert loaded.event.tournaments[0].settings.system is SystemId.MANUAL
+    assert notices(loaded, "rounds are paired by hand") == [(1, 5)]
+
+
+def test_a_team_tournament_is_none_of_ours_whatever_system_it_names():
+    assert read("092 Team Swiss, Dubov", player(1)).said.is_known is False
+
+
+def written_and_read(edition, **changes):
+    """The tournament that comes out of the report of one with these settings."""
+    tournament = a_tournament("1-3 1 | 4-2 0")
+    settings = replace(tournament.settings, **changes)
+    event = Event("Open").with_tournament(tournament.with_settings(settings))
+    return load(dump(event, tournament.id, edition).encode()).event.tournaments[0]
+
+
 # Round robins
 
 
@@ -87,7 +154,8 @@ def test_baku_acceleration_that_cannot_be_applied_is_left_out():
         ("CUSTOM_ROUNDROBIN", SystemId.CUSTOM_ROUND_ROBIN),
         ("BERGER_ROUNDROBIN_G0", None),
         ("BERGER_TEAM_ROUNDROBIN", None),
-        ("CUSTOM_KNOCKOUT", None),
+        ("FIDE_SCHEVENINGEN_G2", SystemId.DOUBLE_SCHEVENINGEN),
+        ("FIDE_SCHEVENINGEN_G3", None),
     ],
 )
 def test_ett26_codes_name_round_robins(code, system):
