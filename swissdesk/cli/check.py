@@ -26,6 +26,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
 from swissdesk.standings.ranking import applied
 from swissdesk.trf import Said
 
@@ -177,7 +178,7 @@ def _report(
     system = tournament.settings.system.value
     if said is None:
         return FileReport(path, system, _rounds(tournament, wanted.round_no))
-    is_known = not tournament.has_predetermined_pairings and (
+    is_known = systems.is_paired(tournament.settings.system) and (
         said.is_known or not said.system or wanted.system is not None
     )
     return FileReport(

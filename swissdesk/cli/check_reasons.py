@@ -1,9 +1,11 @@
 """Why a round is not as the system pairs it, in words and with its article."""
 
-from swissdesk.endorsement.reasons import Colours, Consequence, Reason
+from collections.abc import Callable, Mapping
+
+from swissdesk.endorsement.reasons import Bar, Barred, Colours, Consequence, Reason, Rule
 from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _
-from swissdesk.listings import failures, verdicts
+from swissdesk.listings import failures, notes, verdicts
 from swissdesk.pairing.dutch2026.review import Fault
 
 
@@ -14,7 +16,7 @@ def line(reason: Reason) -> str:
 
 
 def article(reason: Reason) -> str:
-    """Return the criterion and the article of C.04.3 on which a reason rests; empty for none."""
+    """Return the criterion and the article on which a reason rests; empty for none."""
     match reason:
         case Fault(verdict):
             return verdicts.article(verdict)
@@ -22,6 +24,10 @@ def article(reason: Reason) -> str:
             return rule.value
         case NoLegalPairing():
             return "1.9.3"
+        case Rule(note):
+            return note.article
+        case Barred(bar):
+            return f"C.04.1 art. {bar.value}" if bar.value else ""
         case Consequence():
             return ""
 
@@ -36,8 +42,19 @@ def words(reason: Reason) -> str:
         case Consequence(score):
             form = _("Follows from the bracket of {points}.")
             return form.format(points=verdicts.with_unit(score))
+        case Rule(note):
+            return notes.numbered(note)
+        case Barred(bar, one, other):
+            return _BARS[bar]().format(one=one, other=other)
         case NoLegalPairing():
             return failures.sentence(reason)
+
+
+_BARS: Mapping[Bar, Callable[[], str]] = {
+    Bar.MET: lambda: _("{one} and {other}: they have met."),
+    Bar.PROHIBITED: lambda: _("{one} and {other}: the regulations keep them apart."),
+    Bar.BYE: lambda: _("Bye of {one}: a bye, or a win without playing, was had before."),
+}
 
 
 def _fault(fault: Fault) -> str:

@@ -14,8 +14,6 @@ from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.model.points import Points
-from swissdesk.model.settings import SystemId
-from swissdesk.pairing import systems
 from swissdesk.trf.systems import DUTCH_2026_SINCE
 
 _TENTHS = 10
@@ -224,10 +222,8 @@ def _place(difference: Difference) -> Points:
 
 
 def _other_system(report: FileReport) -> str:
-    form = _("not checked. The file names {said}; {system} alone is paired here.")
-    return form.format(
-        said=report.said,
-        system=", ".join(each.value for each in SystemId if systems.is_paired(each)),
+    return _("not checked. The file names {said}, which is not paired here.").format(
+        said=report.said
     )
 
 

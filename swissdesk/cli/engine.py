@@ -224,8 +224,6 @@ def _only_tournament(path: Path | None) -> Tournament:
 
 def _by_the_option(tournament: Tournament) -> Tournament:
     """Return the tournament as one of the system asked for, whatever record 092 says of it."""
-    if not tournament.has_predetermined_pairings:
-        return tournament
     return tournament.with_settings(replace(tournament.settings, system=SystemId.DUTCH_2026))
 
 
@@ -235,19 +233,17 @@ def _refusals(loaded: trf.Loaded) -> Iterator[str]:
     Engines refuse points that are not those of the results, and systems that they do not pair.
     """
     said = loaded.said
-    if said is not None and said.code and not (said.is_known and _is_dutch_or_told(loaded)):
+    if said is not None and said.code and not (said.is_known and _is_dutch(loaded)):
         yield f"the pairing system {said.code} is not paired here."
     for each in loaded.problems:
         if each.severity is trf.Severity.ADJUSTED and each.column == _POINTS_COLUMN:
             yield each.text
 
 
-def _is_dutch_or_told(loaded: trf.Loaded) -> bool:
-    """Whether the report is of the system of the option, or of a round robin by its words alone."""
-    systems_read = (
-        {each.settings.system for each in loaded.event.tournaments} if loaded.event else ()
-    )
-    return all(each is SystemId.DUTCH_2026 or each.is_predetermined for each in systems_read)
+def _is_dutch(loaded: trf.Loaded) -> bool:
+    """Whether the system that record 192 names is the one of the option."""
+    tournaments = loaded.event.tournaments if loaded.event is not None else ()
+    return all(each.settings.system is SystemId.DUTCH_2026 for each in tournaments)
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:

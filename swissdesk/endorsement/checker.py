@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.endorsement.reasons import Reason, Reasons
+from swissdesk.endorsement.reasons import Grounds, NotedReasons, Reason, Reasons
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
@@ -20,6 +20,7 @@ from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
+from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.roster import Roster, roster_of
 
 
@@ -100,20 +101,31 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     """
     systems.require_paired(tournament.settings.system)
     tournament = tournament.as_paired(round_no)
-    roster, played = roster_again(tournament, round_no), tournament.round(round_no)
+    played = tournament.round(round_no)
     found = _paired(tournament, played)
-    system = tournament.settings.system
     try:
         pairing = systems.pair(tournament, round_no, present=paired_players(played))
     except NoLegalPairing as error:
-        reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
-        return RoundReport(round_no, tuple(_unpairable(error, found, reasons)))
+        grounds = _grounds(tournament, played, found, is_pairable=False)
+        return RoundReport(round_no, tuple(_unpairable(error, found, grounds)))
     pab = frozenset[Tpn]() if pairing.pab is None else frozenset({pairing.pab})
     expected = _Paired(frozenset((pair.white, pair.black) for pair in pairing.pairs), pab)
     if expected == found:
         return RoundReport(round_no, ())
-    reasons = Reasons(roster, systems.REVIEW[system], found.pairs, found.byes)
-    return RoundReport(round_no, tuple(_differences(expected, found, reasons)))
+    grounds = _grounds(tournament, played, found, is_pairable=True)
+    return RoundReport(round_no, tuple(_differences(expected, found, grounds)))
+
+
+def _grounds(
+    tournament: Tournament, played: Round, found: _Paired, *, is_pairable: bool
+) -> Grounds:
+    """Return what says why a round is not as the system of the tournament makes it."""
+    review = systems.REVIEW.get(tournament.settings.system)
+    if review is not None:
+        return Reasons(roster_again(tournament, played.number), review, found.pairs, found.byes)
+    present = paired_players(played)
+    steps = systems.protocol(tournament, played.number, present=present) if is_pairable else None
+    return NotedReasons(cards_of(tournament, played.number, present=present), steps)
 
 
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
@@ -140,7 +152,7 @@ def _paired(tournament: Tournament, found: Round) -> _Paired:
     )
 
 
-def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
+def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Grounds) -> Iterator[Difference]:
     """Say that there is no legal pairing, and what of the one that was made is forbidden."""
     yield Difference(DifferenceKind.UNPAIRABLE, None, None, None, error)
     for one, other in sorted(found.all, key=_lowest_tpn):
@@ -150,7 +162,7 @@ def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Reasons) -> Iter
             yield Difference(DifferenceKind.UNEXPECTED, one, other, bracket, fault)
 
 
-def _differences(expected: _Paired, found: _Paired, reasons: Reasons) -> Iterator[Difference]:
+def _differences(expected: _Paired, found: _Paired, reasons: Grounds) -> Iterator[Difference]:
     """Say how *found* departs from *expected*, in order of TPN."""
     lacking, surplus = expected.all - found.all, found.all - expected.all
     for one, other in sorted(lacking, key=_lowest_tpn):

@@ -5,13 +5,18 @@ A pair belongs to the bracket of the lower player's score, the bye to that of th
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing import systems
+from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import ColourRule, deciding_rule
 from swissdesk.pairing.dutch2026.review import Fault
+from swissdesk.pairing.protocol import Meeting, Note
+from swissdesk.pairing.protocol import Protocol as Steps
 from swissdesk.pairing.roster import Roster
 
 
@@ -30,11 +35,55 @@ class Colours:
     higher: Tpn
 
 
-Reason = Fault | Consequence | Colours | NoLegalPairing
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a system that keeps a protocol noted of a pair that it makes."""
+
+    note: Note
+
+
+class Bar(Enum):
+    """What no Swiss system allows, by its article of C.04.1."""
+
+    MET = "2"
+    BYE = "4"
+    PROHIBITED = ""
+    """The regulations of the tournament keep the two apart (TRF26 record 260)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A pair, or a bye with no *other*, that is forbidden by itself."""
+
+    bar: Bar
+    one: Tpn
+    other: Tpn | None
+
+
+Reason = Fault | Consequence | Colours | NoLegalPairing | Rule | Barred
+
+
+class Grounds(Protocol):
+    """What a check asks about the pairs and the byes of one round, by TPN."""
+
+    def bracket(self, one: Tpn, other: Tpn | None) -> Points:
+        """Return the score, in tenths, of the bracket of a pair or a bye."""
+
+    def of_pair(self, one: Tpn, other: Tpn | None) -> Reason:
+        """Return why the system makes a pair or a bye that the round lacks, or the reverse."""
+
+    def forbidding(self, one: Tpn, other: Tpn | None) -> Reason | None:
+        """Return what forbids a pair or a bye of the round by itself, None if nothing does."""
+
+    def of_colours(self, one: Tpn, other: Tpn) -> Reason:
+        """Return the rule that gives the colours of a pair."""
 
 
 class Reasons:
-    """The reasons of one round; *pairs* and *byes* are how it was paired, by TPN."""
+    """The reasons of one round of a system that judges it bracket by bracket.
+
+    *pairs* and *byes* are how it was paired, by TPN.
+    """
 
     def __init__(
         self,
@@ -73,3 +122,58 @@ class Reasons:
     def _origin(self, score: Points) -> Points:
         """Return the bracket at fault that comes before one without a fault, or after it."""
         return min((each for each in self._faults if each > score), default=max(self._faults))
+
+
+class NotedReasons:
+    """The reasons of one round of a system that keeps a protocol of what it does.
+
+    *steps* are how it pairs the round again, None where it cannot.
+    """
+
+    def __init__(self, index: CardIndex, steps: Steps | None) -> None:
+        self._cards = index.by_tpn
+        self._made: dict[Tpn, Meeting] = {}
+        self._of_bye: Note | None = None
+        if steps is not None:
+            for _stage, meeting in steps.meetings():
+                self._made[meeting.white] = self._made[meeting.black] = meeting
+            self._of_bye = next(iter(steps.notes), None)
+
+    def bracket(self, one: Tpn, other: Tpn | None) -> Points:
+        """Return the lower score of a pair, in tenths, or that of who has the bye."""
+        return min(self._cards[each].score for each in (one, other) if each is not None)
+
+    def of_pair(self, one: Tpn, other: Tpn | None) -> Reason:
+        """Return what forbids a pair, or what the system noted of those that it makes instead."""
+        barred = self.forbidding(one, other)
+        if barred is not None:
+            return barred
+        players = [self._cards[each] for each in (one, other) if each is not None]
+        for card in sorted(players, key=lambda each: each.rank):
+            note = self._noted(card.tpn)
+            if note is not None:
+                return Rule(note)
+        return Consequence(self.bracket(one, other))
+
+    def forbidding(self, one: Tpn, other: Tpn | None) -> Barred | None:
+        """Return which of the rules of C.04.1 forbids a pair or a bye, None if none does."""
+        card = self._cards[one]
+        if other is None:
+            return None if card.may_receive_pab else Barred(Bar.BYE, one, None)
+        if other in card.met:
+            return Barred(Bar.MET, one, other)
+        return Barred(Bar.PROHIBITED, one, other) if other in card.prohibited else None
+
+    def of_colours(self, one: Tpn, other: Tpn) -> Reason:
+        """Return the rule that gives the colours of a pair, which is the last one noted of it."""
+        meeting = self._made.get(one)
+        if meeting is None or not meeting.notes:
+            return Consequence(self.bracket(one, other))
+        return Rule(meeting.notes[-1])
+
+    def _noted(self, player: Tpn) -> Note | None:
+        """Return what was noted first of the pair or the bye that a player has by the system."""
+        meeting = self._made.get(player)
+        if meeting is None:
+            return self._of_bye
+        return next(iter(meeting.notes), None)

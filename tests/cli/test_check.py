@@ -250,9 +250,9 @@ def naming(example, line):
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("192 FIDE_DUBOV", "FIDE_DUBOV"),
+        ("192 FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS"),
         ("192 FIDE_DUTCH_2017", "FIDE_DUTCH_2017"),
-        ("092 Swiss, fide_burstein", "FIDE_BURSTEIN"),
+        ("092 Swiss, fide_doubleswiss", "FIDE_DOUBLESWISS"),
         ("092 Individual: Round Robin", "Individual: Round Robin"),
         ("192 BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN"),
     ],
@@ -261,18 +261,22 @@ def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, 
     status, out, _ = swissdesk("check", naming(example, line), example)
     assert status == 2
     assert out.startswith(
-        f"{example}: not checked. The file names {named}; FIDE_DUTCH_2026 alone is paired here.\n"
+        f"{example}: not checked. The file names {named}, which is not paired here.\n"
     )
     assert "0 tournaments with 0 rounds checked.\n" in out
     assert "Not checked, of a system not paired here: 2.\n" in out
 
 
 def test_the_json_of_another_system_has_no_rounds(swissdesk, example):
-    _, out, _ = swissdesk("check", naming(example, "192 FIDE_DUBOV"), "--json")
+    _, out, _ = swissdesk("check", naming(example, "192 FIDE_DOUBLESWISS"), "--json")
     found = json.loads(out)
     (file,) = found["files"]
-    assert (file["system_in_file"], file["consistent"], file["rounds"]) == ("FIDE_DUBOV", False, [])
-    assert "FIDE_DUBOV" in file["error"]
+    assert (file["system_in_file"], file["consistent"], file["rounds"]) == (
+        "FIDE_DOUBLESWISS",
+        False,
+        [],
+    )
+    assert "FIDE_DOUBLESWISS" in file["error"]
     assert found["totals"]["other_system"] == 1
 
 

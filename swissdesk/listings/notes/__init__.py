@@ -7,7 +7,8 @@ each member of the enumeration that its system notes; it stands in ``WORDINGS`` 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from swissdesk.listings.notes.wording import Wording
+from swissdesk.listings.notes.wording import Numbers, Wording
+from swissdesk.listings.verdicts import Names
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.protocol import Note
 
@@ -17,4 +18,13 @@ WORDINGS: Mapping[type[Enum], Callable[[], Mapping[Enum, Wording]]] = {}
 
 def sentence(tournament: Tournament, note: Note) -> str:
     """Return a note of a protocol as a sentence, without its article."""
-    return WORDINGS[type(note.what)]()[note.what].filled(tournament, note)
+    return _wording(note).filled(Names(tournament), note)
+
+
+def numbered(note: Note) -> str:
+    """Return such a sentence with numbers in the place of names."""
+    return _wording(note).filled(Numbers(), note)
+
+
+def _wording(note: Note) -> Wording:
+    return WORDINGS[type(note.what)]()[note.what]

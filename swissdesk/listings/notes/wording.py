@@ -1,11 +1,34 @@
 """How a sentence about a note is put together."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from swissdesk.listings.verdicts import Names
-from swissdesk.model.tournament import Tournament
+from swissdesk.i18n import _
+from swissdesk.model.ids import Tpn
 from swissdesk.pairing.protocol import Note
+
+
+class Naming(Protocol):
+    """How players are named, by TPN."""
+
+    def one(self, player: Tpn) -> str:
+        """Return one name."""
+
+    def several(self, players: Sequence[Tpn]) -> str:
+        """Return names in a row."""
+
+
+class Numbers:
+    """Players named by number, where nobody knows who they are."""
+
+    def one(self, player: Tpn) -> str:
+        """Return the number with what it is."""
+        return _("No. {n}").format(n=player)
+
+    def several(self, players: Sequence[Tpn]) -> str:
+        """Return such numbers in a row."""
+        return ", ".join(map(self.one, players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +43,8 @@ class Wording:
     template: str
     figures: tuple[Callable[[int], str], ...] = ()
 
-    def filled(self, tournament: Tournament, note: Note) -> str:
-        """Return the sentence about *note*."""
-        names = Names(tournament)
+    def filled(self, names: Naming, note: Note) -> str:
+        """Return the sentence about *note*, with its players as *names* has them."""
         written: list[Callable[[int], str]] = [*self.figures, *[str] * len(note.figures)]
         figures = {
             f"f{place}": write(figure)

@@ -7,6 +7,7 @@ from builders import a_tournament
 
 from swissdesk.listings import notes, text
 from swissdesk.listings.notes.wording import Wording
+from swissdesk.listings.verdicts import Names
 from swissdesk.pairing.protocol import Note
 
 
@@ -25,7 +26,7 @@ class Decided(Enum):
 )
 def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(wording, sentence):
     note = Note(Decided.SOMETHING, "1.1", (2, 5), (25, 3))
-    assert wording.filled(a_tournament(players=6), note) == sentence
+    assert wording.filled(Names(a_tournament(players=6)), note) == sentence
 
 
 def test_every_enumeration_of_notes_has_a_wording_for_each_member():
