@@ -22,7 +22,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import check_list as check_lists
 from swissdesk.listings import round_report, standings_list, why
 from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.round_report import BoardReport, RoundReport
+from swissdesk.listings.report_parts import BoardReport, RoundReport
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -120,11 +120,13 @@ def _report(report: RoundReport) -> Iterator[str]:
         if number or report.remarks:
             yield ""
         yield bracket.heading.line
-        yield from _sentences((*bracket.reasons, bracket.criteria))
+        criteria = (bracket.criteria,) if bracket.criteria is not None else ()
+        yield from _sentences((*bracket.reasons, *criteria))
         for board in bracket.boards:
             yield from _board(board)
-    yield ""
-    yield from wrap(round_report.legend(), _WIDTH)
+    if report.legend:
+        yield ""
+        yield from wrap(report.legend, _WIDTH)
 
 
 def _board(report: BoardReport) -> Iterator[str]:

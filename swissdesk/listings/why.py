@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from swissdesk.i18n import _
-from swissdesk.listings import bracket_reasons, rosters, text, verdicts
+from swissdesk.listings import bracket_reasons, rosters, step_report, text, verdicts
 from swissdesk.listings.bracket_reasons import Reason, as_sentence
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
 from swissdesk.pairing.dutch2026.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -28,8 +29,10 @@ _MOST_PAIRS = 5
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board of a paired round meet.
 
-    Raise UnknownRound, UnknownBoard, InitialColourMissing, NoLegalPairing.
+    Raise UnknownRound, UnknownBoard, SystemNotPaired, InitialColourMissing, NoLegalPairing.
     """
+    if systems.keeps_protocol(tournament.settings.system):
+        return step_report.board(tournament, round_no, board)
     tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
@@ -57,8 +60,11 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
     """Return why two players do not meet in a round, or why they do.
 
-    Raise UnknownRound, PlayerNotPaired, SamePlayerTwice, InitialColourMissing, NoLegalPairing.
+    Raise UnknownRound, PlayerNotPaired, SamePlayerTwice, SystemNotPaired, InitialColourMissing,
+    NoLegalPairing.
     """
+    if systems.keeps_protocol(tournament.settings.system):
+        return step_report.pair(tournament, round_no, one, other)
     tournament = tournament.as_paired(round_no)
     for game in tournament.round(round_no).games:
         if {tournament.entry(player).tpn for player in (game.white, game.black)} == {one, other}:

@@ -35,6 +35,11 @@ def is_paired(system: SystemId) -> bool:
     return system in PAIR_ROSTERS or system in PAIR_CARDS
 
 
+def keeps_protocol(system: SystemId) -> bool:
+    """Whether a system tells by a protocol what it did; otherwise it weighs brackets."""
+    return system not in REVIEW
+
+
 def require_paired(system: SystemId) -> None:
     """Raise SystemNotPaired for a system that is only read and ranked here, or paired by hand."""
     if not is_paired(system):

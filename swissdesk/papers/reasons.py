@@ -3,7 +3,7 @@
 from swissdesk.i18n import _
 from swissdesk.listings import round_report
 from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.round_report import BoardReport, BracketReport
+from swissdesk.listings.report_parts import BoardReport, BracketReport
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Chapter, Chapters, Item, Remark
 
@@ -19,16 +19,17 @@ def reasons(request: Request) -> Chapters:
         headlines(request),
         tuple(map(_remark, report.remarks)),
         tuple(map(_chapter, report.brackets)),
-        (Remark(round_report.legend(), is_quiet=True),),
+        (Remark(report.legend, is_quiet=True),) if report.legend else (),
         footer(request),
         _SIZES,
     )
 
 
 def _chapter(bracket: BracketReport) -> Chapter:
+    criteria = (bracket.criteria,) if bracket.criteria is not None else ()
     return Chapter(
         _remark(bracket.heading),
-        (*map(_remark, bracket.reasons), _quiet(bracket.criteria)),
+        (*map(_remark, bracket.reasons), *map(_quiet, criteria)),
         tuple(map(_item, bracket.boards)),
     )
 
