@@ -85,6 +85,10 @@ class CautionKind(Enum):
     """C.04.2 art. 1.4: the system pairs *boards* otherwise."""
     NO_LEGAL_PAIRING = "no legal pairing"
     """C.04.3 art. 1.9.3: the system finds no pairing at all, and *boards* are made by hand."""
+    ROUNDS_FOLLOW = "rounds follow"
+    """The system needs *count* rounds for the players there are, and *detail* were declared."""
+    NUMBERS_NOT_DRAWN = "numbers not drawn"
+    """The rules of the system have the numbers drawn by lot, and they were not."""
     ROUND_DIFFERS_AFTER_IMPORT = "round differs after import"
     """C.04.2 art. 1.4: an imported round is not as the system pairs it."""
 
@@ -122,8 +126,8 @@ class ForbiddenRule(Enum):
     """Prohibited pairings are laid down before round 1."""
     ACCELERATION = "acceleration"
     """C.04.2 art. 1.1: an accelerated method is announced in advance."""
-    SYSTEM = "system"
-    """C.04.2 art. 1.3: one pairing system is declared for the tournament."""
+    UNAPPROVED_SYSTEM = "unapproved system"
+    """C.04.2 art. 1.2: the pairing system is none that FIDE approves."""
 
 
 class FideModeForbids(OperationRefused):
@@ -350,6 +354,50 @@ class AccelerationNotApplicable(OperationRefused):
     """Baku Acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1)."""
 
 
+class SystemLocked(OperationRefused):
+    """Rounds have been paired: the system stays (C.04.2 art. 1.3)."""
+
+
+class Need(Enum):
+    """What a pairing system asks of a tournament."""
+
+    RATINGS = "ratings"
+    """Every player has a rating, given by the arbiter if need be (C.04.4.1 art. 1.1)."""
+    WHOLE_POINTS = "whole points"
+    """A win is worth two draws, a loss nothing, and the bye a win."""
+    NO_ACCELERATION = "no acceleration"
+    MORE_PLAYERS = "more players"
+    FEWER_PLAYERS = "fewer players"
+    EVEN_NUMBER = "even number"
+    """Two groups of one size (Scheveningen)."""
+    OTHER_ROUNDS = "other rounds"
+    """So many players need one number of rounds and no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A need that a tournament does not meet.
+
+    ``article`` is that of the rulebook, as in "C.04.4.1 art. 1.1". ``players`` are those whom it is
+    about, by TPN, ``number`` how many players or rounds there would have to be; 0 where that is not
+    said.
+    """
+
+    need: Need
+    article: str
+    players: tuple[int, ...] = ()
+    number: int = 0
+
+
+class UnsuitableTournament(OperationRefused):
+    """The pairing system, named by its code, does not pair such a tournament; *unmet* says why."""
+
+    def __init__(self, code: str, unmet: tuple[Unmet, ...]) -> None:
+        super().__init__(code, unmet)
+        self.code = code
+        self.unmet = unmet
+
+
 class SystemNotPaired(OperationRefused):
     """The pairing system, named by its code, is read and ranked here, and not paired."""
 
@@ -572,6 +620,17 @@ class FileTooNew(EventFileError):
         super().__init__(path, version, known)
         self.version = version
         self.known = known
+
+
+class FileNotUpgraded(EventFileError):
+    """An earlier program wrote the file, and nobody has said that it may be upgraded.
+
+    *version* is the file's.
+    """
+
+    def __init__(self, path: Path, version: int) -> None:
+        super().__init__(path, version)
+        self.version = version
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,25 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Go on"),
     ),
+    CautionKind.ROUNDS_FOLLOW: lambda many: Words(
+        _("Play as many rounds as the players need?"),
+        ngettext(
+            "{detail} rounds are declared. By the pairing system so many players need {count} "
+            "round, and the tournament will have that many.",
+            "{detail} rounds are declared. By the pairing system so many players need {count} "
+            "rounds, and the tournament will have that many.",
+            many,
+        ),
+        _("&Go on"),
+    ),
+    CautionKind.NUMBERS_NOT_DRAWN: lambda _many: Words(
+        _("Pair without a lot for the numbers?"),
+        _(
+            "The rules of the pairing system have the numbers drawn by lot. They follow the "
+            "ratings now. Draw them under Event, or go on with the numbers there are."
+        ),
+        _("&Go on"),
+    ),
     CautionKind.MISSING_ARE_ADJOURNED: lambda many: Words(
         _("Pair although results are missing?"),
         ngettext(

@@ -9,7 +9,7 @@ from typing import Any
 
 from swissdesk import errors
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import system_text, text
 
 _MOST_PLAYERS = 20
 """More players are not named in a sentence."""
@@ -112,8 +112,8 @@ def _fide_mode_forbids(error: errors.FideModeForbids) -> str:
         errors.ForbiddenRule.ACCELERATION: _(
             "Acceleration is announced before round 1 and stays (C.04.2 art. 1.1)."
         ),
-        errors.ForbiddenRule.SYSTEM: _(
-            "The pairing system is declared before round 1 and stays (C.04.2 art. 1.3)."
+        errors.ForbiddenRule.UNAPPROVED_SYSTEM: _(
+            "FIDE does not approve this pairing system. Outside FIDE mode it can be chosen."
         ),
     }[error.rule]
     return rule + " " + _("FIDE mode does not allow it.")
@@ -206,6 +206,11 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1); a TRF file has it in "
         "record 152 or XXC."
     ),
+    errors.SystemLocked: lambda _e: _(
+        "Round 1 has been paired, so that the pairing system stays (C.04.2 art. 1.3). Take back "
+        "the pairings of all rounds to choose another one."
+    ),
+    errors.UnsuitableTournament: lambda e: " ".join(map(system_text.unmet_need, e.unmet)),
     errors.SystemNotPaired: lambda e: _(
         "SwissDesk does not pair by the system {code}. It reads such a tournament, ranks it and "
         "prints it."
@@ -293,6 +298,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "{file} was written by a newer SwissDesk (file version {version}; this program knows "
         "{known}). Update SwissDesk to open it."
     ).format(file=e.path.name, version=e.version, known=e.known),
+    errors.FileNotUpgraded: lambda e: _(
+        "{file} was written by an older SwissDesk (file version {version}). It was left as it is."
+    ).format(file=e.path.name, version=e.version),
     errors.JournalAltered: lambda e: _(
         "The journal of {file} was changed by other means than SwissDesk: step {n} does not fit "
         "what comes before it. Compare it with a backup copy; nothing in it proves anything."

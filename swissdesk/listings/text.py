@@ -7,7 +7,6 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.player import Entry, Title
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.settings import SystemId
 
 _HALF = 5
 _TENTHS = 10
@@ -90,19 +89,6 @@ def strength(rating: int, estimate: int) -> str:
     if rating or not estimate:
         return str(rating) if rating else ""
     return f"≈{estimate}"
-
-
-def system(value: SystemId) -> str:
-    """Return the name of a pairing system."""
-    names = {
-        SystemId.DUTCH_2026: _("FIDE (Dutch) System"),
-        SystemId.ROUND_ROBIN: _("round robin"),
-        SystemId.DOUBLE_ROUND_ROBIN: _("double round robin"),
-        SystemId.BERGER_ROUND_ROBIN: _("round robin (Berger tables)"),
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("double round robin (Berger tables)"),
-        SystemId.CUSTOM_ROUND_ROBIN: _("round robin by its own table"),
-    }
-    return names[value]
 
 
 def date(value: str) -> str:

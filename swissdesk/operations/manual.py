@@ -46,8 +46,7 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
 
     In a round from nothing everybody who is to be paired is in the pool; it may be one that cannot
     be paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
-    RoundNotDraft, RoundHasResults, SystemNotPaired, or for a round from nothing as
-    ``rounds.pair_round``.
+    RoundNotDraft, RoundHasResults, or for a round from nothing as ``rounds.pair_round``.
     """
     if round_no > tournament.last_round:
         return _begun_from_nothing(tournament, round_no, confirmed)
@@ -62,7 +61,6 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
     boards = tuple(game.board for game in with_result)
     if boards:
         raise RoundHasResults(round_no, boards)
-    systems.require_paired(tournament.settings.system)
     return tournament.with_round(replace(played, state=RoundState.EDITING))
 
 
@@ -155,8 +153,8 @@ def end_manual(
 
     What the system pairs otherwise needs a *reason*, which goes into the report with the boards,
     and a yes, as does what those boards break; so does a bye given by hand need a reason. Boards
-    that the system pairs just so need none. Raise UnknownRound, RoundNotInEditing, PoolNotEmpty,
-    TooFewPlayers, ReasonMissing, ConfirmationNeeded.
+    that the system pairs just so need none, nor do any where all is paired by hand. Raise
+    UnknownRound, RoundNotInEditing, PoolNotEmpty, TooFewPlayers, ReasonMissing, ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)
     pool = tournament.pool(round_no)
@@ -165,9 +163,10 @@ def end_manual(
     if not played.games and played.pab is None:
         raise TooFewPlayers(round_no, 0)
     ended = tournament.with_round(_in_order(tournament, played))
-    compared = compare(ended, round_no)
+    is_compared = systems.is_paired(ended.settings.system)
+    compared = compare(ended, round_no) if is_compared else None
     remarks = [*full_point_byes(ended, ended.round(round_no))]
-    what = "; ".join(_by_hand(ended, round_no, compared))
+    what = "; ".join(_by_hand(ended, round_no, compared)) if compared is not None else ""
     if what:
         text = f"{what}: {required_reason(reason)}"
         remarks.append(Remark(RemarkKind.MANUAL_PAIRING, round_no, text))
@@ -182,8 +181,13 @@ def _begun_from_nothing(tournament: Tournament, round_no: int, confirmed: bool) 
     return ready.with_round(empty).with_list_closed()
 
 
-def _cautions(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[Caution]:
+def _cautions(
+    tournament: Tournament, round_no: int, compared: Comparison | None
+) -> Iterator[Caution]:
     """Yield what the arbiter has made, and not the system, that needs a yes."""
+    if compared is None:
+        yield from breaches(tournament, round_no)
+        return
     for breach in breaches(tournament, round_no):
         if compared.boards and (not breach.boards or breach.boards[0] in compared.boards):
             yield breach

@@ -17,11 +17,13 @@ from swissdesk.errors import (
     RoundNotPublished,
     TooFewPlayers,
 )
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import (
@@ -29,8 +31,9 @@ from swissdesk.operations.confirming import (
     rounds_impossible,
     tie_breaks_dropped,
 )
-from swissdesk.pairing import systems
 from swissdesk.pairing.round_pairing import RoundPairing
+from swissdesk.pairing.suitability import size
+from swissdesk.pairing.system_table import FACTS
 
 
 def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tournament:
@@ -38,11 +41,13 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 
     Games without a result are adjourned, and who was absent without an explanation is withdrawn.
     Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
-    RoundNotPublished, SystemNotPaired, InitialColourMissing or TooFewPlayers.
+    RoundNotPublished, InitialColourMissing or TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)
     ready = _with_absent_withdrawn(_with_missing_adjourned(tournament), round_no)
+    if round_no == 1:
+        ready = _with_what_follows(ready)
     _require_players(ready, round_no)
     return ready
 
@@ -75,6 +80,7 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     if round_no == 1:
         if not tournament.list_closed:
             yield from rounds_impossible(tournament)
+        yield from _of_the_system(tournament)
         yield from tie_breaks_dropped(tournament)
     for played in tournament.rounds:
         if played.missing:
@@ -89,6 +95,35 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     if absent:
         kind = CautionKind.ABSENT_UNEXPLAINED
         yield Caution(kind, Level.CONFIRM, tournament.last_round, players=absent)
+
+
+def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
+    """Yield what the pairing system makes of the number of rounds, and of the numbers."""
+    settings = tournament.settings
+    facts, due = FACTS[settings.system], _rounds_due(tournament)
+    if due != settings.rounds:
+        kind = CautionKind.ROUNDS_FOLLOW
+        yield Caution(kind, Level.CONFIRM, 1, count=due, detail=str(settings.rounds))
+    is_drawn = settings.numbering is not Numbering.STRENGTH or tournament.manual_order
+    if facts.draws_numbers and not is_drawn:
+        yield Caution(CautionKind.NUMBERS_NOT_DRAWN, Level.ACKNOWLEDGE, 1)
+
+
+def _rounds_due(tournament: Tournament) -> int:
+    """Return the number of rounds that the system needs, or that was declared."""
+    due = FACTS[tournament.settings.system].rounds_due
+    needed = due(size(tournament)) if due is not None else 0
+    return needed or tournament.settings.rounds
+
+
+def _with_what_follows(tournament: Tournament) -> Tournament:
+    """Return the tournament with the rounds it needs, and a colour where none is drawn."""
+    settings = replace(
+        tournament.settings,
+        rounds=_rounds_due(tournament),
+        initial_colour=tournament.settings.initial_colour or Colour.WHITE,
+    )
+    return tournament if settings == tournament.settings else tournament.with_settings(settings)
 
 
 def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
@@ -140,8 +175,8 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
             raise RoundInEditing(number)
         if state is not RoundState.PUBLISHED:
             raise RoundNotPublished(number)
-    systems.require_paired(tournament.settings.system)
-    if tournament.settings.initial_colour is None:
+    settings = tournament.settings
+    if settings.initial_colour is None and FACTS[settings.system].draws_colour:
         raise InitialColourMissing
     _require_players(tournament, round_no)
 

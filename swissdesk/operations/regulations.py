@@ -11,6 +11,7 @@ from swissdesk.errors import (
     InitialColourFixed,
     Level,
     NameMissing,
+    SystemLocked,
     TooFewRounds,
 )
 from swissdesk.model.colour import Colour
@@ -23,13 +24,13 @@ from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes
 from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
+from swissdesk.pairing.system_table import FACTS, Approval
 
 _LAID_DOWN = {
     "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,
     "prohibitions": ForbiddenRule.PROHIBITED_PAIRINGS,
     "acceleration": ForbiddenRule.ACCELERATION,
     "fictitious": ForbiddenRule.ACCELERATION,
-    "system": ForbiddenRule.SYSTEM,
 }
 """What does not change after the start in FIDE mode, by field."""
 
@@ -38,7 +39,6 @@ _REGULATIONS = {
     "prohibitions": "prohibited pairings",
     "acceleration": "acceleration",
     "fictitious": "fictitious points",
-    "system": "pairing system",
     "scoring": "scoring",
     "byes": "rules for byes",
     "rating_method": "rating method",
@@ -64,17 +64,18 @@ def change_settings(
 
     Once a round has been paired, a change of the number of rounds, of the tie-breaks, of the rules
     they follow or of another regulation is confirmed and noted for the report, with the *reason* if
-    there is one. Raise TooFewRounds, NameMissing, InitialColourFixed, FideModeForbids or
-    ConfirmationNeeded.
+    there is one. Raise TooFewRounds, NameMissing, InitialColourFixed, SystemLocked,
+    FideModeForbids or ConfirmationNeeded.
     """
     before = tournament.settings
     if changed:
         settings = replace(before, **{name: getattr(settings, name) for name in changed})
     _require_possible(tournament, settings)
-    after = tournament.with_settings(settings)
+    after, names = tournament.with_settings(settings), _changes(before, settings)
+    if "system" in names:
+        _require_choice(tournament, settings)
     if not tournament.rounds:
         return after
-    names = _changes(before, settings)
     _require_allowed(tournament, names)
     require_yes(_cautions(tournament, after, names), confirmed=confirmed)
     return after.with_remarks(*_remarks(tournament, settings, names, reason.strip()))
@@ -115,6 +116,14 @@ def _require_possible(tournament: Tournament, settings: TournamentSettings) -> N
     drawn = tournament.settings
     if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
         raise InitialColourFixed
+
+
+def _require_choice(tournament: Tournament, settings: TournamentSettings) -> None:
+    """Raise SystemLocked once a round has been paired, FideModeForbids for what FIDE does not."""
+    if tournament.rounds:
+        raise SystemLocked
+    if tournament.is_fide_mode and FACTS[settings.system].approval is not Approval.FIDE:
+        raise FideModeForbids(ForbiddenRule.UNAPPROVED_SYSTEM)
 
 
 def _draw(settings: TournamentSettings) -> tuple[Colour | None, bool]:

@@ -18,6 +18,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, required_reason, results_out_of_sight
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
 from swissdesk.pairing import systems
+from swissdesk.pairing.suitability import require_suitable
 
 _OF_THE_PAIRING = frozenset(
     {
@@ -39,10 +40,12 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
     Pairing round 1 closes the list of participants. Games without a result become adjourned
     (C.04.2 art. 3.1), and who was absent without an explanation is withdrawn (C.05 art. 6.5), once
     that is confirmed. Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound,
-    RoundInEditing, RoundNotPublished, SystemNotPaired, InitialColourMissing, TooFewPlayers,
-    AccelerationNotApplicable or NoLegalPairing.
+    RoundInEditing, RoundNotPublished, SystemNotPaired, UnsuitableTournament,
+    InitialColourMissing, TooFewPlayers, AccelerationNotApplicable or NoLegalPairing.
     """
+    systems.require_paired(tournament.settings.system)
     ready = made_ready(tournament, round_no, confirmed=confirmed)
+    require_suitable(ready)
     paired = as_round(ready, round_no, systems.pair(ready))
     return ready.with_round(paired).with_list_closed().with_remarks(*full_point_byes(ready, paired))
 

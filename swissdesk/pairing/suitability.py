@@ -1,49 +1,24 @@
 """Whether a tournament is one that its pairing system can pair: field, rounds, scoring, ratings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from enum import Enum
 
-from swissdesk.model.ids import Tpn
+from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS, SystemFacts
-
-
-class Need(Enum):
-    """What a system asks of a tournament."""
-
-    RATINGS = "ratings"
-    """Every player has a rating, given by the arbiter if need be (C.04.4.1 art. 1.1)."""
-    WHOLE_POINTS = "whole points"
-    """A win is worth two draws, a loss nothing, and the bye a win."""
-    NO_ACCELERATION = "no acceleration"
-    MORE_PLAYERS = "more players"
-    FEWER_PLAYERS = "fewer players"
-    EVEN_NUMBER = "even number"
-    """Two groups of one size (Scheveningen)."""
-    OTHER_ROUNDS = "other rounds"
-    """So many players need one number of rounds and no other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unmet:
-    """A need that a tournament does not meet.
-
-    ``article`` is that of the rulebook, as in "C.04.4.1 art. 1.1". ``players`` are those whom it is
-    about, ``number`` how many players or rounds there would have to be; 0 where that is not said.
-    """
-
-    need: Need
-    article: str
-    players: tuple[Tpn, ...] = ()
-    number: int = 0
 
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
     """Return what the system of a tournament asks of it in vain; empty if it can be paired."""
     facts = FACTS[tournament.settings.system]
     return tuple(each for check in _CHECKS for each in check(tournament, facts))
+
+
+def require_suitable(tournament: Tournament) -> None:
+    """Raise UnsuitableTournament for one that its system does not pair."""
+    found = unmet(tournament)
+    if found:
+        raise UnsuitableTournament(tournament.settings.system.value, found)
 
 
 def size(tournament: Tournament) -> int:

@@ -49,6 +49,8 @@ class SystemFacts:
     """A win has to be worth two draws, a loss nothing, and the bye a win."""
     has_maxi: bool = False
     """Whether its rules know maxi-tournaments."""
+    draws_colour: bool = True
+    """Whether a colour is drawn by lot before round 1."""
     draws_numbers: bool = False
     """Whether its rules have the numbers drawn by lot."""
     is_reconstructed: bool = False
@@ -168,6 +170,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "FIDE_ROUNDROBIN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_once_each,
         draws_numbers=True,
     ),
@@ -179,6 +182,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "FIDE_DOUBLEROUNDROBIN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_twice_each,
         draws_numbers=True,
     ),
@@ -190,6 +194,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "BERGER_ROUNDROBIN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_once_each,
         draws_numbers=True,
     ),
@@ -201,6 +206,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "BERGER_DOUBLEROUNDROBIN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_twice_each,
         draws_numbers=True,
     ),
@@ -213,6 +219,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "FIDE_SCHEVENINGEN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_of_two_groups,
     ),
     SystemFacts(
@@ -223,6 +230,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "",
         "FIDE_DOUBLESCHEVENINGEN",
         Approval.FIDE,
+        draws_colour=False,
         rounds_due=_of_two_groups_twice,
     ),
     SystemFacts(
@@ -236,7 +244,17 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         rounds_due=_until_one_is_left,
         needs_whole_points=True,
     ),
-    SystemFacts(SystemId.MANUAL, "C.04.1", "2026", "", "", CUSTOM_SWISS, Approval.OWN, fewest=1),
+    SystemFacts(
+        SystemId.MANUAL,
+        "C.04.1",
+        "2026",
+        "",
+        "",
+        CUSTOM_SWISS,
+        Approval.OWN,
+        fewest=1,
+        draws_colour=False,
+    ),
 )
 """All pairing systems, in the order in which they are offered."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
@@ -93,7 +93,7 @@ def footer(request: Request) -> str:
         filter(
             None,
             (
-                text.system(request.tournament.settings.system),
+                system_text.with_standing(request.tournament.settings.system),
                 arbiter and _("Chief arbiter {name}").format(name=arbiter),
                 request.printed_at and _("printed {when}").format(when=request.printed_at),
             ),

@@ -23,7 +23,8 @@ SAMPLES = {
     tuple[errors.Caution, ...]: (
         errors.Caution(errors.CautionKind.FULL_POINT_BYE, errors.Level.ACKNOWLEDGE),
     ),
-    errors.ForbiddenRule: errors.ForbiddenRule.SYSTEM,
+    tuple[errors.Unmet, ...]: (errors.Unmet(errors.Need.MORE_PLAYERS, "C.05", number=2),),
+    errors.ForbiddenRule: errors.ForbiddenRule.UNAPPROVED_SYSTEM,
     tuple[str, ...]: ("C1", "C2"),
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
     Path: Path("open.swissdesk"),

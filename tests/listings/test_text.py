@@ -8,7 +8,6 @@ from builders import an_entry
 from swissdesk.listings import text
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.settings import SystemId
 
 
 @pytest.mark.parametrize(
@@ -95,11 +94,6 @@ def test_a_date_is_written_out_and_anything_else_is_left_as_it_is(given, written
 )
 def test_a_period_is_written_as_short_as_it_can_be(start, end, written):
     assert text.period(start, end) == written
-
-
-def test_every_pairing_system_has_a_name_of_its_own():
-    assert text.system(SystemId.DUTCH_2026) == "FIDE (Dutch) System"
-    assert len({text.system(each) for each in SystemId} - {""}) == len(SystemId)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from swissdesk.model.player import Player
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import ByeRules, TieBreakRules, UnratedRule
+from swissdesk.model.settings import ByeRules, SystemId, TieBreakRules, UnratedRule
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.manual import begin_manual
 from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
@@ -347,18 +347,19 @@ def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
     ]
 
 
-def test_a_round_robin_is_paired_neither_by_the_system_nor_by_hand():
+def test_a_round_robin_by_its_own_table_is_paired_by_hand():
     tournament = a_round_robin("1-4 1 | 2-3 =", rounds=3)
-    for begin in (pair_round, begin_manual):
-        with pytest.raises(SystemNotPaired):
-            begin(tournament, round_no=2)
+    settings = replace(tournament.settings, system=SystemId.CUSTOM_ROUND_ROBIN)
+    tournament = tournament.with_settings(settings)
+    with pytest.raises(SystemNotPaired):
+        pair_round(tournament, round_no=2)
+    assert begin_manual(tournament, round_no=2).round(2).state is RoundState.EDITING
 
 
-def test_a_draft_of_a_round_robin_is_not_paired_by_hand():
+def test_a_draft_of_a_round_robin_may_be_changed_by_hand():
     tournament = a_round_robin("1-4 . | 2-3 .", rounds=3)
     draft = unpublish_round(tournament, round_no=1, reason="wrong hall")
-    with pytest.raises(SystemNotPaired):
-        begin_manual(draft, round_no=1)
+    assert begin_manual(draft, round_no=1).round(1).state is RoundState.EDITING
 
 
 def test_a_correction_in_a_round_robin_makes_no_later_round_other():

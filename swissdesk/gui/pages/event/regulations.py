@@ -19,7 +19,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.saved_number import SavedNumber
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import regulations_text, text, tie_break_offers
+from swissdesk.listings import regulations_text, system_text, text, tie_break_offers
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, TournamentSettings
 from swissdesk.model.time_control import parse
@@ -76,7 +76,7 @@ class Regulations(QWidget):
         self.name.show_text(settings.name)
         self.rounds.setMinimum(max(tournament.last_round, 1))
         self.rounds.show_value(settings.rounds)
-        self.system.setText(f"{text.system(settings.system)}  ({settings.system.value})")
+        self.system.setText(f"{system_text.name(settings.system)}  ({settings.system.value})")
         self.time_control.show_text(settings.time_control)
         self.time_control.setToolTip(settings.time_control)
         self.time_control_code.setText(_code_words(settings.time_control_code))
