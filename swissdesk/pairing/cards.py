@@ -17,7 +17,7 @@ from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
-from swissdesk.model.result import Outcome
+from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
@@ -74,6 +74,8 @@ class PairingCard:
     number: int = 0
     is_here: bool = True
     """Whether he is to be paired in this round."""
+    bye: ByeKind | None = None
+    """The bye that he has in this round because he is not; None if he is here."""
 
     @cached_property
     def games(self) -> tuple[Line, ...]:
@@ -171,7 +173,7 @@ def cards_of(
 def _cards(
     tournament: Tournament, round_no: int, roster: Roster, everybody: Roster
 ) -> Iterator[PairingCard]:
-    lines = _lines(tournament, round_no)
+    lines, byes = _lines(tournament, round_no), _byes(tournament, round_no)
     here = dict(zip(roster.tpns, roster.numbers, strict=True))
     for entry, entrant in zip(tournament.entries, everybody.entrants, strict=True):
         record = lines[entry.id]
@@ -185,7 +187,20 @@ def _cards(
             entrant.may_receive_pab,
             here.get(entry.tpn, 0),
             entry.tpn in here,
+            None if entry.tpn in here else byes.get(entry.id, ByeKind.ZERO_POINT),
         )
+
+
+def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
+    """Return the byes of a round: those given, or asked for if it is still to be paired."""
+    if round_no <= tournament.last_round:
+        return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
+    asked = {
+        entry.id: entry.requested_bye(round_no)
+        for entry in tournament.entries
+        if entry.is_entered(round_no)
+    }
+    return {player: kind for player, kind in asked.items() if kind is not None}
 
 
 def _lines(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Sequence[Line]]:

@@ -1,0 +1,60 @@
+"""Section 3.2 and chapter 4 of C.04.4.2 (February 2026): bracket after bracket.
+
+A bracket takes the first of its best pairings: its highest ranked player (BSN 1) has the lowest
+ranked opponent possible, then the next one who is left, and so on; to float comes after all
+opponents (4.2: the virtual ones have BSN 0).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from swissdesk.pairing.burstein.definitions import Bracket, Players, scoregroups
+from swissdesk.pairing.burstein.weighing import best_pairings
+from swissdesk.pairing.cards import PairingCard
+from swissdesk.pairing.narrowing import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """3.2.1.1: the pairs of a bracket, higher ranked player first, and its outgoing floaters."""
+
+    bracket: Bracket
+    pairs: tuple[tuple[PairingCard, PairingCard], ...]
+    floaters: Players
+
+
+def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
+    """1.9.2: yield the brackets from the top scoregroup down, as they are paired.
+
+    *ranking* are all players but the assignee of the bye, who can all be paired.
+    """
+    groups = list(scoregroups(ranking))
+    floaters: Players = ()
+    for place, group in enumerate(groups):
+        here = {card.tpn for card in (*group, *floaters)}
+        following, *lower = *groups[place + 1 :], ()
+        players = tuple(card for card in ranking if card.tpn in here)
+        bracket = Bracket(group[0].score, players, following, tuple(chain(*lower)))
+        paired = pair_bracket(bracket)
+        yield paired
+        floaters = paired.floaters
+
+
+def pair_bracket(bracket: Bracket) -> BracketPairing:
+    """3.2.2: return the first pairing, in the order of 4.3, of those that comply best."""
+    choice = best_pairings(bracket)
+    nodes, pairs, floaters = bracket.nodes, [], []
+    for node in reversed(range(len(nodes))):
+        if choice.settled >> node & 1:
+            continue
+        if _has_opponent(choice, node, len(nodes)):
+            pairs.append((nodes[node], nodes[choice.pair_first(node)]))
+        else:
+            floaters.append(nodes[node])
+    return BracketPairing(bracket, tuple(pairs), tuple(floaters))
+
+
+def _has_opponent(choice: Choice, node: int, size: int) -> bool:
+    """4.2: whether a node can have an opponent in the bracket, the first *size* nodes."""
+    return choice.mate[node] < size or choice.forbid(node, choice.nodes >> size << size)

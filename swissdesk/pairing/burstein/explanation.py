@@ -1,0 +1,104 @@
+"""How a round of the Burstein system came about, step by step (C.04.4.2 of February 2026)."""
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
+from swissdesk.pairing.burstein.absolute_criteria import absolute_preference
+from swissdesk.pairing.burstein.bracket import BracketPairing
+from swissdesk.pairing.burstein.bye import in_order
+from swissdesk.pairing.burstein.colours import colour_of_higher
+from swissdesk.pairing.burstein.definitions import Players
+from swissdesk.pairing.burstein.notes import BursteinNote
+from swissdesk.pairing.cards import PairingCard
+from swissdesk.pairing.colour_preference import preference
+from swissdesk.pairing.protocol import Meeting, Note, Stage
+
+
+def stage(paired: BracketPairing, initial_colour: Colour) -> Stage:
+    """Return a bracket as a step of the round."""
+    bracket = paired.bracket
+    return Stage(
+        bracket.score,
+        _tpns(bracket.residents),
+        _tpns(bracket.incoming),
+        tuple(_meetings(paired, initial_colour)),
+        _tpns(paired.floaters),
+        tuple(_notes(paired)),
+    )
+
+
+def _notes(paired: BracketPairing) -> Iterator[Note]:
+    if paired.floaters:
+        yield BursteinNote.FLOATERS.about(_tpns(paired.floaters), len(paired.pairs))
+    wanted = [
+        (preference(higher.colours).colour, preference(lower.colours).colour)
+        for higher, lower in paired.pairs
+    ]
+    missed = sum(one is other is not None for one, other in wanted)
+    if missed:
+        yield BursteinNote.PREFERENCES_MISSED.about((), missed)
+
+
+def _meetings(paired: BracketPairing, initial_colour: Colour) -> Iterator[Meeting]:
+    """4.3: yield the pairs, that of BSN 1 first, with the lower ranked who are no opponents."""
+    left = {card.tpn: card for card in paired.bracket.players}
+    for higher, lower in paired.pairs:
+        del left[higher.tpn]
+        passed = tuple(takewhile(lambda card: card is not lower, reversed(left.values())))  # noqa: B023
+        del left[lower.tpn]
+        colour, rule = colour_of_higher(higher, lower, initial_colour)
+        white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+        notes = (*_passed_over(higher, lower, passed), rule.about((white.tpn, black.tpn)))
+        yield Meeting(white.tpn, black.tpn, notes)
+
+
+def _passed_over(higher: PairingCard, lower: PairingCard, passed: Players) -> Iterator[Note]:
+    """Yield why *higher* has no opponent who ranks still lower."""
+    if not passed:
+        yield BursteinNote.LOWEST_RANKED.about((higher.tpn, lower.tpn))
+    reasons = [_reason(higher, card) for card in passed]
+    for what in dict.fromkeys(reasons):
+        yield what.about(
+            card.tpn for card, reason in zip(passed, reasons, strict=True) if reason is what
+        )
+
+
+def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
+    """Return what keeps two players apart."""
+    if lower.tpn in higher.met:
+        return BursteinNote.HAVE_MET
+    if lower.tpn in higher.prohibited:
+        return BursteinNote.PROHIBITED
+    wanted = absolute_preference(higher)
+    if wanted is not None and wanted is absolute_preference(lower):
+        return BursteinNote.SAME_ABSOLUTE_PREFERENCE
+    return BursteinNote.WORSE_BRACKET
+
+
+def bye(ranking: Players, assignee: PairingCard) -> Iterator[Note]:
+    """3.1: yield what gives the bye to its assignee, the criterion that decides last."""
+    before = tuple(takewhile(lambda card: card is not assignee, in_order(ranking)))
+    barred = tuple(card for card in before if not card.may_receive_pab)
+    needed = tuple(card for card in before if card.may_receive_pab)
+    if barred:
+        yield BursteinNote.BYE_BARRED.about(_tpns(barred))
+    if needed:
+        yield BursteinNote.BYE_LEAVES_NO_PAIRING.about(_tpns(needed))
+    rivals = [
+        card
+        for card in ranking
+        if card.score == assignee.score and card.may_receive_pab and card not in needed
+    ]
+    games, tpn = len(assignee.games), (assignee.tpn,)
+    if len(rivals) == 1:
+        yield BursteinNote.BYE_LOWEST_SCORE.about(tpn, assignee.score)
+    elif sum(len(card.games) == games for card in rivals) == 1:
+        yield BursteinNote.BYE_MOST_GAMES.about(tpn, games)
+    else:
+        yield BursteinNote.BYE_LOWEST_RANKED.about(tpn)
+
+
+def _tpns(cards: Iterable[PairingCard]) -> tuple[Tpn, ...]:
+    return tuple(card.tpn for card in cards)

@@ -1,0 +1,63 @@
+"""Why a round cannot be paired at all, and whom that leaves over; knows no system.
+
+Players are the bits of integers. Where their number is odd the bye is one more opponent, for one of
+those who may receive it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from swissdesk.errors import NoLegalPairing
+from swissdesk.model.ids import Tpn
+from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.matching import surpluses
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Whom each player may meet, and the players who may receive the bye."""
+
+    opponents: Sequence[int]
+    bye: int
+
+
+def no_legal_pairing(
+    round_no: int, tpns: Sequence[Tpn], possible: Possible, relaxed: Mapping[str, Possible]
+) -> NoLegalPairing:
+    """Return the reason why players who cannot all be paired cannot be.
+
+    *relaxed* has what would be possible without each criterion. Of the groups that cannot all have
+    an opponent, or the bye, the smallest ones are named: where their players have none, others may
+    be left over for nothing but the odd number.
+    """
+    groups = _left_over(possible)
+    least = min(group.bit_count() for group, _ in groups)
+    smallest = [(group, number) for group, number in groups if group.bit_count() == least]
+    return NoLegalPairing(
+        round_no,
+        tuple(name for name, without in relaxed.items() if not _left_over(without)),
+        tuple(sorted(tpns[g] for group, _ in smallest for g in bits(group))),
+        sum(number for _, number in smallest),
+    )
+
+
+def _left_over(possible: Possible) -> list[tuple[int, int]]:
+    """Return groups of players, and how many of each are left over whoever meets whom.
+
+    The bye itself may be what is left over.
+    """
+    size = len(possible.opponents)
+    everybody = (1 << size) - 1
+    if size % 2 == 0:
+        return surpluses(possible.opponents, everybody)
+    graph = with_bye(possible)
+    groups = surpluses(graph, everybody | 1 << size)
+    players = [(group & everybody, number - (group >> size)) for group, number in groups]
+    return [(group, number) for group, number in players if number]
+
+
+def with_bye(possible: Possible) -> list[int]:
+    """Return whom each may meet where the bye is one more opponent, the last one."""
+    size = len(possible.opponents)
+    rows = [row | (possible.bye >> g & 1) << size for g, row in enumerate(possible.opponents)]
+    return [*rows, possible.bye]
