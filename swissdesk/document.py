@@ -63,9 +63,9 @@ class Document:
         return cls._of(EventFile.create(path, event, _moment(clock)), clock)
 
     @classmethod
-    def open(cls, path: Path, *, clock: Clock = _now) -> Self:
-        """Open an event file."""
-        return cls._of(EventFile.open(path, _moment(clock)), clock)
+    def open(cls, path: Path, *, upgrade: bool = False, clock: Clock = _now) -> Self:
+        """Open an event file; raise FileNotUpgraded where it is older, unless to *upgrade* it."""
+        return cls._of(EventFile.open(path, _moment(clock), upgrade=upgrade), clock)
 
     @classmethod
     def read(cls, path: Path, *, clock: Clock = _now) -> Self:

@@ -108,7 +108,7 @@ def _stored_event(path: Path) -> Event:
     from swissdesk.document import Document
 
     with TemporaryDirectory(prefix="swissdesk-") as folder:
-        document = Document.open(_copied(path, Path(folder)))
+        document = Document.open(_copied(path, Path(folder)), upgrade=True)
         try:
             return document.event
         finally:

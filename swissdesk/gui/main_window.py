@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
 from swissdesk import output, resources, trf
 from swissdesk.document import Document
-from swissdesk.errors import FileLocked, FileReadOnly
+from swissdesk.errors import FileLocked, FileNotUpgraded, FileReadOnly
 from swissdesk.gui import event_paths, failures, import_check, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
@@ -254,7 +254,9 @@ class MainWindow(QMainWindow):
     def _is_restored(self, copy: Path, target: Path) -> bool:
         with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
             copies.restore(copy, target)
-        if not outcome.is_success or not self._open_document(lambda: Document.open(target)):
+        if not outcome.is_success or not self._open_document(
+            lambda: Document.open(target, upgrade=True)
+        ):
             return False
         self.tell(_("A copy, opened as {file}").format(file=target))
         return True
@@ -347,16 +349,19 @@ class MainWindow(QMainWindow):
             self.desk.messages.watch(import_check.check_import(self.session))
 
     def _opened(self, path: Path) -> Document:
-        """Open an event file, or read it where it is taken and the arbiter wants that."""
+        """Open an event file; one that is taken or older as the arbiter wants, or not at all."""
+        upgrade = False
         while True:
             try:
-                return Document.open(path)
-            except (FileLocked, FileReadOnly) as refusal:
+                return Document.open(path, upgrade=upgrade)
+            except (FileLocked, FileReadOnly, FileNotUpgraded) as refusal:
                 match ask_how(self, refusal):
                     case Way.READ:
                         return Document.read(path)
                     case Way.LEAVE:
                         raise
+                    case Way.UPGRADE:
+                        upgrade = True
                     case Way.AGAIN:
                         pass
 

@@ -3,8 +3,9 @@
 A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole when
 it is opened. What cannot be written to is refused, because a desk that cannot save is none: copy
 the file to where it can be written, then open the copy; or read it into memory, where no step can
-be written. A file of an older version is copied beside itself before it is upgraded; one of a newer
-version is refused. An event file never takes the place of another file.
+be written. A file of an older version is upgraded only where that is wanted, and copied beside
+itself before; what is read is upgraded in memory. One of a newer version is refused. An event file
+never takes the place of another file.
 
 A file that somebody changed by other means opens, since the tournament must go on, and says so
 each time, for ever (:meth:`EventFile.flaw`).
@@ -28,6 +29,7 @@ from swissdesk.errors import (
     FileDamaged,
     FileMissing,
     FileNotAnEvent,
+    FileNotUpgraded,
     FileOpenedToRead,
     FileTooNew,
     JournalAltered,
@@ -63,14 +65,16 @@ class EventFile:
     ``path`` is absolute. ``history`` is what the journal says, kept up to date.
     """
 
-    def __init__(self, path: Path, lock: Lock | None, who: str) -> None:
+    def __init__(self, path: Path, lock: Lock | None, who: str, *, upgrade: bool) -> None:
         """Open *path*, whose lock is held already; without one read it; raise EventFileError."""
         self.path = path
         self._lock = lock
         self._who = who
         self._connection = read_whole(path) if lock is None else connect(path)
         try:
-            _bring_up_to_date(self._connection, path, is_read_only=self.is_read_only)
+            _bring_up_to_date(
+                self._connection, path, upgrade=upgrade, is_read_only=self.is_read_only
+            )
             self._identity = _identity(path)
             with _sound(path), translated(path), transaction(self._connection):
                 self._data_version = _pragma(self._connection, "data_version")
@@ -88,20 +92,24 @@ class EventFile:
         return cls._locked(path, at, event)
 
     @classmethod
-    def open(cls, path: Path, at: str) -> Self:
-        """Open an existing file at the moment *at*; raise EventFileError."""
+    def open(cls, path: Path, at: str, *, upgrade: bool = False) -> Self:
+        """Open an existing file at the moment *at*.
+
+        Raise FileNotUpgraded where it is of an older version, unless it is to *upgrade*, or
+        another EventFileError.
+        """
         _require_event(path)
-        return cls._locked(path, at, None)
+        return cls._locked(path, at, None, upgrade=upgrade)
 
     @classmethod
     def read(cls, path: Path) -> Self:
         """Read an existing file as it is now, whoever has it open; raise EventFileError."""
         path = path.resolve()
         _require_event(path)
-        return cls(path, None, "")
+        return cls(path, None, "", upgrade=True)
 
     @classmethod
-    def _locked(cls, path: Path, at: str, event: Event | None) -> Self:
+    def _locked(cls, path: Path, at: str, event: Event | None, *, upgrade: bool = False) -> Self:
         path = path.resolve()
         holder = this_program(at)
         who = f"{holder.user}@{holder.host}"
@@ -109,7 +117,7 @@ class EventFile:
         try:
             if event is not None:
                 _build(path, event, at, who)
-            return cls(path, lock, who)
+            return cls(path, lock, who, upgrade=upgrade)
         except BaseException:
             lock.release()
             raise
@@ -255,17 +263,22 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
         remove(draft)
 
 
-def _bring_up_to_date(connection: Connection, path: Path, *, is_read_only: bool) -> None:
-    """Check the file as a whole; upgrade one of an older version, after copying it."""
+def _bring_up_to_date(
+    connection: Connection, path: Path, *, upgrade: bool, is_read_only: bool
+) -> None:
+    """Check the file as a whole; *upgrade* one of an older version, after copying it."""
     with _sound(path), translated(path), connection.begin() as reading:
         version = _checked_version(connection, path)
         reading.rollback()
-    if version < VERSION:
-        if not is_read_only:
-            _copy(connection, path, version)
-        with _sound(path), translated(path), transaction(connection):
-            migrations.upgrade(connection)
-            seals.seal_rest(connection, mapping.load(connection))
+    if version == VERSION:
+        return
+    if not upgrade:
+        raise FileNotUpgraded(path, version)
+    if not is_read_only:
+        _copy(connection, path, version)
+    with _sound(path), translated(path), transaction(connection):
+        migrations.upgrade(connection)
+        seals.seal_rest(connection, mapping.load(connection))
 
 
 def _checked_version(connection: Connection, path: Path) -> int:

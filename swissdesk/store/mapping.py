@@ -285,6 +285,7 @@ def _entries(rows: Mapping[str, list[Row]], players: Mapping[int, Player]) -> tu
 
 def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage]:
     require_counted([game.board for game in played.games])
+    _require_one_place_each(played)
     place: Image = {"tournament_id": tournament_id, "round_no": played.number}
     own: Image = {
         "tournament_id": tournament_id,
@@ -325,7 +326,7 @@ def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
     require_counted([row.number for row in ordered])
     for boards in games.values():
         require_counted([game.board for game in boards])
-    return tuple(
+    found = tuple(
         Round(
             row.number,
             tuple(games[row.number]),
@@ -336,3 +337,12 @@ def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
         )
         for row in ordered
     )
+    for played in found:
+        _require_one_place_each(played)
+    return found
+
+
+def _require_one_place_each(played: Round) -> None:
+    """Raise ValueError where a player has two games, two byes or one of each in a round."""
+    if len(played.players) < 2 * len(played.games) + len(played.byes):
+        raise ValueError(f"round {played.number} has a player twice")

@@ -17,6 +17,7 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
     for place, remark in enumerate(tournament.remarks, 1):
         yield "remarks", _remark_image({"tournament_id": tournament.id, "place": place}, remark)
     for place, correction in enumerate(tournament.corrections, 1):
+        _require_game(correction, tournament.rounds)
         own: Image = {"tournament_id": tournament.id, "place": place}
         yield "corrections", _correction_image(own, correction)
     for place, decision in enumerate(tournament.tie_decisions, 1):
@@ -46,11 +47,7 @@ def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correc
         for row in _in_order(rows)
     )
     for each in found:
-        played = rounds[each.round_no - 1]
-        if not played.players.issuperset(
-            (each.before.white, each.before.black, each.after.white, each.after.black)
-        ) or not 1 <= each.board <= len(played.games):
-            raise ValueError(f"a correction of round {each.round_no} is about no game of it")
+        _require_game(each, rounds)
     return found
 
 
@@ -102,6 +99,15 @@ def _tie_decision_image(place: Image, decision: TieDecision) -> Image:
 
 def _game(board: int, white: int, black: int, result: str) -> Game:
     return Game(board, PlayerId(white), PlayerId(black), GameResult[result])
+
+
+def _require_game(correction: Correction, rounds: Sequence[Round]) -> None:
+    """Raise ValueError or LookupError where a correction is about no game of the rounds."""
+    played = rounds[correction.round_no - 1]
+    before, after = correction.before, correction.after
+    is_known = {before.white, before.black, after.white, after.black} <= played.players
+    if not (is_known and 1 <= correction.board <= len(played.games)):
+        raise ValueError(f"a correction of round {played.number} is about no game of it")
 
 
 def _in_order(rows: Sequence[Row]) -> list[Row]:

@@ -138,14 +138,14 @@ def upgrade(folder, source, seconds):
     """Open a file of an older version in a child that is killed; the event must be the same."""
     path = folder / source.name
     shutil.copyfile(source, path)
-    with closing(Document.open(path)) as document:
+    with closing(Document.open(path, upgrade=True)) as document:
         whole = fingerprint(document.event)
     for each in folder.glob(f"{source.stem}*"):
         each.unlink()
     shutil.copyfile(source, path)
 
     def work(writing):
-        Document.open(path)
+        Document.open(path, upgrade=True)
         os.write(writing, b"opened\n")
         signal.pause()
 
@@ -158,7 +158,7 @@ def upgrade(folder, source, seconds):
     assert copies or version < VERSION, path
     for copy in copies:
         sound(copy)
-    with closing(Document.open(path)) as document:
+    with closing(Document.open(path, upgrade=True)) as document:
         assert fingerprint(document.event) == whole, path
     for each in (*folder.glob(f"{source.stem}*"), *folder.glob(f".{source.stem}*")):
         each.unlink()

@@ -103,7 +103,7 @@ def open_event(data):
         path = Path(folder, "event.swissdesk")
         path.write_bytes(data)
         try:
-            document = Document.open(path)
+            document = Document.open(path, upgrade=True)
         except EventFileError as refusal:
             failures.sentence(refusal)
             return

@@ -1,5 +1,8 @@
 """One writer at a time: what the second one can do, and files in places that others change."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
@@ -11,6 +14,8 @@ from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
 from swissdesk.store.media import Medium, Surroundings
+
+FILES = Path(__file__).parent.parent / "store/files"
 
 
 @pytest.fixture
@@ -132,3 +137,48 @@ def test_from_there_it_is_saved_elsewhere_at_once(
     window.open_path(event_file)
     assert window.session.document.path == tmp_path / "elsewhere.swissdesk"
     assert len(window.session.document.steps()) == 1
+
+
+@pytest.fixture
+def older_file(tmp_path):
+    """An event file as an older version was written."""
+    return Path(shutil.copy(FILES / "v2.swissdesk", tmp_path))
+
+
+def test_an_older_file_stays_as_it_is_where_the_arbiter_does_not_want_it_upgraded(
+    window, older_file, qtbot, answer
+):
+    content = older_file.read_bytes()
+    answer(press(qtbot, "cancel_button"))
+    window.open_path(older_file)
+    assert window.session is None
+    assert "It was left as it is" in said(window)
+    assert older_file.read_bytes() == content
+    assert list(older_file.parent.glob("v2*")) == [older_file]
+
+
+def test_an_older_file_is_copied_and_upgraded_where_the_arbiter_wants_it(
+    window, older_file, qtbot, answer
+):
+    answer(press(qtbot, "accept_button"))
+    window.open_path(older_file)
+    assert window.session.document.path == older_file
+    assert older_file.with_name("v2 (version 2).swissdesk").exists()
+    window.close_event_file()
+    window.open_path(older_file)  # nothing is asked any more
+    assert window.session is not None
+
+
+def test_an_older_file_can_be_looked_at_as_it_is(window, older_file, qtbot, answer):
+    content = older_file.read_bytes()
+    answer(press(qtbot, "read"))
+    window.open_path(older_file)
+    assert "read only" in window.windowTitle()
+    window.close_event_file()
+    assert older_file.read_bytes() == content
+
+
+def test_an_older_copy_is_opened_as_a_new_file_without_a_question(window, older_file, documents):
+    content = older_file.read_bytes()
+    assert window._is_restored(older_file, documents / "again.swissdesk")
+    assert older_file.read_bytes() == content

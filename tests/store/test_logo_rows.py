@@ -106,7 +106,9 @@ def test_a_new_event_may_have_a_logo_from_the_start(tmp_path):
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_a_file_of_an_older_version_has_no_logo_and_takes_one(tmp_path, version):
-    document = Document.open(Path(shutil.copy(FILES / f"v{version}.swissdesk", tmp_path)))
+    document = Document.open(
+        Path(shutil.copy(FILES / f"v{version}.swissdesk", tmp_path)), upgrade=True
+    )
     assert document.event.logo == b""
     document.perform(set_logo, logo=LARGE)
     again = reopened(document)

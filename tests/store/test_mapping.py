@@ -143,6 +143,9 @@ def test_an_entry_and_the_event_share_one_player_value(connection):
         update(schema.logo).values(picture="not Base64!"),
         update(schema.logo).values(picture=b64encode(b"GIF89a").decode()),
         update(schema.logo).values(picture=b64encode(a_png(60_000, 1)).decode()),
+        update(schema.games)
+        .where(schema.games.c.board == 2, schema.games.c.round_no == 1)
+        .values(white=4),
         update(schema.corrections).values(white_before=9),
         update(schema.corrections).values(black_after=0),
         update(schema.corrections).values(board=3),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.document import Document
-from swissdesk.errors import FileTooNew
+from swissdesk.errors import FileNotUpgraded, FileTooNew
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
@@ -68,7 +68,7 @@ def version_of(path):
 def test_an_older_file_is_copied_then_upgraded(path, event, next_version):
     content = path.read_bytes()
     next_version()
-    document = Document.open(path)
+    document = Document.open(path, upgrade=True)
     document.close()
     copy = path.with_name(f"Open (version {VERSION}).swissdesk")
     assert document.event == event
@@ -76,9 +76,28 @@ def test_an_older_file_is_copied_then_upgraded(path, event, next_version):
     assert (version_of(copy), copy.stat().st_size) == (VERSION, len(content))
 
 
+def test_an_older_file_is_left_as_it_is_unless_it_is_to_be_upgraded(path, next_version):
+    content = path.read_bytes()
+    next_version()
+    with pytest.raises(FileNotUpgraded) as refused:
+        Document.open(path)
+    assert refused.value.version == VERSION
+    assert path.read_bytes() == content
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_an_older_file_can_be_read_without_an_upgrade(path, event, next_version):
+    content = path.read_bytes()
+    next_version()
+    document = Document.read(path)
+    document.close()
+    assert document.event == event
+    assert path.read_bytes() == content
+
+
 def test_the_copy_can_be_opened_by_the_older_program(path, event, next_version, monkeypatch):
     next_version()
-    Document.open(path).close()
+    Document.open(path, upgrade=True).close()
     monkeypatch.undo()
     with pytest.raises(FileTooNew):
         Document.open(path)
@@ -91,7 +110,7 @@ def test_the_copy_takes_the_place_of_no_other_file(path, next_version):
     taken = path.with_name(f"Open (version {VERSION}).swissdesk")
     taken.write_text("mine")
     next_version()
-    Document.open(path).close()
+    Document.open(path, upgrade=True).close()
     assert taken.read_text() == "mine"
     assert version_of(path.with_name(f"Open (version {VERSION}) 2.swissdesk")) == VERSION
 
@@ -101,7 +120,7 @@ def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
     document.perform(rename, name="before")
     document.close()
     next_version()
-    document = Document.open(path)
+    document = Document.open(path, upgrade=True)
     stopped = document.undo_step
     document.perform(rename, name="after")
     document.undo()
@@ -113,7 +132,7 @@ def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
 def test_an_upgrade_that_fails_leaves_the_file_as_it_was(path, event, next_version, monkeypatch):
     next_version(last="raise RuntimeError('a bug in a migration')")
     with pytest.raises(RuntimeError):
-        Document.open(path)
+        Document.open(path, upgrade=True)
     monkeypatch.undo()
     document = Document.open(path)
     document.close()
@@ -132,7 +151,7 @@ def first_version(tmp_path):
 
 
 def test_what_a_file_of_version_1_says_is_kept_and_its_rounds_stay_in_fide_mode(first_version):
-    document = Document.open(first_version)
+    document = Document.open(first_version, upgrade=True)
     document.close()
     (tournament,) = document.event.tournaments
     assert document.event.deputy_arbiters == ("Ελένη", "Łukasz")
@@ -147,7 +166,7 @@ def test_what_a_file_of_version_1_says_is_kept_and_its_rounds_stay_in_fide_mode(
 
 
 def test_undo_stops_where_version_1_was_upgraded_and_the_journal_says_so(first_version):
-    document = Document.open(first_version)
+    document = Document.open(first_version, upgrade=True)
     document.close()
     assert document.undo_step is None
     last = document.steps()[-1]
@@ -168,10 +187,10 @@ def test_a_file_upgraded_from_version_1_takes_every_new_field(first_version):
             )
         )
 
-    document = Document.open(first_version)
+    document = Document.open(first_version, upgrade=True)
     document.perform(settle)
     document.close()
-    again = Document.open(first_version)
+    again = Document.open(first_version, upgrade=True)
     again.close()
     assert again.event == document.event
 
@@ -185,7 +204,7 @@ def second_version(tmp_path):
 def test_the_lots_of_version_2_are_decided_ties_and_tie_breaks_are_as_they_were(
     second_version,
 ):
-    document = Document.open(second_version)
+    document = Document.open(second_version, upgrade=True)
     document.close()
     (tournament,) = document.event.tournaments
     named = tuple(entry.id for entry in tournament.entries[:2])
@@ -200,7 +219,7 @@ def test_the_lots_of_version_2_are_decided_ties_and_tie_breaks_are_as_they_were(
 @pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)
 def test_every_released_version_opens_and_undoes(released, tmp_path):
     path = shutil.copy(released, tmp_path)
-    document = Document.open(Path(path))
+    document = Document.open(Path(path), upgrade=True)
     name = document.event.name
     assert document.flaw is None
     while document.undo_step:

@@ -176,7 +176,7 @@ def test_a_copy_carries_the_same_digests(used, tmp_path):
 @pytest.mark.parametrize("version", [1, 2])
 def test_an_older_file_gets_its_chain_when_it_is_upgraded(version, tmp_path):
     path = Path(shutil.copy(FILES / f"v{version}.swissdesk", tmp_path))
-    document = Document.open(path)
+    document = Document.open(path, upgrade=True)
     assert document.flaw is None
     document.perform(rename, name="later")
     links = document.links()

@@ -15,11 +15,18 @@ SCRIPTS = "swissdesk.store:migrations"
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that the file lacks; the caller begins and ends the transaction."""
+    """Run the migrations that the file lacks; the caller begins and ends the transaction.
+
+    Raise ValueError where the file does not say which those are.
+    """
     from alembic import command  # takes long to load, and a file of today needs none of it
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as problem:
+        raise ValueError(str(problem)) from problem

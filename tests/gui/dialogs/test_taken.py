@@ -1,11 +1,11 @@
-"""A file that is open elsewhere: try again, read it, or leave it."""
+"""A file that is open elsewhere or older: try again, upgrade it, read it, or leave it."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.errors import FileLocked, FileReadOnly, Holder
+from swissdesk.errors import FileLocked, FileNotUpgraded, FileReadOnly, Holder
 from swissdesk.gui.dialogs.taken import TakenDialog, Way, ask_how
 
 PATH = Path("open.swissdesk")
@@ -21,6 +21,24 @@ def test_who_has_it_open_since_when_is_said(on_screen):
 def test_a_file_that_may_not_be_written_to_is_told_apart(on_screen):
     dialog = on_screen(TakenDialog(FileReadOnly(PATH)))
     assert dialog.windowTitle() == "open.swissdesk cannot be written to"
+
+
+def test_an_older_file_is_upgraded_read_or_left(on_screen, qtbot, answer):
+    parent = on_screen(TakenDialog(FileReadOnly(PATH)))
+    refusal = FileNotUpgraded(PATH, 3)
+
+    def press(button):
+        return lambda dialog: qtbot.mouseClick(getattr(dialog, button), Qt.MouseButton.LeftButton)
+
+    told = []
+    answer(lambda dialog: (told.append(dialog), press("accept_button")(dialog)))
+    assert ask_how(parent, refusal) is Way.UPGRADE
+    assert told[0].windowTitle() == "Upgrade open.swissdesk?"
+    assert "file version 3" in told[0].reason.text()
+    answer(press("read"))
+    assert ask_how(parent, refusal) is Way.READ
+    answer(press("cancel_button"))
+    assert ask_how(parent, refusal) is Way.LEAVE
 
 
 @pytest.mark.parametrize(
