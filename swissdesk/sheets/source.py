@@ -62,7 +62,7 @@ def source_of(name: str, content: bytes | str) -> Source:
 def _read(content: bytes | str, form: Form) -> Sheet:
     if isinstance(content, str):
         return csv_file.read_text(content, form.separator)
-    if form.sheet_name:
+    if content.startswith(_ARCHIVE):  # the sheet may be one without a name
         from swissdesk.sheets import xlsx_file
 
         return xlsx_file.read(content, form.sheet_name)

@@ -56,7 +56,7 @@ class History:
         """Take in the next step."""
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
-        if step.barrier:
+        if step.barrier and step.reverses is None:
             self.undoable.clear()
             self.redoable.clear()
         elif step.reverses is None:

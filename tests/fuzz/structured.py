@@ -196,7 +196,7 @@ def _likely(connection, table, column, row, dice):
     if isinstance(value, int):
         new = dice.choice((value + 1, value - 1, 0, 1, 2, 3, 99, 10_000, -value))
     elif isinstance(value, str) and value[:1] in ("[", "{"):
-        with suppress(ValueError):
+        with suppress(ValueError, RecursionError):
             value = json.loads(value)
         new = json.dumps(_of_json(value, dice), ensure_ascii=dice.random() < 0.9)
     else:

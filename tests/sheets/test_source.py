@@ -1,5 +1,8 @@
 """A source says what it is and how it is likely meant."""
 
+import io
+import zipfile
+
 import pytest
 
 from swissdesk.errors import SheetDamaged, SheetEmpty
@@ -27,6 +30,19 @@ def test_a_workbook_begins_with_its_first_sheet():
     assert source.sheet.rows[1] == ("Novák",)
     with pytest.raises(SheetDamaged):
         source.read(Form(sheet_name="Sekce B"))
+
+
+def test_a_sheet_may_be_without_a_name():
+    named = xlsx_file.write([("Novák",)], "Sekce")
+    with zipfile.ZipFile(io.BytesIO(named)) as old:
+        members = {
+            each: old.read(each).replace(b'name="Sekce"', b'name=""') for each in old.namelist()
+        }
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as new:
+        for name, content in members.items():
+            new.writestr(name, content)
+    assert source_of("list.xlsx", out.getvalue()).sheet.rows == (("Novák",),)
 
 
 def test_cells_on_the_clipboard_have_tabs_between_them():

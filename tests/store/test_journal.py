@@ -105,6 +105,11 @@ def test_a_step_cannot_go_back_on_one_that_is_not_open_to_it(reverses):
         a_history(*reverses)
 
 
+def test_a_barrier_that_goes_back_on_itself_is_refused():
+    with pytest.raises(ValueError, match="cannot reverse"):
+        History().add(Step(1, "upgrade", reverses=1, barrier=True))
+
+
 def test_the_steps_of_a_history_are_counted_without_a_gap():
     with pytest.raises(ValueError, match="step 2 follows step 0"):
         History().add(Step(2, "set_result"))
