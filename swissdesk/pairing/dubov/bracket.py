@@ -1,0 +1,48 @@
+"""Article 3.2 of C.04.4.1 (February 2026): a bracket is paired, and 4.4, its transpositions.
+
+Why not transposition by transposition: the first one in their order gives the first player of S1
+the first opponent of G2 that leaves the others a pairing, then the second one, and so on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.dubov.criteria import legal_opponents
+from swissdesk.pairing.dubov.definitions import Seeker
+from swissdesk.pairing.dubov.subgroups import Subgroups, subgroups
+from swissdesk.pairing.matching import earliest_bipartite_matching
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A bracket and its pairing: every player of ``s1`` meets the one at his place in ``t2``.
+
+    ``players`` are all of them in order of TPN; ``subgroups`` has them by their places in it.
+    """
+
+    residents: Sequence[Seeker]
+    upfloaters: Sequence[Seeker]
+    players: Sequence[Seeker]
+    subgroups: Subgroups
+    s1: Sequence[Seeker]
+    t2: Sequence[Seeker]
+
+
+def pair_bracket(residents: Sequence[Seeker], upfloaters: Sequence[Seeker]) -> Bracket:
+    """3.2.3 to 3.2.6: pair the players of a bracket, who can be paired."""
+    players = sorted([*residents, *upfloaters], key=lambda player: player.tpn)
+    divided = subgroups(players)
+    s1 = sorted(bits(divided.g1), key=lambda place: (players[place].aro, place))
+    opponents = legal_opponents(players)
+    t2 = earliest_bipartite_matching([opponents[place] for place in s1], divided.g2)
+    if t2 is None:
+        raise AssertionError("3.2.4 leaves subgroups that can be paired")
+    return Bracket(
+        residents,
+        upfloaters,
+        players,
+        divided,
+        [players[place] for place in s1],
+        [players[place] for place in t2],
+    )

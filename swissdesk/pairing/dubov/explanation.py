@@ -1,0 +1,101 @@
+"""The protocol of a round of the Dubov system: what was decided, and by which article."""
+
+from collections.abc import Iterator, Sequence
+
+from swissdesk.model.colour import Colour
+from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.dubov.bracket import Bracket
+from swissdesk.pairing.dubov.colours import allocate
+from swissdesk.pairing.dubov.decisions import Decision, noted
+from swissdesk.pairing.dubov.definitions import Seeker
+from swissdesk.pairing.protocol import Meeting, Note, Stage
+
+
+def about_bye(player: Seeker) -> Note:
+    """3.1: return the note about the pairing-allocated bye."""
+    return noted(Decision.BYE, [player], player.score, len(player.card.games))
+
+
+def stage(bracket: Bracket, initial_colour: Colour, *, is_last_round: bool) -> Stage:
+    """Return a paired bracket with what was decided in it."""
+    return Stage(
+        bracket.residents[0].score,
+        tuple(player.tpn for player in bracket.residents),
+        tuple(player.tpn for player in bracket.upfloaters),
+        tuple(_meetings(bracket, initial_colour)),
+        notes=(
+            *_about_upfloaters(bracket.upfloaters, is_last_round=is_last_round),
+            *_about_subgroups(bracket),
+        ),
+    )
+
+
+def _about_upfloaters(upfloaters: Sequence[Seeker], *, is_last_round: bool) -> Iterator[Note]:
+    """[C5] to [C10], but for [C7]; the last three do not count in the last round."""
+    if not upfloaters:
+        return
+    yield noted(Decision.UPFLOATERS, upfloaters)
+    if is_last_round:
+        return
+    maximum = [player for player in upfloaters if player.is_maximum]
+    if maximum:
+        yield noted(Decision.MAXIMUM_UPFLOATERS, maximum)
+        times = sum(player.upfloats for player in maximum)
+        yield noted(Decision.UPFLOATS_OF_MAXIMUM, maximum, times)
+    again = [player for player in upfloaters if player.upfloated_last]
+    if again:
+        yield noted(Decision.UPFLOATED_AGAIN, again)
+
+
+def _about_subgroups(bracket: Bracket) -> Iterator[Note]:
+    """3.2.3, 3.2.4, [C7]."""
+    players, subgroups = bracket.players, bracket.subgroups
+    white = sum(player.seeks_white for player in players)
+    if subgroups.are_halves:
+        yield noted(Decision.HALVES)
+    else:
+        yield noted(Decision.SUBGROUPS, [], white, len(players) - white)
+    if subgroups.unavoidable:
+        yield noted(Decision.UNAVOIDABLE, [players[place] for place in subgroups.unavoidable])
+    if subgroups.equalising:
+        yield noted(Decision.EQUALISED, [players[place] for place in subgroups.equalising])
+    pairs = zip(bracket.s1, bracket.t2, strict=True)
+    denied = sum(one.due.colour is two.due.colour for one, two in pairs)
+    if denied and not subgroups.are_halves:
+        yield noted(Decision.COLOURS_DENIED, [], denied)
+
+
+def _meetings(bracket: Bracket, initial_colour: Colour) -> Iterator[Meeting]:
+    g2 = [bracket.players[place] for place in bits(bracket.subgroups.g2)]
+    free = list(g2)
+    for place, (one, two) in enumerate(zip(bracket.s1, bracket.t2, strict=True), 1):
+        passed_over = free[: free.index(two)]
+        free.remove(two)
+        white, black, rule = allocate(one, two, initial_colour)
+        higher = min(one, two, key=lambda player: player.card.rank)
+        notes = (
+            noted(Decision.PLACE_IN_S1, [one], place, one.aro),
+            noted(Decision.OPPONENT, [one, two], g2.index(two) + 1),
+            *_about_passed_over(one, passed_over),
+            noted(rule, [higher]),
+        )
+        yield Meeting(white.tpn, black.tpn, notes)
+
+
+def _about_passed_over(player: Seeker, others: Sequence[Seeker]) -> Iterator[Note]:
+    """3.2.6: tell why a player of S1 does not meet the *others*, who come first in G2."""
+    reasons: dict[Decision, list[Seeker]] = {}
+    for other in others:
+        reasons.setdefault(_reason(player, other), []).append(other)
+    for reason, passed_over in reasons.items():
+        yield noted(reason, [player, *passed_over])
+
+
+def _reason(player: Seeker, other: Seeker) -> Decision:
+    if other.tpn in player.card.met:
+        return Decision.MET
+    if other.is_absolute and other.due == player.due:
+        return Decision.SAME_ABSOLUTE
+    if other.tpn in player.card.prohibited:
+        return Decision.PROHIBITED
+    return Decision.OTHERS_LEFT
