@@ -89,6 +89,8 @@ class CautionKind(Enum):
     """The system needs *count* rounds for the players there are, and *detail* were declared."""
     NUMBERS_NOT_DRAWN = "numbers not drawn"
     """The rules of the system have the numbers drawn by lot, and they were not."""
+    SAME_FEDERATION_LATE = "same federation late"
+    """C.05 Annex 2: *players*, of one federation each two, meet in the last three rounds."""
     ROUND_DIFFERS_AFTER_IMPORT = "round differs after import"
     """C.04.2 art. 1.4: an imported round is not as the system pairs it."""
 
@@ -396,6 +398,31 @@ class UnsuitableTournament(OperationRefused):
         super().__init__(code, unmet)
         self.code = code
         self.unmet = unmet
+
+
+class BoardsUndecided(OperationRefused):
+    """From *boards* of a knockout nobody goes on: the result, or what breaks a tie, is missing."""
+
+    def __init__(self, round_no: int, boards: tuple[int, ...]) -> None:
+        super().__init__(round_no, boards)
+        self.round_no = round_no
+        self.boards = boards
+
+
+class FieldClosed(OperationRefused):
+    """The table, or the bracket, has begun: nobody enters any more (C.05 Annex 1)."""
+
+
+class NumbersFixed(OperationRefused):
+    """Rounds have been paired by the numbers, which a table or a bracket leaves as they are."""
+
+
+class VarmaNotPossible(OperationRefused):
+    """Varma tables number round robins of 9 to 24 players (C.05 Annex 2); there are *players*."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.players = players
 
 
 class SystemNotPaired(OperationRefused):

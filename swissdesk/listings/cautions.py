@@ -143,6 +143,16 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Go on"),
     ),
+    CautionKind.SAME_FEDERATION_LATE: lambda _many: Words(
+        _("Pair with players of one federation meeting at the end?"),
+        _(
+            "The Varma numbers are drawn so that players of one federation do not meet in the last "
+            "three rounds (C.05 Annex 2). These do: {players}. With 12 players FIDE's table has "
+            "the numbers 6 and 12 together, who meet in round 11; a federation may also be too "
+            "large, or somebody left after the draw. Draw again, or go on."
+        ),
+        _("&Go on"),
+    ),
     CautionKind.NUMBERS_NOT_DRAWN: lambda _many: Words(
         _("Pair without a lot for the numbers?"),
         _(

@@ -211,6 +211,28 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "the pairings of all rounds to choose another one."
     ),
     errors.UnsuitableTournament: lambda e: " ".join(map(system_text.unmet_need, e.unmet)),
+    errors.BoardsUndecided: lambda e: ngettext(
+        "Round {n} of the knockout is not decided on board {boards}. Enter the result, and after a "
+        "draw or a double forfeit who won the tie-break games or the lot.",
+        "Round {n} of the knockout is not decided on boards {boards}. Enter the results, and after "
+        "draws or double forfeits who won the tie-break games or the lot.",
+        len(e.boards),
+    ).format(n=e.round_no, boards=text.in_a_row(e.boards)),
+    errors.FieldClosed: lambda _e: _(
+        "Round 1 has been paired, and its table or bracket has no place left: nobody enters a "
+        "round robin, a Scheveningen match or a knockout late (C.05 Annex 1)."
+    ),
+    errors.NumbersFixed: lambda _e: _(
+        "Round 1 has been paired by the pairing numbers, which stay as they are. Take back the "
+        "pairings of all rounds to draw them anew."
+    ),
+    errors.VarmaNotPossible: lambda e: ngettext(
+        "Varma tables are for round robins of 9 to 24 players (C.05 Annex 2); here is {n} player. "
+        "Draw the numbers by lot.",
+        "Varma tables are for round robins of 9 to 24 players (C.05 Annex 2); here are {n} "
+        "players. Draw the numbers by lot.",
+        e.players,
+    ).format(n=e.players),
     errors.SystemNotPaired: lambda e: _(
         "SwissDesk does not pair by the system {code}. It reads such a tournament, ranks it and "
         "prints it."

@@ -10,7 +10,7 @@ are draws (3.1), unplayed games leave no colour (3.4) and no meeting (3.5).
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from swissdesk.errors import InitialColourMissing
@@ -23,6 +23,7 @@ from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
 from swissdesk.pairing.roster import Roster, roster_of
+from swissdesk.pairing.round_pairing import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class PairingCard:
     """Whether he is to be paired in this round."""
     bye: ByeKind | None = None
     """The bye that he has in this round because he is not; None if he is here."""
+    takes_part: bool = True
+    """Whether he has a place in the field; who left before round 1 has none."""
 
     @cached_property
     def games(self) -> tuple[Line, ...]:
@@ -114,7 +117,8 @@ class CardIndex:
     ``cards`` are those of the players to be paired, ``others`` those of the rest of the
     participants, absent, withdrawn or yet to come; each in order of TPN. ``rounds`` is the number
     declared beforehand. ``is_maxi`` says that the organiser declared a maxi-tournament
-    (C.04.4.3 art. 3.2.3).
+    (C.04.4.3 art. 3.2.3). ``boards`` are the pairs of the rounds before, board by board, played or
+    not; ``winners`` are those whom a play-off or a lot has put before the opponent of a round.
     """
 
     round_no: int
@@ -124,6 +128,8 @@ class CardIndex:
     others: tuple[PairingCard, ...] = ()
     scoring: ScoringSystem = STANDARD_SCORING
     is_maxi: bool = False
+    boards: tuple[tuple[Pair, ...], ...] = ()
+    winners: tuple[frozenset[Tpn], ...] = ()
 
     @property
     def is_last_round(self) -> bool:
@@ -134,6 +140,12 @@ class CardIndex:
     def by_tpn(self) -> Mapping[Tpn, PairingCard]:
         """All cards, those of the others included, by TPN."""
         return {card.tpn: card for card in (*self.cards, *self.others)}
+
+    @cached_property
+    def field(self) -> tuple[PairingCard, ...]:
+        """The cards of all who were in the tournament when it began, in order of TPN."""
+        everybody = sorted((*self.cards, *self.others), key=lambda card: card.tpn)
+        return tuple(card for card in everybody if card.takes_part)
 
 
 def cards_of(
@@ -146,8 +158,12 @@ def cards_of(
 
     The arguments, and which rounds are looked at, are as in
     :func:`~swissdesk.pairing.roster.roster_of`. Raise InitialColourMissing,
-    AccelerationNotApplicable.
+    AccelerationNotApplicable. A table of all rounds needs no initial colour; White stands for it.
     """
+    if tournament.settings.initial_colour is None and tournament.has_predetermined_pairings:
+        tournament = tournament.with_settings(
+            replace(tournament.settings, initial_colour=Colour.WHITE)
+        )
     settings = tournament.settings
     if settings.initial_colour is None:
         raise InitialColourMissing
@@ -167,6 +183,8 @@ def cards_of(
         tuple(card for card in cards if not card.is_here),
         settings.scoring,
         settings.is_maxi,
+        _boards(tournament, this_round),
+        _winners(tournament, this_round),
     )
 
 
@@ -188,6 +206,7 @@ def _cards(
             here.get(entry.tpn, 0),
             entry.tpn in here,
             None if entry.tpn in here else byes.get(entry.id, ByeKind.ZERO_POINT),
+            not entry.has_left(1),
         )
 
 
@@ -201,6 +220,25 @@ def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
         if entry.is_entered(round_no)
     }
     return {player: kind for player, kind in asked.items() if kind is not None}
+
+
+def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ...]:
+    """Return the pairs of the rounds before *round_no*, board by board."""
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    return tuple(
+        tuple(Pair(tpns[game.white], tpns[game.black]) for game in played.games)
+        for played in tournament.rounds[: round_no - 1]
+    )
+
+
+def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...]:
+    """Return whom decisions put first in each round before *round_no*; the last one counts."""
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    first: list[dict[frozenset[PlayerId], Tpn]] = [{} for _ in range(round_no - 1)]
+    for decision in tournament.tie_decisions:
+        if decision.round_no < round_no:
+            first[decision.round_no - 1][frozenset(decision.players)] = tpns[decision.players[0]]
+    return tuple(frozenset(found.values()) for found in first)
 
 
 def _lines(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Sequence[Line]]:

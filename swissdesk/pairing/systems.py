@@ -7,7 +7,8 @@ from swissdesk.errors import SystemNotPaired
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing import burstein, dubov, dutch2026, knockout, round_robin, scheveningen
+from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.dutch2026.review import BracketReview, review
 from swissdesk.pairing.protocol import Protocol
@@ -19,7 +20,17 @@ PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
 }
 """How each system that looks at no more than a roster pairs it."""
 
-PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {}
+PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {
+    SystemId.DUBOV: dubov.pair,
+    SystemId.BURSTEIN: burstein.pair,
+    SystemId.ROUND_ROBIN: round_robin.pair_single,
+    SystemId.DOUBLE_ROUND_ROBIN: round_robin.pair_double,
+    SystemId.BERGER_ROUND_ROBIN: round_robin.pair_single,
+    SystemId.BERGER_DOUBLE_ROUND_ROBIN: round_robin.pair_double_as_printed,
+    SystemId.SCHEVENINGEN: scheveningen.pair_single,
+    SystemId.DOUBLE_SCHEVENINGEN: scheveningen.pair_double,
+    SystemId.KNOCKOUT: knockout.pair,
+}
 """How each system that looks at pairing cards pairs them."""
 
 Review: TypeAlias = Callable[
@@ -40,6 +51,19 @@ def keeps_protocol(system: SystemId) -> bool:
     return system not in REVIEW
 
 
+def system_of_round(tournament: Tournament, round_no: int | None = None) -> SystemId:
+    """Return the system whose rules pair a round, by default the one after the last.
+
+    The seeding rounds of the Burstein system are paired by C.04.3 (C.04.4.2 art. 1.6.1).
+    """
+    settings = tournament.settings
+    this_round = tournament.last_round + 1 if round_no is None else round_no
+    is_seeding = this_round <= burstein.seeding_rounds(settings.rounds)
+    if settings.system is SystemId.BURSTEIN and is_seeding:
+        return SystemId.DUTCH_2026
+    return settings.system
+
+
 def require_paired(system: SystemId) -> None:
     """Raise SystemNotPaired for a system that is only read and ranked here, or paired by hand."""
     if not is_paired(system):
@@ -57,7 +81,7 @@ def pair(
     *present* are the players to be paired, by default all who are available. Raise NoLegalPairing,
     SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
-    system = tournament.settings.system
+    system = system_of_round(tournament, round_no)
     if system in PAIR_ROSTERS:
         return PAIR_ROSTERS[system](roster_of(tournament, round_no, present=present))
     return protocol(tournament, round_no, present=present).pairing
@@ -71,9 +95,14 @@ def protocol(
 ) -> Protocol:
     """Pair a round by a system that looks at pairing cards, and return how; raise as :func:`pair`.
 
-    What a system does with a roster is told by its own explanation.
+    What a system does with a roster is told by its own explanation; so it is with seeding rounds.
     """
     system = tournament.settings.system
     if system not in PAIR_CARDS:
         raise SystemNotPaired(system.value)
+    if system_of_round(tournament, round_no) in PAIR_ROSTERS:
+        seeding = BursteinNote.SEEDING_ROUND.about(
+            (), burstein.seeding_rounds(tournament.settings.rounds)
+        )
+        return Protocol(pair(tournament, round_no, present=present), (), (seeding,))
     return PAIR_CARDS[system](cards_of(tournament, round_no, present=present))

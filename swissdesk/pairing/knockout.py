@@ -1,0 +1,187 @@
+"""Knockout: who wins goes on, who loses is out. FIDE has no general rules for it; these are ours.
+
+* The seeds are the TPNs of all who were in the tournament when it began. The bracket has the usual
+  order: seeds 1 and 2 can meet in the last round only, 1 to 4 in the last but one, and so on; in
+  round 1 seed 1 meets the last number of the bracket, seed 2 the last but one. Where that number is
+  nobody's, the seed goes on with a full-point bye.
+* Whoever has more points of the game goes on, by forfeit too. A game that both drew or lost, or
+  that is not over, decides nothing: tie-break games or a lot do, and the next round waits for them.
+* Who has left, or is absent, is paired none the less and loses by forfeit; so the opponent goes on.
+* Colours are those of C.04.3 art. 5.2: by the games played so far, else by the number of the
+  higher seed, odd numbers having the initial colour.
+* A round that was paired by hand is as good as one by the bracket: the winners of its boards follow
+  each other in the order that their better placed players had.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from itertools import chain
+from typing import TypeAlias
+
+from swissdesk.errors import BoardsUndecided, NoLegalPairing
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
+from swissdesk.model.result import ByeKind
+from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.round_pairing import Pair, RoundPairing
+
+COLOURS = "C.04.3 art. 5.2"
+"""The article that the colours follow."""
+
+Lineup: TypeAlias = Sequence[Tpn | None]
+"""Who is in, in the order of the bracket: neighbours meet; None is nobody."""
+
+
+class KnockoutNote(Enum):
+    """What there is to say about a round."""
+
+    LEFT = "players left"
+    """Figures: how many are in, how many go on."""
+    BYE = "bye"
+    """Player: whose place in the bracket has no neighbour."""
+    NOT_THERE = "not there"
+    """Player: who has left, or is absent, and loses by forfeit."""
+    DECIDED = "decided"
+    """Player: who is in by tie-break games or a lot after the round before. Figure: that round."""
+    NEIGHBOURS = "neighbours in the bracket"
+    """Players: the higher and the lower seed."""
+    COLOURS_BY_GAMES = "colours by the games played"
+    """Players: White and Black."""
+    COLOURS_BY_SEED = "colours by the seed"
+    """Players: White and Black, the higher seed."""
+
+
+def pair(index: CardIndex) -> Protocol:
+    """Pair a round of a knockout.
+
+    Raise BoardsUndecided while somebody is still to go on from a round before, or NoLegalPairing
+    where nobody is left to meet anybody.
+    """
+    lineup = _lineup(index)
+    inside = [tpn for tpn in lineup if tpn is not None]
+    contests = list(_neighbours(lineup))
+    meetings = tuple(_meeting(index, one, two) for one, two in contests if one and two)
+    if not meetings:
+        raise NoLegalPairing(index.round_no, (), tuple(inside), len(inside))
+    free = tuple(one or two for one, two in contests if not (one and two))
+    byes = {tpn: ByeKind.FULL_POINT for tpn in free if tpn is not None}
+    out = {card.tpn: ByeKind.ZERO_POINT for card in index.field if card.tpn not in inside}
+    return Protocol(
+        RoundPairing(
+            tuple(Pair(each.white, each.black) for each in meetings),
+            None,
+            tuple(sorted((byes | out).items())),
+        ),
+        (Stage(None, tuple(inside), meetings=meetings, outgoing=tuple(byes)),),
+        tuple(_notes(index, inside, len(meetings) + len(byes), tuple(byes))),
+    )
+
+
+def undecided(index: CardIndex, round_no: int) -> tuple[int, ...]:
+    """Return the boards of a round before from which nobody goes on yet."""
+    return tuple(
+        board
+        for board, players in enumerate(index.boards[round_no - 1], 1)
+        if _winner(index, round_no, players) is None
+    )
+
+
+def require_decided(index: CardIndex) -> None:
+    """Raise BoardsUndecided for the first round in which somebody is still to go on."""
+    for number in range(1, index.round_no):
+        waiting = undecided(index, number)
+        if waiting:
+            raise BoardsUndecided(number, waiting)
+
+
+def bracket(seeds: int) -> tuple[int, ...]:
+    """Return the seeds in the order of a bracket that has room for so many: neighbours meet."""
+    order = [1]
+    while len(order) < seeds:
+        total = 2 * len(order) + 1
+        order = [each for seed in order for each in (seed, total - seed)]
+    return tuple(order)
+
+
+def _lineup(index: CardIndex) -> Lineup:
+    """Return who is in before this round."""
+    require_decided(index)
+    tpns = [card.tpn for card in index.field]
+    lineup: Lineup = [tpns[seed - 1] if seed <= len(tpns) else None for seed in bracket(len(tpns))]
+    for number in range(1, index.round_no):
+        lineup = list(_going_on(index, number, lineup))
+    return lineup
+
+
+def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn | None]:
+    """Yield who goes on from a round, in the order of the bracket."""
+    boards = [pair for pair in index.boards[round_no - 1] if set(pair) <= set(lineup)]
+    seated = set(chain.from_iterable(boards))
+    contests: list[tuple[int, Tpn | None]] = [
+        (min(map(lineup.index, players)), _winner(index, round_no, players)) for players in boards
+    ]
+    for place, tpn in enumerate(lineup):
+        if tpn is not None and tpn not in seated:
+            contests.append((place, tpn if _has_bye(index, round_no, tpn) else None))
+    for _place, winner in sorted(contests, key=lambda contest: contest[0]):
+        yield winner
+
+
+def _winner(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
+    """Return who goes on from a board; None while nothing has decided it."""
+    white, black = (index.by_tpn[tpn].lines[round_no - 1].points for tpn in players)
+    if white != black:
+        return players.white if white > black else players.black
+    decided = [tpn for tpn in players if tpn in index.winners[round_no - 1]]
+    return decided[0] if decided else None
+
+
+def _has_bye(index: CardIndex, round_no: int, tpn: Tpn) -> bool:
+    return index.by_tpn[tpn].lines[round_no - 1].points >= index.scoring.win
+
+
+def _neighbours(lineup: Lineup) -> Iterator[tuple[Tpn | None, Tpn | None]]:
+    """Yield who stands beside whom; a last one without a neighbour stands beside nobody."""
+    for place in range(0, len(lineup), 2):
+        yield lineup[place], lineup[place + 1] if place + 1 < len(lineup) else None
+
+
+def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:
+    """Return the meeting of two with colours by C.04.3 art. 5.2; the higher seed is higher."""
+    higher, lower = (index.by_tpn[tpn] for tpn in sorted((one, two)))
+    by_games = colour_of_higher(higher.colours, lower.colours)
+    colour = by_games or colour_by_number(_seed(index, higher), index.initial_colour)
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    rule = KnockoutNote.COLOURS_BY_GAMES if by_games else KnockoutNote.COLOURS_BY_SEED
+    named = (white.tpn, black.tpn) if by_games else (white.tpn, black.tpn, higher.tpn)
+    return Meeting(
+        white.tpn,
+        black.tpn,
+        (
+            Note(KnockoutNote.NEIGHBOURS, "", (higher.tpn, lower.tpn)),
+            Note(rule, COLOURS, named),
+        ),
+    )
+
+
+def _seed(index: CardIndex, card: PairingCard) -> int:
+    return index.field.index(card) + 1
+
+
+def _notes(
+    index: CardIndex, inside: Sequence[Tpn], places: int, byes: Sequence[Tpn]
+) -> Iterator[Note]:
+    yield Note(KnockoutNote.LEFT, "", figures=(len(inside), places))
+    for tpn in byes:
+        yield Note(KnockoutNote.BYE, "", (tpn,))
+    for tpn in inside:
+        if not index.by_tpn[tpn].is_here and tpn not in byes:
+            yield Note(KnockoutNote.NOT_THERE, "", (tpn,))
+    last = index.round_no - 1
+    for board in index.boards[last - 1] if last else ():
+        winner = _winner(index, last, board)
+        points = {index.by_tpn[tpn].lines[last - 1].points for tpn in board}
+        if len(points) == 1 and winner is not None:
+            yield Note(KnockoutNote.DECIDED, "", (winner,), (last,))

@@ -1,0 +1,46 @@
+"""Round robins by Berger tables: C.05 Annex 1, and the numbers by Varma tables: Annex 2.
+
+``berger`` has the tables, by their formula for any number of players; ``varma`` the envelopes and
+the restricted draw.
+
+Readings, where the text leaves a question:
+
+* The numbers of the table are those of the players who were in the tournament when round 1 was
+  paired, in order of TPN. Nobody enters later; who leaves later keeps his number.
+* With an odd number of players, who would meet the highest number is free: he has neither points
+  nor an element of any tie-break for that round (C.07 art. 15.2).
+* In a double round robin by ``FIDE_DOUBLEROUNDROBIN`` the last two rounds of the first cycle change
+  places, as recommended, so that nobody has one colour three times in a row; the second cycle is in
+  the order of the table. ``BERGER_DOUBLEROUNDROBIN`` has the plain order in both.
+"""
+
+from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.round_robin.berger import ARTICLE, Order, berger_table
+from swissdesk.pairing.table_round import require_round, seated
+
+__all__ = ["pair_double", "pair_double_as_printed", "pair_single"]
+
+
+def pair_single(index: CardIndex) -> Protocol:
+    """Pair a round in which each meets each once; raise NoLegalPairing beyond the last one."""
+    return _pair(index, Order.SINGLE)
+
+
+def pair_double(index: CardIndex) -> Protocol:
+    """Pair a round of two cycles, the last two rounds of the first in changed order.
+
+    Raise NoLegalPairing beyond the last round.
+    """
+    return _pair(index, Order.DOUBLE)
+
+
+def pair_double_as_printed(index: CardIndex) -> Protocol:
+    """Pair a round of two cycles in the order of the table; else as :func:`pair_double`."""
+    return _pair(index, Order.DOUBLE_AS_PRINTED)
+
+
+def _pair(index: CardIndex, order: Order) -> Protocol:
+    players = len(index.field)
+    require_round(index, order.rounds(players), ARTICLE)
+    return seated(index, berger_table(players, index.round_no, order), ARTICLE)

@@ -1,0 +1,63 @@
+"""Berger tables (C.05 Annex 1) of any size."""
+
+from enum import Enum
+
+from swissdesk.pairing.protocol import Note
+from swissdesk.pairing.table_round import Numbers, TableNote, TableRound, reversed_colours
+
+ARTICLE = "C.05 Annex 1"
+
+_COUPLE = 2
+"""So many rounds at the end of the first cycle change places; two players have but one."""
+
+
+class Order(Enum):
+    """How often each meets each, and in which order of rounds."""
+
+    SINGLE = "single"
+    DOUBLE = "double, last two rounds of the first cycle changed"
+    DOUBLE_AS_PRINTED = "double, as printed"
+
+    def rounds(self, players: int) -> int:
+        """Return the number of rounds that so many players need."""
+        return cycle(players) * (1 if self is Order.SINGLE else 2)
+
+
+def cycle(players: int) -> int:
+    """Return the rounds in which each meets each; in one of them everybody of an odd field sits."""
+    return players - 1 + players % 2
+
+
+def berger_round(players: int, round_no: int) -> tuple[Numbers, ...]:
+    """Return the pairs of a round of the table, in its order of boards.
+
+    For an odd number of players the table is that of one more.
+    """
+    last = players + players % 2
+    others = last - 1
+    first = (round_no - 1) * (last // 2) % others
+    fixed = (first + 1, last) if round_no % 2 else (last, first + 1)
+    return (
+        fixed,
+        *(
+            ((first + step) % others + 1, (first - step) % others + 1)
+            for step in range(1, last // 2)
+        ),
+    )
+
+
+def berger_table(players: int, round_no: int, order: Order) -> TableRound:
+    """Return a round of the tournament, with which round of the table it is."""
+    rounds = cycle(players)
+    turn, place = divmod(round_no - 1, rounds)
+    number, notes = place + 1, []
+    if order is Order.DOUBLE and not turn and number > rounds - _COUPLE >= 0:
+        number = 2 * rounds - 1 - number
+        notes.append(Note(TableNote.CHANGED_ORDER, ARTICLE, figures=(rounds - 1, rounds)))
+    pairs = berger_round(players, number)
+    size = players + players % 2
+    notes.insert(0, Note(TableNote.BERGER, ARTICLE, figures=(number, size)))
+    if turn:
+        notes.append(Note(TableNote.SECOND_CYCLE, ARTICLE, figures=(number,)))
+        pairs = reversed_colours(pairs)
+    return TableRound(pairs, tuple(notes))

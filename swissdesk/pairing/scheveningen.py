@@ -1,0 +1,111 @@
+"""The Scheveningen system: two groups of one size, everybody against everybody of the other group.
+
+The first half of the TPNs is group A, the second group B. FIDE prints no table in its regulations;
+the ones here are rotations, with these properties:
+
+* nobody has one colour more than once oftener than the other;
+* nobody has one colour three times in a row in a cycle;
+* in every round a group has as many Whites as Blacks, or one more or less if its size is odd. Where
+  the size is twice an odd number, one couple of rounds has one White more, and one less.
+
+For three, four, five, seven and eight players a side they are the tables in common use.
+
+Reading: a double match is the same again with colours reversed.
+"""
+
+from collections.abc import Iterator
+from math import gcd
+
+from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.protocol import Note, Protocol
+from swissdesk.pairing.table_round import (
+    Numbers,
+    TableNote,
+    TableRound,
+    require_round,
+    reversed_colours,
+    seated,
+)
+
+ARTICLE = "C.05"
+
+
+def pair_single(index: CardIndex) -> Protocol:
+    """Pair a round of a match; raise NoLegalPairing beyond the last one, or for an odd field."""
+    return _pair(index, cycles=1)
+
+
+def pair_double(index: CardIndex) -> Protocol:
+    """Pair a round of a match and its return match; raise as :func:`pair_single`."""
+    return _pair(index, cycles=2)
+
+
+def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
+    """Return the pairs of a round between two groups of *size*, in order of group A.
+
+    The numbers of group A are 1 to *size*, those of group B follow.
+    """
+    if size % 2:
+        seats = _odd(size, round_no - 1)
+    elif size % 4:
+        seats = _twice_odd(size, round_no - 1)
+    else:
+        seats = _fourfold(size, round_no - 1)
+    return tuple(
+        (one + 1, size + other + 1) if is_white else (size + other + 1, one + 1)
+        for one, (other, is_white) in enumerate(seats)
+    )
+
+
+def _pair(index: CardIndex, *, cycles: int) -> Protocol:
+    size, left_over = divmod(len(index.field), 2)
+    require_round(index, 0 if left_over else cycles * size, ARTICLE)
+    turn, place = divmod(index.round_no - 1, size)
+    pairs = scheveningen_round(size, place + 1)
+    notes = [Note(TableNote.SCHEVENINGEN, ARTICLE, figures=(place + 1, size))]
+    if turn:
+        notes.append(Note(TableNote.SECOND_CYCLE, ARTICLE, figures=(place + 1,)))
+        pairs = reversed_colours(pairs)
+    return seated(index, TableRound(pairs, tuple(notes)), ARTICLE)
+
+
+def _odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
+    """Yield the opponent of each of group A, counted from 0, and whether he himself has White.
+
+    A block of Whites, one more than half, moves back by one place every other round.
+    """
+    block = size // 2 + 1
+    for one in range(size):
+        is_in_block = (one + (turn + 1) // 2) % size < block
+        yield (one + turn) % size, is_in_block == (turn % 2 == 0)
+
+
+def _fourfold(size: int, turn: int) -> Iterator[tuple[int, bool]]:
+    """Yield the same: first half against first half, then first half against second half."""
+    half = size // 2
+    block, shift = divmod(turn, half)
+    for one in range(size):
+        own, place = divmod(one, half)
+        yield (own ^ block) * half + (place + shift) % half, (own + turn) % 2 == 0
+
+
+def _twice_odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
+    """Yield the same: rounds go in couples, in which everybody has both colours.
+
+    The games of two rounds form circles; those of every other circle begin with White.
+    """
+    couple, is_second = divmod(turn, 2)
+    shifts = _couples(size)[couple]
+    circles = gcd(shifts[1] - shifts[0], size)
+    for one in range(size):
+        begins = one % circles % 2 == 0
+        yield (one + shifts[is_second]) % size, begins != bool(is_second)
+
+
+def _couples(size: int) -> list[tuple[int, int]]:
+    """Return the shifts of each couple of rounds: both even or both odd, but for the first."""
+    half = size // 2
+    even = list(range(2, size, 2))
+    odd = [shift for shift in range(1, size, 2) if shift != half]
+    rest = (*zip(even[::2], even[1::2], strict=True), *zip(odd[::2], odd[1::2], strict=True))
+    return [(0, half), *rest]

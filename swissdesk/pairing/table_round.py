@@ -1,0 +1,96 @@
+"""A round out of a table: round robins and matches between groups, known before round 1.
+
+A table knows numbers; the players get them in order of TPN, all who were in the tournament when it
+began. Who has left since, or is absent, keeps his number: his games are lost by forfeit (C.05).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from swissdesk.errors import NoLegalPairing
+from swissdesk.model.ids import Tpn
+from swissdesk.model.result import ByeKind
+from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.round_pairing import Pair, RoundPairing
+
+Numbers: TypeAlias = tuple[int, int]
+"""The numbers of two who meet, White first."""
+
+
+class TableNote(Enum):
+    """What there is to say about a round of a table."""
+
+    BERGER = "Berger table"
+    """Figures: the round of the table, the number of players that it is for."""
+    SCHEVENINGEN = "Scheveningen table"
+    """Figures: the round of the table, the number of players in each group."""
+    CHANGED_ORDER = "order of the last two rounds changed"
+    """Figures: the two rounds of the first cycle that change places."""
+    SECOND_CYCLE = "second cycle"
+    """Figures: the round that is played again, with colours reversed."""
+    FREE = "free"
+    """Player: whose opponent would be the number that nobody has."""
+    NOT_THERE = "not there"
+    """Player: who has left, or is absent, and loses by forfeit."""
+    COLOURS = "colours of the table"
+    """Players: White and Black."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """A round of a table, with what there is to say about it.
+
+    A number above that of the players is nobody's; who would meet it is free.
+    """
+
+    pairs: tuple[Numbers, ...]
+    notes: tuple[Note, ...]
+
+
+def reversed_colours(pairs: Sequence[Numbers]) -> tuple[Numbers, ...]:
+    """Return the pairs with colours exchanged."""
+    return tuple((black, white) for white, black in pairs)
+
+
+def seated(index: CardIndex, table: TableRound, article: str) -> Protocol:
+    """Return a round of a table with the players in the place of the numbers.
+
+    The boards are in the order of the table. *article* is that of the table.
+    """
+    cards = index.field
+    pairs = [pair for pair in table.pairs if max(pair) <= len(cards)]
+    meetings = tuple(_meeting(cards[w - 1], cards[b - 1], article) for w, b in pairs)
+    free = tuple(cards[min(pair) - 1].tpn for pair in table.pairs if max(pair) > len(cards))
+    notes = (*table.notes, *(Note(TableNote.FREE, article, (tpn,)) for tpn in free))
+    residents = tuple(card.tpn for card in cards)
+    return Protocol(
+        RoundPairing(
+            tuple(Pair(each.white, each.black) for each in meetings),
+            None,
+            tuple((tpn, ByeKind.ZERO_POINT) for tpn in free),
+        ),
+        (Stage(None, residents, meetings=meetings, outgoing=free),),
+        (*notes, *_absences(index, free)),
+    )
+
+
+def _meeting(white: PairingCard, black: PairingCard, article: str) -> Meeting:
+    note = Note(TableNote.COLOURS, article, (white.tpn, black.tpn))
+    return Meeting(white.tpn, black.tpn, (note,))
+
+
+def _absences(index: CardIndex, free: Sequence[Tpn]) -> Iterator[Note]:
+    """C.05: yield who loses by forfeit because he is not there."""
+    for card in index.field:
+        if not card.is_here and card.tpn not in free:
+            yield Note(TableNote.NOT_THERE, "C.05", (card.tpn,))
+
+
+def require_round(index: CardIndex, rounds: int, article: str) -> None:
+    """Raise NoLegalPairing for a round that the table of this field does not have."""
+    if not index.round_no <= rounds:
+        players = tuple(card.tpn for card in index.field)
+        raise NoLegalPairing(index.round_no, (article,), players, len(players))
