@@ -17,5 +17,6 @@ COMMANDS = {
     "journal": "journal:journal",
     "generate": "generate:generate",
     "engine": "engine:engine",
+    "systems": "systems:systems",
 }
 """The names of the commands, known without importing them, and where each is: module:function."""

@@ -48,7 +48,7 @@ _POINTS_COLUMN = 81
 
 def engine(
     arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="[-r] --dutch FILE -p|-c ...", help=SYNTAX)
+        list[str] | None, typer.Argument(metavar="[-r] SYSTEM FILE -p|-c ...", help=SYNTAX)
     ] = None,
 ) -> None:
     """Behave as the engine bbpPairings does, for programs that call it."""
@@ -86,7 +86,7 @@ def _serve(request: Request) -> None:
 
 
 def _pair(request: Request) -> None:
-    tournament = _only_tournament(request.source)
+    tournament = _only_tournament(request.source, request.system)
     missing = [each.number for each in tournament.rounds if not each.is_complete]
     if missing or tournament.last_round >= tournament.settings.rounds:
         _fail(INVALID, f"Error while pairing {request.source}: there is no round to be paired.")
@@ -111,7 +111,7 @@ def _pair(request: Request) -> None:
 
 def _check(request: Request) -> None:
     source = request.source or Path()
-    tournament = _only_tournament(source)
+    tournament = _only_tournament(source, request.system)
     tables = []
     for roster, pairing in _paired_again(tournament):
         round_no = roster.round_no
@@ -178,10 +178,11 @@ def _generate(request: Request) -> None:
     if int(seed) >= _MOST_SEEDS:
         _fail(TOO_LARGE, f"The seed must be between 0 and {_MOST_SEEDS - 1}.")
     if request.source is not None:
-        model = _only_tournament(request.source)
+        model = _only_tournament(request.source, request.system)
         made, rounds = tournament_like(model, Plan().habits, seed), model.settings.rounds
     else:
         plan = Plan() if request.config is None else _configured(request.config)
+        plan = replace(plan, system=request.system)
         made, rounds = random_tournament(plan, seed, 1), plan.rounds[0]
     write(request.output or Path(), written(made).encode())
     tables = [_table(made, *each, end=".") for each in _paired_again(made)]
@@ -205,8 +206,11 @@ def _configured(path: Path) -> Plan:
 # Files
 
 
-def _only_tournament(path: Path | None) -> Tournament:
-    """Return the tournament in a report; end the command where there is none."""
+def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
+    """Return the tournament in a report as one of *system*; end the command where there is none.
+
+    What record 092 says of the system does not count.
+    """
     source = path or Path()
     try:
         data = trf.content(source)
@@ -217,33 +221,27 @@ def _only_tournament(path: Path | None) -> Tournament:
         status = TOO_LARGE if len(data) > LARGEST else INVALID
         errors = (each for each in loaded.problems if each.severity is trf.Severity.ERROR)
         _fail(status, "\n".join(f"Error parsing file {source}: {each.text}" for each in errors))
-    for text in _refusals(loaded):
+    tournament = loaded.event.tournaments[0]
+    for text in _refusals(loaded, tournament, system):
         _fail(INVALID, f"Error parsing file {source}: {text}")
-    return _by_the_option(loaded.event.tournaments[0])
+    return tournament.with_settings(replace(tournament.settings, system=system))
 
 
-def _by_the_option(tournament: Tournament) -> Tournament:
-    """Return the tournament as one of the system asked for, whatever record 092 says of it."""
-    return tournament.with_settings(replace(tournament.settings, system=SystemId.DUTCH_2026))
-
-
-def _refusals(loaded: trf.Loaded) -> Iterator[str]:
+def _refusals(loaded: trf.Loaded, tournament: Tournament, system: SystemId) -> Iterator[str]:
     """Yield why a report is not taken that others read: a caller would not see what was adjusted.
 
     Engines refuse points that are not those of the results, and systems that they do not pair.
     """
     said = loaded.said
-    if said is not None and said.code and not (said.is_known and _is_dutch(loaded)):
-        yield f"the pairing system {said.code} is not paired here."
+    if (
+        said is not None
+        and said.code
+        and (not said.is_known or tournament.settings.system is not system)
+    ):
+        yield f"the pairing system {said.code} is not the one asked for."
     for each in loaded.problems:
         if each.severity is trf.Severity.ADJUSTED and each.column == _POINTS_COLUMN:
             yield each.text
-
-
-def _is_dutch(loaded: trf.Loaded) -> bool:
-    """Whether the system that record 192 names is the one of the option."""
-    tournaments = loaded.event.tournaments if loaded.event is not None else ()
-    return all(each.settings.system is SystemId.DUTCH_2026 for each in tournaments)
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:

@@ -5,15 +5,23 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from swissdesk.model.settings import SystemId
+
 SYNTAX = """\
 swissdesk engine [-r]
-swissdesk engine [-r] --dutch input-file -c [-l [check-list-file]]
-swissdesk engine [-r] --dutch input-file -p [output-file] [-l [check-list-file]]
-swissdesk engine [-r] --dutch (model-file -g | -g [config-file]) -o trf-file [-s random-seed] \
-[-l [check-list-file]]"""
+swissdesk engine [-r] SYSTEM input-file -c [-l [check-list-file]]
+swissdesk engine [-r] SYSTEM input-file -p [output-file] [-l [check-list-file]]
+swissdesk engine [-r] SYSTEM (model-file -g | -g [config-file]) -o trf-file [-s random-seed] \
+[-l [check-list-file]]
+SYSTEM is --dutch, --burstein or --dubov."""
 
 _OPTIONS = frozenset({"-c", "-g", "-l", "-o", "-p", "-r", "-s"})
-_SYSTEM = "--dutch"
+_SYSTEMS = {
+    "--dutch": SystemId.DUTCH_2026,
+    "--burstein": SystemId.BURSTEIN,
+    "--dubov": SystemId.DUBOV,
+}
+"""The systems that engines are asked for by name."""
 
 
 class Task(Enum):
@@ -45,6 +53,7 @@ class Request:
     seed: str = ""
     has_checklist: bool = False
     checklist: Path | None = None
+    system: SystemId = SystemId.DUTCH_2026
 
 
 def request_of(arguments: Sequence[str]) -> Request:
@@ -53,7 +62,7 @@ def request_of(arguments: Sequence[str]) -> Request:
     says_version = words.take("-r") or not arguments
     if words.are_done():
         return Request(says_version=says_version)
-    words.require(_SYSTEM)
+    system = words.system()
     source = words.value()
     task = words.task()
     if source is None and task is not Task.GENERATE:
@@ -69,7 +78,9 @@ def request_of(arguments: Sequence[str]) -> Request:
     checklist = words.value() if has_checklist else None
     if not words.are_done():
         raise BadRequest
-    return Request(task, says_version, source, config, output, seed, has_checklist, checklist)
+    return Request(
+        task, says_version, source, config, output, seed, has_checklist, checklist, system
+    )
 
 
 class _Words:
@@ -109,6 +120,12 @@ class _Words:
             raise BadRequest
         self.take(word)
         return word
+
+    def system(self) -> SystemId:
+        for word, system in _SYSTEMS.items():
+            if self.take(word):
+                return system
+        raise BadRequest
 
     def task(self) -> Task:
         for task in (Task.CHECK, Task.PAIR, Task.GENERATE):

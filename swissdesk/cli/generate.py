@@ -17,8 +17,11 @@ from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.errors import OutputNotWritten
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration
+from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.output import write
+from swissdesk.pairing import systems
+from swissdesk.pairing.suitability import is_whole
+from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import parse
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.trf26 import SCORING
@@ -61,6 +64,9 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     prohibited: Annotated[
         str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
     ] = "0",
+    system: Annotated[
+        SystemId, typer.Option(help="By which they are paired.")
+    ] = SystemId.DUTCH_2026,
     acceleration: Acceleration = Acceleration.NONE,
     scoring: Annotated[
         str,
@@ -102,13 +108,25 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         Plan().tie_breaks if codes is None else tuple(parse(code).code for code in codes),
         amounts.groups(prohibited),
         with_212,
+        system,
     )
+    _require_system(plan)
     _make(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
     work = partial(_write, plan, seed, folder, digits)
     made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
     form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
     typer.echo(form.format(count=made, folder=folder))
+
+
+def _require_system(plan: Plan) -> None:
+    """Raise SystemNotPaired or typer.BadParameter for what the system does not pair."""
+    systems.require_paired(plan.system)
+    facts = FACTS[plan.system]
+    if plan.acceleration is not Acceleration.NONE and not facts.may_accelerate:
+        raise typer.BadParameter(_("the system knows none"), param_hint="--acceleration")
+    if facts.needs_whole_points and not is_whole(plan.scoring):
+        raise typer.BadParameter(_("the system needs W=1,D=0.5"), param_hint="--scoring")
 
 
 def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:

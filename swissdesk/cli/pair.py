@@ -23,6 +23,7 @@ from swissdesk.listings import check_list as check_lists
 from swissdesk.listings import round_report, standings_list, why
 from swissdesk.listings.bracket_reasons import Reason
 from swissdesk.listings.report_parts import BoardReport, RoundReport
+from swissdesk.listings.system_tables import system_table
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -53,6 +54,10 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
     check_list: Annotated[
         bool, typer.Option("--check-list", help="List what each player brings into the round.")
     ] = False,
+    table: Annotated[
+        bool,
+        typer.Option("--table", help="Show what the arbiter of the pairing system has before him."),
+    ] = False,
     round_no: Annotated[
         int | None,
         typer.Option(
@@ -65,18 +70,14 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
     tournament: TournamentNumber = None,
 ) -> None:
     """Pair the next round; FILE stays as it is."""
-    questions = (explain, why_not is not None, check_list)
-    if sum(questions) > 1:
-        raise typer.BadParameter("ask for one of --explain, --why-not and --check-list")
-    if board is not None and not explain:
-        raise typer.BadParameter("a board is explained with --explain", param_hint="BOARD")
-    if round_no is not None and not any(questions):
-        raise typer.BadParameter("goes with a question about a round", param_hint="--round")
+    _require_one_question((explain, why_not is not None, check_list, table), board, round_no)
     with_round = partial(_with_round, adjourn=adjourn)
     chosen = files.chosen(files.read_event(file), tournament)
     number = chosen.last_round + 1 if round_no is None else round_no
     if check_list:
         lines = list(_check_list(chosen, number))
+    elif table:
+        lines = list(_table(chosen, number))
     elif why_not is not None:
         one, other = map(Tpn, why_not)
         lines = _sentences(why.pair(with_round(chosen, number), number, one, other))
@@ -91,6 +92,18 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         typer.echo(text, nl=False)
     else:
         write(output, text.encode())
+
+
+def _require_one_question(
+    questions: tuple[bool, ...], board: int | None, round_no: int | None
+) -> None:
+    """Raise typer.BadParameter for questions that do not go together; the first is --explain."""
+    if sum(questions) > 1:
+        raise typer.BadParameter("ask for one of --explain, --why-not, --check-list and --table")
+    if board is not None and not questions[0]:
+        raise typer.BadParameter("a board is explained with --explain", param_hint="BOARD")
+    if round_no is not None and not any(questions):
+        raise typer.BadParameter("goes with a question about a round", param_hint="--round")
 
 
 def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tournament:
@@ -152,6 +165,20 @@ def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
     for each in filter(None, (unpaired, remark)):
         yield from wrap(each, _WIDTH)
     yield from wrap(check_lists.legend(), _WIDTH)
+
+
+def _table(tournament: Tournament, round_no: int) -> Iterator[str]:
+    """Yield the table of the pairing system, with its remarks under it."""
+    found = system_table(tournament, round_no)
+    if found is None:
+        raise typer.BadParameter("the pairing system has none", param_hint="--table")
+    yield found.title
+    yield ""
+    if found.rows:
+        yield from aligned([found.headings, *found.rows], left=range(len(found.headings)))
+        yield ""
+    for line in found.lines:
+        yield from wrap(line, _WIDTH)
 
 
 def _pairs(tournament: Tournament, round_no: int) -> list[str]:

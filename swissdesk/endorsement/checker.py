@@ -22,6 +22,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.roster import Roster, roster_of
+from swissdesk.pairing.round_pairing import RoundPairing
 
 
 class DifferenceKind(Enum):
@@ -87,9 +88,9 @@ def check(tournament: Tournament) -> tuple[RoundReport, ...]:
 def differing(tournament: Tournament) -> tuple[int, ...]:
     """Return the rounds that the system pairs otherwise; raise InitialColourMissing or the like.
 
-    There is none where the pairings were known from the start: they depend on no result.
+    There is none where they were paired by hand, or by a table of the organiser.
     """
-    if tournament.has_predetermined_pairings:
+    if not systems.is_paired(tournament.settings.system):
         return ()
     return tuple(each.round_no for each in check(tournament) if not each.consistent)
 
@@ -108,12 +109,21 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     except NoLegalPairing as error:
         grounds = _grounds(tournament, played, found, is_pairable=False)
         return RoundReport(round_no, tuple(_unpairable(error, found, grounds)))
-    pab = frozenset[Tpn]() if pairing.pab is None else frozenset({pairing.pab})
-    expected = _Paired(frozenset((pair.white, pair.black) for pair in pairing.pairs), pab)
+    expected = _Paired(
+        frozenset((pair.white, pair.black) for pair in pairing.pairs),
+        frozenset(_with_bye(pairing, found)),
+    )
     if expected == found:
         return RoundReport(round_no, ())
     grounds = _grounds(tournament, played, found, is_pairable=True)
     return RoundReport(round_no, tuple(_differences(expected, found, grounds)))
+
+
+def _with_bye(pairing: RoundPairing, found: _Paired) -> Iterator[Tpn]:
+    """Yield who has the bye, and who sits out by a table, if a report calls that a bye too."""
+    if pairing.pab is not None:
+        yield pairing.pab
+    yield from found.byes.intersection(player for player, _kind in pairing.byes)
 
 
 def _grounds(

@@ -53,6 +53,13 @@ def field(
     return with_late_entries(entries, Habits(late_entry=late_entry), dice)
 
 
+def with_numbers_drawn(entries: tuple[Entry, ...], dice: Random) -> tuple[Entry, ...]:
+    """Return *entries* with their numbers drawn by lot, in order of the new ones."""
+    drawn = list(entries)
+    dice.shuffle(drawn)
+    return tuple(replace(entry, tpn=Tpn(number)) for number, entry in enumerate(drawn, 1))
+
+
 def with_late_entries(
     entries: tuple[Entry, ...], habits: Habits, dice: Random
 ) -> tuple[Entry, ...]:

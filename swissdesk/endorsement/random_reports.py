@@ -14,8 +14,10 @@ from swissdesk.endorsement.habits import Habits
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
-from swissdesk.model.settings import Acceleration, ByeRules, TournamentSettings
+from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.suitability import OF_TWO_GROUPS
+from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
 _FIRST_DAY = date(2026, 3, 2)
@@ -39,6 +41,7 @@ class Plan:
     tie_breaks: tuple[str, ...] = TournamentSettings("", 1).tie_breaks
     prohibited: tuple[int, int] = (0, 2)
     with_212: bool = False
+    system: SystemId = SystemId.DUTCH_2026
 
 
 def report(plan: Plan, seed: str, number: int) -> str:
@@ -83,11 +86,16 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     """Return tournament *number* of a seed; raise AccelerationNotApplicable.
 
     A field has no more rounds than one in which everybody meets everybody; it may run out of legal
-    pairings before (C.04.3 art. 1.9.3).
+    pairings before (C.04.3 art. 1.9.3). Where the system leaves no choice the rounds follow from
+    the field, and nobody enters late.
     """
     dice = Random(f"{seed}/{number}")  # noqa: S311 - dice for games, no secret
     size = dice.randint(*plan.players)
+    facts = FACTS[plan.system]
+    size += size % 2 and facts.system in OF_TWO_GROUPS
     rounds = max(1, min(dice.randint(*plan.rounds), size - 1 + size % 2))
+    if facts.rounds_due is not None:
+        rounds = facts.rounds_due(size)
     settings = TournamentSettings(
         f"Random tournament {number} of seed {seed}",
         rounds,
@@ -97,12 +105,16 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
         tie_breaks=plan.tie_breaks,
         round_dates=tuple(map(_day, range(rounds))),
         time_control="90 min/40 moves + 30 min, 30 sec increment",
-        type_text="Individual: Swiss-System",
+        system=plan.system,
+        type_text="Individual: Swiss-System" if plan.system is SystemId.DUTCH_2026 else "",
         byes=ByeRules(absent_withdraws=False),
     )
     weakest, strongest = plan.ratings
     entries = generator.field(size, dice, strongest=strongest, weakest=weakest)
-    entries = generator.with_late_entries(entries, plan.habits, dice)
+    if facts.draws_numbers:
+        entries = generator.with_numbers_drawn(entries, dice)
+    if facts.rounds_due is None:
+        entries = generator.with_late_entries(entries, plan.habits, dice)
     groups, members = plan.prohibited
     everybody = [entry.id for entry in entries]
     apart = generator.prohibited(everybody, groups, members, rounds, dice)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from swissdesk.errors import Need, Unmet, UnsuitableTournament
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS, SystemFacts
@@ -21,6 +22,11 @@ def require_suitable(tournament: Tournament) -> None:
         raise UnsuitableTournament(tournament.settings.system.value, found)
 
 
+def is_whole(scoring: ScoringSystem) -> bool:
+    """Whether a win is worth two draws, a loss nothing, and the bye a win."""
+    return scoring.win == 2 * scoring.draw == scoring.pab and not scoring.loss
+
+
 def size(tournament: Tournament) -> int:
     """Return how many players are in the tournament from the start: who left before is not."""
     return sum(not entry.has_left(1) for entry in tournament.entries)
@@ -35,9 +41,7 @@ def _ratings(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
 
 
 def _scoring(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    scoring = tournament.settings.scoring
-    is_whole = scoring.win == 2 * scoring.draw == scoring.pab and not scoring.loss
-    if facts.needs_whole_points and not is_whole:
+    if facts.needs_whole_points and not is_whole(tournament.settings.scoring):
         yield Unmet(Need.WHOLE_POINTS, facts.rulebook)
 
 
@@ -54,7 +58,7 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
         yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
     if facts.most is not None and count > facts.most:
         yield Unmet(Need.FEWER_PLAYERS, facts.rulebook, number=facts.most)
-    if facts.system in _OF_TWO_GROUPS and count % 2:
+    if facts.system in OF_TWO_GROUPS and count % 2:
         yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
 
 
@@ -65,7 +69,7 @@ def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
             yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
 
 
-_OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
+OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
 
 _CHECKS: tuple[Callable[[Tournament, SystemFacts], Iterator[Unmet]], ...] = (
     _players,

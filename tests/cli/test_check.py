@@ -254,7 +254,8 @@ def naming(example, line):
         ("192 FIDE_DUTCH_2017", "FIDE_DUTCH_2017"),
         ("092 Swiss, fide_doubleswiss", "FIDE_DOUBLESWISS"),
         ("092 Individual: Round Robin", "Individual: Round Robin"),
-        ("192 BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN"),
+        ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
+        ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
     ],
 )
 def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, named):

@@ -36,7 +36,7 @@ def test_without_a_task_the_version_is_said(swissdesk, arguments):
     "arguments",
     [
         ("file.trf", "-p"),
-        ("--burstein", "file.trf", "-p"),
+        ("--lim", "file.trf", "-p"),
         ("--dutch", "file.trf"),
         ("--dutch", "-p"),
         ("--dutch", "-c", "file.trf"),
@@ -49,7 +49,7 @@ def test_without_a_task_the_version_is_said(swissdesk, arguments):
 def test_other_forms_are_refused_with_the_syntax(swissdesk, arguments):
     status, out, err = swissdesk("engine", *arguments)
     assert (status, out) == (3, "")
-    assert "swissdesk engine [-r] --dutch input-file -c" in err
+    assert "swissdesk engine [-r] SYSTEM input-file -c" in err
 
 
 # Pairing
@@ -141,7 +141,7 @@ def test_3_a_report_of_another_system(swissdesk, example, system):
     example.write_text(text.replace("FIDE_DUTCH_2026", system), "utf-8")
     status, _, err = swissdesk("engine", "--dutch", example, "-c")
     assert status == 3
-    assert f"the pairing system {system} is not paired here" in err
+    assert f"the pairing system {system} is not the one asked for" in err
 
 
 def test_what_092_says_of_the_system_stands_back_behind_the_option(swissdesk, example):

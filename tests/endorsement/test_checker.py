@@ -9,7 +9,7 @@ from swissdesk.endorsement.checker import DifferenceKind, check, check_round, di
 from swissdesk.endorsement.reasons import Colours, Consequence
 from swissdesk.errors import PROHIBITED, InitialColourMissing, SystemNotPaired, UnknownRound
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.model.settings import ProhibitedPairing, SystemId
 from swissdesk.operations.players import set_order
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
@@ -39,8 +39,21 @@ def test_a_tournament_paired_by_the_system_is_consistent():
     assert [report.consistent for report in check(tournament)] == [True, True]
 
 
-def test_a_round_robin_is_not_checked_and_none_of_its_rounds_differs():
-    tournament = a_round_robin("1-4 1 | 2-3 =", "4-3 1 | 1-2 1")
+def test_a_round_robin_is_checked_against_the_berger_tables_c05_annex_1():
+    assert differing(a_round_robin("1-4 1 | 2-3 =", "4-3 1 | 1-2 1")) == ()
+    assert differing(a_round_robin("1-4 1 | 2-3 =", "3-4 1 | 1-2 1")) == (2,)
+
+
+def test_who_sits_out_of_a_round_robin_may_have_any_bye():
+    for bye in ("PAB", "Z"):
+        tournament = a_round_robin(f"2-5 1 | 3-4 1 | 1 {bye}", f"5-3 1 | 1-2 1 | 4 {bye}")
+        assert differing(tournament) == ()
+
+
+@pytest.mark.parametrize("system", [SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL])
+def test_what_no_system_pairs_is_not_checked(system):
+    tournament = a_tournament("1-4 1 | 2-3 =", "4-3 1 | 1-2 1")
+    tournament = tournament.with_settings(replace(tournament.settings, system=system))
     assert differing(tournament) == ()
     with pytest.raises(SystemNotPaired):
         check(tournament)
