@@ -5,8 +5,9 @@ a child process, which says after each deed which step it was and what the event
 is killed with SIGKILL at a random instant, mostly in the middle of a deed. Then the file must be
 sound, the last step that was said must be there, the event must be what was said of it, and the
 deed in flight must be there whole - so that undoing it gives what was said - or not at all.
-Every third child makes copies of the file as well, and every tenth opens a file of an older
-version, which must then be as it was or upgraded, with its copy beside it where it is upgraded.
+Every third child makes copies of the file as well, backs it up as on a stick and goes on in
+another file; every tenth opens a file of an older version, which must then be as it was or
+upgraded, with its copy beside it where it is upgraded.
 
 It takes processes that fork, so it is for Linux and macOS.
 """
@@ -31,7 +32,7 @@ from random import Random
 from random_arbiter import RandomArbiter, new_event
 
 from swissdesk.document import Document
-from swissdesk.store import mapping
+from swissdesk.store import copies, mapping
 from swissdesk.store.schema import VERSION
 
 LONGEST_LIFE = 0.08
@@ -77,18 +78,35 @@ def arbitrate(path, seed, makes_copies):
     def work(writing):
         document = Document.open(path)
         arbiter = RandomArbiter(document, Random(seed))
-        number, copies = document.steps()[-1].number, 0
-        os.write(writing, f"{number} {fingerprint(document.event)}\n".encode())
+        number, made = document.steps()[-1].number, 0
+
+        def tell(*more):
+            words = (number, fingerprint(document.event), *more)
+            os.write(writing, f"{' '.join(map(str, words))}\n".encode())
+
+        tell()
         while True:
             number = arbiter.act()
-            os.write(writing, f"{number} {fingerprint(document.event)}\n".encode())
+            tell()
             if makes_copies and arbiter.dice.random() < 0.3:
-                copies += 1
-                copy = path.with_name(f"copy {seed} {copies}.swissdesk")
-                document.save_copy(copy)
-                os.write(writing, f"{number} {fingerprint(document.event)} {copies}\n".encode())
+                made += 1
+                tell(*_keep(document, path.parent, f"{seed} {made}", arbiter.dice))
 
     return work
+
+
+def _keep(document, folder, name, dice):
+    """Write the event into another file; return how, and into which."""
+    way = dice.choice(("copy", "backup", "move"))
+    file = folder / f"{way} {name}.swissdesk"
+    if way == "copy":
+        document.save_copy(file)
+    elif way == "move":
+        document.move_to(file)
+    else:
+        with closing(document.snapshot()) as snapshot:
+            file = copies.write(snapshot, folder, "Open", f"backup {name}")
+    return way, file
 
 
 def sound(path):
@@ -119,19 +137,38 @@ def judge(path, said):
         return "whole"
 
 
-def judge_copies(folder, seed, said):
-    """Every copy is whole, and every one that was said to be made is there."""
-    made = {line[2]: line[1] for line in said if len(line) == 3}
-    for copy in folder.glob(f"copy {seed} *.swissdesk"):
+def judge_copies(folder, path, seed, said):
+    """Every copy is whole, and every one that was said to be made is there; but for *path* drop it.
+
+    A copy that was not told of is one of what was told last, or of the deed after it. Return
+    whether the child was killed in the middle of one.
+    """
+    made = {Path(" ".join(line[3:])): line[1] for line in said if len(line) > 2}
+    for copy in _copies(folder, seed):
         sound(copy)
-        number = copy.stem.rpartition(" ")[2]
         with closing(Document.open(copy)) as document:
             event = fingerprint(document.event)
-        assert made.pop(number, event) == event, copy
-        copy.unlink()
-    assert not made, made
-    for draft in folder.glob(".copy*"):
+        assert copy == path or made.pop(copy, event) == event, copy
+        if copy != path:
+            copy.unlink()
+    assert set(made) <= {path}, made
+    drafts = list(folder.rglob(".*.new"))
+    for draft in drafts:
         draft.unlink()
+    return bool(drafts)
+
+
+def _copies(folder, seed):
+    return [
+        *(each for way in ("copy", "move") for each in folder.glob(f"{way} {seed} *.swissdesk")),
+        *folder.glob(f"{copies.PLACE}/*/*.swissdesk"),
+    ]
+
+
+def _left_for(path, said):
+    """Return the file in which the child worked last."""
+    moves = [" ".join(line[3:]) for line in said if line[2:3] == ["move"]]
+    return Path(moves[-1]) if moves else path
 
 
 def upgrade(folder, source, seconds):
@@ -154,9 +191,9 @@ def upgrade(folder, source, seconds):
     with closing(sqlite3.connect(path)) as connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
     assert version == VERSION or not said, path
-    copies = list(folder.glob(f"{source.stem} (version *"))
-    assert copies or version < VERSION, path
-    for copy in copies:
+    kept = list(folder.glob(f"{source.stem} (version *"))
+    assert kept or version < VERSION, path
+    for copy in kept:
         sound(copy)
     with closing(Document.open(path, upgrade=True)) as document:
         assert fingerprint(document.event) == whole, path
@@ -168,6 +205,7 @@ def upgrade(folder, source, seconds):
 def run(folder, kills, seed):
     """Kill so many children; return how often what became of the deed in flight."""
     dice, outcomes, path = Random(seed), Counter(), None
+    copies.prepare(folder)
     older = [each for each in _OLD_FILES if each.stem != f"v{VERSION}"]
     for number in range(kills):
         if path is None or dice.random() < 1 / 50:
@@ -177,8 +215,10 @@ def run(folder, kills, seed):
         child = seed * 1_000_000 + number
         works = arbitrate(path, child, makes_copies=number % 3 == 0)
         said = forked(works, life, after_the_first_word=number % 20 != 0)
+        path = _left_for(path, said)
         outcomes[judge(path, said)] += 1
-        judge_copies(folder, child, said)
+        outcomes["in the middle of a copy"] += judge_copies(folder, path, child, said)
+        outcomes.update(f"kept by {line[2]}" for line in said if len(line) > 2)
         if older and number % 10 == 0:
             outcomes[upgrade(folder, dice.choice(older), dice.random() * _LONGEST_OPENING)] += 1
     return outcomes
