@@ -3,6 +3,7 @@
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
+from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.roster import Roster, roster_of
 
 
@@ -25,3 +26,14 @@ def roster(tournament: Tournament, round_no: int) -> Roster:
     if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
         return roster_of(tournament, round_no)
     return roster_of(tournament, round_no, present=present(tournament, round_no))
+
+
+def cards(tournament: Tournament, round_no: int) -> CardIndex:
+    """Return the pairing cards of such a round, with the players as they were numbered then.
+
+    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    """
+    if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
+        return cards_of(tournament, round_no)
+    seen = tournament.as_paired(round_no)
+    return cards_of(seen, round_no, present=present(seen, round_no))

@@ -36,8 +36,9 @@ class Wording:
     """A sentence with gaps, in the language of the moment.
 
     ``{0}``, ``{1}`` and so on are the names of the note's players, ``{players}`` is all of them in
-    a row; ``{f0}``, ``{f1}`` and so on are its figures. ``figures`` tells how each of these is
-    written, in order: ``text.points`` for points; what is not told is written as a number.
+    a row and ``{others}`` all but the first; ``{f0}``, ``{f1}`` and so on are its figures.
+    ``figures`` tells how each of these is written, in order: ``text.points`` for points; what is
+    not told is written as a number.
     """
 
     template: str
@@ -51,5 +52,8 @@ class Wording:
             for place, (write, figure) in enumerate(zip(written, note.figures, strict=False))
         }
         return self.template.format(
-            *map(names.one, note.players), players=names.several(note.players), **figures
+            *map(names.one, note.players),
+            players=names.several(note.players),
+            others=names.several(note.players[1:]),
+            **figures,
         )

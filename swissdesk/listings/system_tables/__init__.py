@@ -5,13 +5,16 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
+from swissdesk.listings.system_tables import dubov
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 __all__ = ["SystemTable", "system_table"]
 
-TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {}
+TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
+    SystemId.DUBOV: dubov.table,
+}
 """The table of each system that has one."""
 
 

@@ -20,6 +20,7 @@ class Decided(Enum):
     [
         (Wording("{0} meets {1}."), "Player002 meets Player005."),
         (Wording("{players}: {f0} of {f1}."), "Player002, Player005: 25 of 3."),
+        (Wording("{0} meets none of {others}."), "Player002 meets none of Player005."),
         (Wording("{f0} points, {f1} times.", (text.points,)), "2½ points, 3 times."),
         (Wording("Nobody floats."), "Nobody floats."),
     ],
