@@ -59,6 +59,30 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
     return [(group, number) for group, _, number in groups]
 
 
+def could_be_single(graph: Sequence[int], mate: Sequence[int], vertices: int) -> int:
+    """Return those of *vertices* whom some matching with the most pairs leaves single.
+
+    *mate* is such a matching of them.
+    """
+    matching = _Matching(graph, list(mate), 0, ((1 << len(graph)) - 1) & ~vertices)
+    found = 0
+    for v in bits(vertices):
+        if mate[v] < 0:
+            found |= matching.reach_from(v)[0]
+    return found
+
+
+def possible_partners(graph: Sequence[int], mate: Sequence[int], v: int, vertices: int) -> int:
+    """Return all partners that *v* can have in perfect matchings of *vertices*.
+
+    *mate* is one of these.
+    """
+    closed = ((1 << len(graph)) - 1) & ~vertices | 1 << v
+    matching = _Matching(graph, list(mate), 0, closed)
+    matching.mate[mate[v]] = -1
+    return graph[v] & matching.reach_from(mate[v])[0]
+
+
 def with_first_partner(
     graph: Sequence[int], mate: Sequence[int], v: int, closed: int = 0
 ) -> tuple[list[int], int]:

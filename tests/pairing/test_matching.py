@@ -8,8 +8,10 @@ import pytest
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.matching import (
     augmented,
+    could_be_single,
     earliest_bipartite_matching,
     maximum_matching,
+    possible_partners,
     surpluses,
     with_first_partner,
 )
@@ -137,3 +139,37 @@ def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
 def test_whoever_moved_on_too_far_comes_back(second):
     """The last one can have nothing but what the first one took."""
     assert earliest_bipartite_matching([0b1011, second, 0b0001], 0b1111) == [1, 2, 0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_could_be_single_leaves_as_many_pairs(seed):
+    dice = Random(seed)
+    for _ in range(60):
+        size = dice.randint(1, 11)
+        graph = a_graph(dice, size, dice.choice([0.1, 0.2, 0.35]))
+        vertices = dice.randrange(1 << size)
+        mate = maximum_matching([row & vertices for row in graph], vertices)
+        most = most_pairs(graph, vertices)
+        single = could_be_single(graph, mate, vertices)
+        for v in bits(vertices):
+            assert bool(single >> v & 1) == (most_pairs(graph, vertices & ~(1 << v)) == most)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_possible_partners_leave_the_others_paired(seed):
+    dice = Random(seed)
+    found = 0
+    for _ in range(120):
+        size = dice.randint(2, 11)
+        graph = a_graph(dice, size, dice.choice([0.3, 0.5]))
+        vertices = dice.randrange(1, 1 << size)
+        mate = maximum_matching([row & vertices for row in graph], vertices)
+        if any(mate[v] < 0 for v in bits(vertices)):
+            continue
+        for v in bits(vertices):
+            possible = possible_partners(graph, mate, v, vertices)
+            for w in bits(graph[v] & vertices):
+                rest = vertices & ~(1 << v | 1 << w)
+                found += 1
+                assert bool(possible >> w & 1) == (2 * most_pairs(graph, rest) == rest.bit_count())
+    assert found > 100
