@@ -1,0 +1,123 @@
+"""Colours: the limits, the colour a player is due, and who of a pair has White."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from swissdesk.model.colour import Colour
+from swissdesk.pairing.cards import PairingCard
+from swissdesk.pairing.colour_allocation import colour_by_number
+from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
+from swissdesk.pairing.median.rulebook import Rule, Rulebook
+
+WIDEST = 2
+"""No difference of colours is wider, and no colour is given more often in succession."""
+_SEQUENCES = 1 << 14
+
+
+class Allocation(NamedTuple):
+    """Who of a pair has White, and by which rule."""
+
+    white: PairingCard
+    black: PairingCard
+    rule: Rule
+
+
+@lru_cache(maxsize=_SEQUENCES)
+def may_have(colours: Colours, colour: Colour) -> bool:
+    """Limits: nobody has a colour three times running, nor three times more than the other.
+
+    *colours* are those of the games played.
+    """
+    surplus = colour_difference(colours) * (1 if colour is Colour.WHITE else -1)
+    return surplus < WIDEST and not colours.endswith(colour.value * WIDEST)
+
+
+def due_colour(colours: Colours) -> Colour | None:
+    """Return the colour that equalises or, with as many Whites as Blacks, that alternates.
+
+    Whatever is the only colour that the limits allow comes first; None before the first game.
+    Reading: the text speaks of odd and of even rounds; what counts is how many games the player
+    has played.
+    """
+    return preference(colours).colour
+
+
+def allocate(
+    one: PairingCard, other: PairingCard, book: Rulebook, lot: Colour, *, upper: bool
+) -> Allocation:
+    """Return the colours of a pair; *upper* says that its group is not below the median.
+
+    *lot* is the colour that was drawn for number 1.
+    """
+    senior, junior = sorted((one, other), key=book.seniority)
+    for rule, decide in _RULES:
+        colour = decide(senior.colours, junior.colours)
+        if colour is not None:
+            return _allocation(senior, junior, colour, rule)
+    due = due_colour(senior.colours)
+    if due is None:
+        return _allocation(
+            senior, junior, colour_by_number(book.number(senior), lot), Rule.FIRST_COLOUR
+        )
+    if upper:
+        return _allocation(senior, junior, due, Rule.SAME_HISTORY_UPPER)
+    return _allocation(senior, junior, due.opposite, Rule.SAME_HISTORY_LOWER)
+
+
+def _allocation(senior: PairingCard, junior: PairingCard, colour: Colour, rule: Rule) -> Allocation:
+    """Return the allocation in which the senior player has *colour*."""
+    white, black = (senior, junior) if colour is Colour.WHITE else (junior, senior)
+    return Allocation(white, black, rule)
+
+
+def _within_limits(senior: Colours, junior: Colours) -> Colour | None:
+    """Limits: the only colour of the senior player that keeps both players inside them."""
+    allowed = list(_allowed(senior, junior))
+    return allowed[0] if len(allowed) == 1 else None
+
+
+def _allowed(senior: Colours, junior: Colours) -> Iterator[Colour]:
+    for colour in Colour:
+        if may_have(senior, colour) and may_have(junior, colour.opposite):
+            yield colour
+
+
+def _both_due(senior: Colours, junior: Colours) -> Colour | None:
+    """Alternation and equalisation: both players have their due where that can be."""
+    wanted, other = due_colour(senior), due_colour(junior)
+    if wanted is other:
+        return None
+    return wanted or (other and other.opposite)
+
+
+def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
+    """Equalisation: who has the wider difference has his due.
+
+    Reading: the text knows players only who have all played as many games; then differences are
+    equally wide, or the limits decide. Else equalising goes before alternating (C.04.1 art. 8).
+    """
+    surplus = abs(colour_difference(senior)) - abs(colour_difference(junior))
+    due = due_colour(senior)
+    if not surplus or due is None:
+        return None
+    return due if surplus > 0 else due.opposite
+
+
+def _history(senior: Colours, junior: Colours) -> Colour | None:
+    """History: each has the colour that the other had when their colours differed last.
+
+    Rounds without a game are passed over (C.04.2 art. 3.4).
+    """
+    for colour, other in zip(reversed(senior), reversed(junior), strict=False):
+        if colour != other:
+            return Colour(other)
+    return None
+
+
+_RULES: tuple[tuple[Rule, Callable[[Colours, Colours], Colour | None]], ...] = (
+    (Rule.BOTH_DUE, _both_due),
+    (Rule.COLOUR_LIMITS, _within_limits),
+    (Rule.WIDER_DIFFERENCE, _wider_difference),
+    (Rule.HISTORY, _history),
+)

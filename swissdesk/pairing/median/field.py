@@ -1,0 +1,144 @@
+"""The field of a round: who is compatible with whom, which colour each is due, who has floated."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
+from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.median.colours import due_colour, may_have
+from swissdesk.pairing.median.rulebook import Rulebook
+
+Place: TypeAlias = int
+"""A player, by his place in the order of numbers; 0 is the highest numbered."""
+Players: TypeAlias = int
+"""A set of places."""
+
+BAND = 100
+"""In a maxi-tournament, choices by colour do not reach further than so many rating points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The players to be paired, in order of number, and what of them never changes in the round.
+
+    ``compatible`` are those whom each may meet; ``within_limits`` those of them with whom the
+    colour limits can be kept, who are all but in the last round. ``due`` is each one's due colour,
+    ``floated`` are those who floated in the round before.
+    """
+
+    index: CardIndex
+    book: Rulebook
+    cards: tuple[PairingCard, ...]
+    compatible: tuple[Players, ...]
+    within_limits: tuple[Players, ...]
+    due: tuple[Colour | None, ...]
+    floated: Players
+
+    @property
+    def everybody(self) -> Players:
+        """All players."""
+        return (1 << len(self.cards)) - 1
+
+    def tpns(self, places: Iterable[Place]) -> tuple[Tpn, ...]:
+        """Return the numbers of some players."""
+        return tuple(self.cards[place].tpn for place in places)
+
+    def suit(self, one: Place, other: Place) -> bool:
+        """Whether two players can both have the colour that they are due."""
+        due = self.due[one]
+        return due is None or due is not self.due[other]
+
+    def are_near(self, one: Place, other: Place) -> bool:
+        """Maxi-tournaments: whether two ratings are no further apart than the limit."""
+        return abs(self.cards[one].rating - self.cards[other].rating) <= BAND
+
+
+def field_of(index: CardIndex, book: Rulebook) -> Field:
+    """Return the field of a round; the order of the cards does not matter."""
+    cards = tuple(sorted(index.cards, key=lambda card: card.tpn))
+    within_limits = may_meet(cards)
+    return Field(
+        index,
+        book,
+        cards,
+        may_meet(cards, limits=False) if index.is_last_round else within_limits,
+        within_limits,
+        tuple(due_colour(card.colours) for card in cards),
+        _floated(index, book, cards),
+    )
+
+
+def may_meet(
+    cards: Sequence[PairingCard],
+    *,
+    met: bool = True,
+    limits: bool = True,
+    regulations: bool = True,
+) -> tuple[Players, ...]:
+    """Compatibility: return whom each player may meet, by all that counts.
+
+    Two are compatible if they have not met (*met*), if some colours keep both inside the *limits*,
+    and if the *regulations* of the tournament do not keep them apart. Only games played count
+    (C.04.2 art. 3.4 and 3.5). Reading: in the last round limits count against nobody, whether the
+    two have the same score or not; the text allows it in order to meet somebody with the same
+    score, and those that find nobody there are not to be left without an opponent.
+    """
+    place = {card.tpn: place for place, card in enumerate(cards)}
+    able = {
+        colour: as_set(place for place, card in enumerate(cards) if may_have(card.colours, colour))
+        for colour in Colour
+    }
+    everybody = (1 << len(cards)) - 1
+    found = []
+    for own, card in enumerate(cards):
+        row = everybody
+        if limits:
+            row = 0
+            for colour, players in able.items():
+                row |= able[colour.opposite] if players >> own & 1 else 0
+        barred = (card.met if met else frozenset()) | (
+            card.prohibited if regulations else frozenset()
+        )
+        row &= ~as_set(place[tpn] for tpn in barred if tpn in place)
+        found.append(row & ~(1 << own))
+    return tuple(found)
+
+
+def half_of(index: CardIndex, rounds: int) -> Points:
+    """Median scoregroup: half of what so many rounds can bring, in tenths."""
+    return index.scoring.draw * rounds
+
+
+def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> Players:
+    """Floaters: return who was moved into another scoregroup in the round before.
+
+    Reading: a floater is the one who was moved, not whom he met; and only a game played counts.
+    That is told by the scores: groups above the one paired last send players down, those below it
+    send them up.
+    """
+    before = index.round_no - 1
+    games = {
+        card.tpn: line
+        for card in (*index.cards, *index.others)
+        for line in card.games
+        if line.round_no == before
+    }
+    if not games:
+        return 0
+    scores = [line.score for line in games.values()]
+    last = book.last_score(scores, half_of(index, before - 1))
+    return as_set(
+        place
+        for place, card in enumerate(cards)
+        if card.tpn in games and _was_moved(games[card.tpn], last)
+    )
+
+
+def _was_moved(line: Line, last: Points) -> bool:
+    if line.score > line.opponents_score:
+        return line.score > last
+    return line.score < line.opponents_score and line.score < last

@@ -1,0 +1,74 @@
+"""Scoregroups, in the order in which they are paired."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.model.points import Points
+from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.median.field import Field, Place, Players, half_of
+from swissdesk.pairing.median.rulebook import Rule
+
+
+class Direction(Enum):
+    """How a group is paired; the value is what is noted of it."""
+
+    DOWN = Rule.DOWNWARD
+    UP = Rule.UPWARD
+    LAST = Rule.LAST
+    """Downward, after all other groups."""
+
+    @property
+    def is_upper(self) -> bool:
+        """Whether the group is not below the one paired last."""
+        return self is not Direction.UP
+
+    def arranged(self, players: Players) -> list[Place]:
+        """Return players in the order in which they are looked at.
+
+        That is from the highest number downward, from the lowest number upward.
+        """
+        places = list(bits(players))
+        return places if self.is_upper else places[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoregroup:
+    """The players of one score, in tenths, who need not be any in the group paired last."""
+
+    score: Points
+    direction: Direction
+    residents: Players
+
+
+def scoregroups(
+    field: Field, players: Players
+) -> tuple[list[Scoregroup], list[Scoregroup], Scoregroup]:
+    """Median scoregroup: return the groups above, those below, and the one that is paired last.
+
+    Each side is in the order of pairing: from the highest group downward, from the lowest upward.
+    """
+    groups: dict[Points, Players] = {}
+    for place in bits(players):
+        score = field.cards[place].score
+        groups[score] = groups.get(score, 0) | 1 << place
+    half = half_of(field.index, field.index.round_no - 1)
+    last = field.book.last_score(groups.keys(), half)
+    above = [
+        Scoregroup(score, Direction.DOWN, groups[score])
+        for score in sorted(groups, reverse=True)
+        if score > last
+    ]
+    below = [
+        Scoregroup(score, Direction.UP, groups[score]) for score in sorted(groups) if score < last
+    ]
+    return above, below, Scoregroup(last, Direction.LAST, groups.get(last, 0))
+
+
+def floater_order(field: Field, players: Players, *, down: bool) -> list[Place]:
+    """Floaters: return them in the order in which their opponents are determined.
+
+    Downfloaters (*down*) with most points first, then the highest numbered; upfloaters with fewest
+    points first, then the lowest numbered.
+    """
+    sign = 1 if down else -1
+    return sorted(bits(players), key=lambda place: (-sign * field.cards[place].score, sign * place))

@@ -1,0 +1,161 @@
+"""A round: the bye, the groups from both ends to the one paired last, and the protocol."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.median.bye import bye_notes, bye_of
+from swissdesk.pairing.median.colours import allocate
+from swissdesk.pairing.median.field import Field, Place, Players, field_of
+from swissdesk.pairing.median.floaters import Leaving, choose_floaters
+from swissdesk.pairing.median.groups import Direction, Scoregroup, scoregroups
+from swissdesk.pairing.median.meeting_point import Arrivals, Breaking, broken_until_pairable
+from swissdesk.pairing.median.rulebook import Rule, Rulebook
+from swissdesk.pairing.median.scrutiny import Made, Pairable, made_pairs
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_key, published
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A group as it was paired; *outgoing* float, or were in pairs broken later."""
+
+    group: Scoregroup
+    incoming: Players
+    made: tuple[Made, ...]
+    outgoing: tuple[Place, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+    def without(self, broken: Sequence[Made]) -> "_Step":
+        """Return the step without pairs that are broken."""
+        kept = tuple(made for made in self.made if made not in broken)
+        leaving = [place for made in self.made if made in broken for place in made[:2]]
+        outgoing = (*self.outgoing, *leaving)
+        return _Step(self.group, self.incoming, kept, outgoing, self.notes)
+
+
+def pair(index: CardIndex, book: Rulebook) -> Protocol:
+    """Pair a round by a rulebook of this family; raise NoLegalPairing."""
+    field = field_of(index, book)
+    bye = bye_of(field)
+    players = field.everybody if bye is None else field.everybody & ~(1 << bye)
+    above, below, last = scoregroups(field, players)
+    higher = list(_side(field, above, last))
+    lower = list(_side(field, below, last))
+    arrivals = Arrivals(last.residents, _arriving(higher), _arriving(lower))
+    breaking = broken_until_pairable(field, arrivals, _pairs(higher), _pairs(lower))
+    broken = [made for _, made in breaking.broken]
+    steps = [step.without(broken) for step in (*higher, *lower)]
+    steps.append(_last_step(field, last, breaking))
+    notes = (*_round_notes(field, bye), _note(field, Rule.MEDIAN, figures=(last.score,)))
+    steps = [step for step in steps if step.group.residents or step.incoming]
+    return _protocol(field, bye, steps, notes)
+
+
+def _side(field: Field, groups: Sequence[Scoregroup], last: Scoregroup) -> Iterator[_Step]:
+    """Pair the groups of one side, each with the floaters of the one before."""
+    incoming: Players = 0
+    for group, following in pairwise([*groups, last]):
+        members = group.residents | incoming
+        leaving = choose_floaters(
+            field, Leaving(group.direction, members, incoming, following.residents)
+        )
+        outgoing = as_set(leaving.floaters)
+        down, up = (incoming, 0) if group.direction.is_upper else (0, incoming)
+        pairable = Pairable(
+            group.direction, members & ~outgoing, down & ~outgoing, up & ~outgoing, leaving.mate
+        )
+        made = tuple(made_pairs(field, pairable))
+        yield _Step(group, incoming, made, leaving.floaters, leaving.notes)
+        incoming = outgoing
+
+
+def _arriving(steps: Sequence[_Step]) -> Players:
+    """Return who floats out of the last group of a side."""
+    return as_set(steps[-1].outgoing) if steps else 0
+
+
+def _pairs(steps: Iterable[_Step]) -> list[Made]:
+    return [made for step in steps for made in step.made]
+
+
+def _last_step(field: Field, group: Scoregroup, breaking: Breaking) -> _Step:
+    """Pair the last group, downward, with the floaters of both sides."""
+    arrivals = breaking.arrivals
+    pairable = Pairable(
+        Direction.LAST, arrivals.all, arrivals.from_above, arrivals.from_below, breaking.mate
+    )
+    notes = tuple(
+        _note(field, Rule.BREAK_ABOVE if is_above else Rule.BREAK_BELOW, made[:2])
+        for is_above, made in breaking.broken
+    )
+    incoming = arrivals.from_above | arrivals.from_below
+    return _Step(group, incoming, tuple(made_pairs(field, pairable)), (), notes)
+
+
+def _note(
+    field: Field, rule: Rule, players: Iterable[Place] = (), figures: tuple[int, ...] = ()
+) -> Note:
+    return Note(rule, field.book.articles[rule], field.tpns(players), figures)
+
+
+_Board: TypeAlias = tuple[PublicationKey, Pair]
+
+
+def _protocol(
+    field: Field, bye: Place | None, steps: Sequence[_Step], notes: tuple[Note, ...]
+) -> Protocol:
+    boards: list[_Board] = []
+    stages = []
+    for step in steps:
+        meetings = []
+        for made in step.made:
+            meeting = _meeting(field, step, made)
+            meetings.append(meeting)
+            boards.append(_board(field, meeting))
+        stages.append(_stage(field, step, meetings))
+    pab = None if bye is None else field.cards[bye].tpn
+    return Protocol(published(boards, pab), tuple(stages), notes)
+
+
+def _meeting(field: Field, step: _Step, made: Made) -> Meeting:
+    """Return a pair with its colours."""
+    allocation = allocate(
+        field.cards[made.one],
+        field.cards[made.other],
+        field.book,
+        field.index.initial_colour,
+        upper=step.group.direction.is_upper,
+    )
+    notes = [_note(field, rule, made[:2]) for rule in made.rules]
+    tpns = (allocation.white.tpn, allocation.black.tpn)
+    colours = Note(allocation.rule, field.book.articles[allocation.rule], tpns)
+    return Meeting(*tpns, (*notes, colours))
+
+
+def _board(field: Field, meeting: Meeting) -> _Board:
+    white, black = (field.index.by_tpn[tpn] for tpn in (meeting.white, meeting.black))
+    key = publication_key(white.score, white.tpn, black.score, black.tpn)
+    return key, Pair(meeting.white, meeting.black)
+
+
+def _stage(field: Field, step: _Step, meetings: Sequence[Meeting]) -> Stage:
+    direction = step.group.direction
+    return Stage(
+        step.group.score,
+        field.tpns(direction.arranged(step.group.residents)),
+        field.tpns(direction.arranged(step.incoming)),
+        tuple(meetings),
+        field.tpns(step.outgoing),
+        (_note(field, direction.value), *step.notes),
+    )
+
+
+def _round_notes(field: Field, bye: Place | None) -> Iterator[Note]:
+    if bye is not None:
+        yield from bye_notes(field, bye)
+    if field.index.is_last_round:
+        yield _note(field, Rule.LAST_ROUND)
