@@ -143,19 +143,32 @@ def judge_copies(folder, path, seed, said):
     A copy that was not told of is one of what was told last, or of the deed after it. Return
     whether the child was killed in the middle of one.
     """
-    made = {Path(" ".join(line[3:])): line[1] for line in said if len(line) > 2}
+    made = _made(said)
     for copy in _copies(folder, seed):
-        sound(copy)
-        with closing(Document.open(copy)) as document:
-            event = fingerprint(document.event)
-        assert copy == path or made.pop(copy, event) == event, copy
         if copy != path:
+            sound(copy)
+            with closing(Document.open(copy)) as document:
+                event = fingerprint(document.event)
+            assert made.pop(copy, event) == event, copy
             copy.unlink()
     assert set(made) <= {path}, made
     drafts = list(folder.rglob(".*.new"))
     for draft in drafts:
         draft.unlink()
     return bool(drafts)
+
+
+def _made(said):
+    """Return what every file that was told of must hold: what it was told of last."""
+    made, here = {}, None
+    for _number, event, *more in said:
+        if more:
+            file = Path(" ".join(more[1:]))
+            made[file] = event
+            here = file if more[0] == "move" else here
+        elif here is not None:
+            made[here] = event
+    return made
 
 
 def _copies(folder, seed):
