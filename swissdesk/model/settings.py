@@ -56,7 +56,14 @@ class Numbering(Enum):
     LOT = "lot"
     """By a lot for each player, as undirected systems and Berger tables ask for."""
     VARMA = "varma"
-    """By the restricted lot of the Varma tables (C.05 Annex 2)."""
+    """By the restricted lot of the Varma tables, as printed (C.05 Annex 2)."""
+    VARMA_CORRECTED = "varma corrected"
+    """The same, with the row of 11 and 12 players corrected."""
+
+    @property
+    def is_varma(self) -> bool:
+        """Whether numbers come out of the envelopes of a Varma table."""
+        return self in {Numbering.VARMA, Numbering.VARMA_CORRECTED}
 
 
 class Acceleration(Enum):

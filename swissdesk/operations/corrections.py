@@ -18,7 +18,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
 from swissdesk.operations.correcting import is_in_time
-from swissdesk.operations.numbering import may_renumber
+from swissdesk.operations.numbering import may_correct
 
 
 def correct_result(
@@ -57,7 +57,7 @@ def correct_rating(
     """
     tournament = event.tournament(tournament_id)
     before = tournament.entry(player_id)
-    if may_renumber(tournament):
+    if may_correct(tournament):
         raise RatingInTime
     why = required_reason(reason)
     if before.rating == rating:

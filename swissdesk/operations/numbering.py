@@ -1,16 +1,24 @@
-"""The initial order (C.04.2 art. 2.2), and the TPNs that follow from it."""
+"""The initial order (C.04.2 art. 2.2), or the lots, and the TPNs that follow from it.
+
+Numbers drawn by lot follow from a number that is kept, so that they can be drawn again: each player
+draws the SHA-256 of "number:identity", or, by the Varma tables, everything is drawn in the order of
+:mod:`~swissdesk.pairing.round_robin.varma`.
+"""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from swissdesk.errors import TpnsFrozen
-from swissdesk.model.ids import Tpn
+from swissdesk.errors import NumbersFixed, TpnsFrozen, VarmaNotPossible
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Entry
-from swissdesk.model.settings import NameOrder, TournamentSettings
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.settings import NameOrder, Numbering, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.round_robin import varma
+from swissdesk.pairing.system_table import FACTS
 
 LAST_ROUND_OF_CORRECTIONS = 3
 """Once the next round has been paired, no TPN changes for a correction (C.04.2 art. 2.3)."""
@@ -23,25 +31,73 @@ def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
     """Return what sorts the initial order (C.04.2 art. 2.2): strength, title, name.
 
     Another criterion that the *settings* announce comes before the name (2.2.3). Names are compared
-    without regard to case and diacritics, as a printed list is read.
+    without regard to case and diacritics, as a printed list is read. Where the numbers are drawn,
+    the lot takes the place of it all.
     """
+    if settings.numbering is Numbering.LOT:
+        return (_lot(entry, settings), 0, 0, "")
     third = _THIRD[settings.name_order](entry, settings)
     return (-entry.strength, entry.player.title.order, third, folded(entry.player.name))
 
 
-def may_renumber(tournament: Tournament) -> bool:
-    """Whether TPNs may still change for a correction (C.04.2 art. 2.3)."""
+def may_correct(tournament: Tournament) -> bool:
+    """Whether a rating is still corrected with all that follows from it (C.04.2 art. 2.3)."""
     return tournament.last_round <= LAST_ROUND_OF_CORRECTIONS
 
 
+def may_renumber(tournament: Tournament) -> bool:
+    """Whether TPNs may still change for a correction (C.04.2 art. 2.3).
+
+    A table or a bracket that has begun leaves every number as it is.
+    """
+    return may_correct(tournament) and not _is_begun_table(tournament)
+
+
 def require_renumbering(tournament: Tournament) -> None:
-    """Raise TpnsFrozen where no TPN may change for a correction any more."""
-    if not may_renumber(tournament):
+    """Raise TpnsFrozen, or NumbersFixed, where no TPN may change for a correction any more."""
+    if _is_begun_table(tournament):
+        raise NumbersFixed
+    if not may_correct(tournament):
         raise TpnsFrozen
 
 
+def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> Tournament:
+    """Give every TPN anew by a way of numbering; lots follow from *seed*.
+
+    The report says how, and from which number. Raise NumbersFixed once a round has been paired,
+    VarmaNotPossible where there is no such table for the players.
+    """
+    if tournament.rounds:
+        raise NumbersFixed
+    settings = replace(tournament.settings, numbering=numbering, order_lot=seed)
+    numbered = in_initial_order(tournament.with_settings(settings))
+    text = _HOW[numbering].format(seed)
+    noted = numbered.with_remarks(Remark(RemarkKind.CONFIGURATION, 0, text))
+    return replace(noted, manual_order=False)
+
+
+def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
+    """Return who meets one of his own federation in the last three rounds, two by two.
+
+    Empty unless the numbers were drawn by a Varma table, which is there to prevent that (C.05
+    Annex 2).
+    """
+    if not (tournament.settings.numbering.is_varma and tournament.has_predetermined_pairings):
+        return ()
+    players = [entry for entry in tournament.entries if not entry.has_left(1)]
+    met = varma.late_meetings([entry.player.federation for entry in players])
+    return tuple(players[number - 1].id for pair in met for number in pair)
+
+
 def with_newcomers(tournament: Tournament, newcomers: Iterable[Entry]) -> Tournament:
-    """Return the tournament with each newcomer above the first one that ranks below (2.4)."""
+    """Return the tournament with each newcomer above the first one that ranks below (2.4).
+
+    Where the numbers were drawn by a Varma table, or a round has been paired by numbers drawn, they
+    have the numbers that follow.
+    """
+    numbering = tournament.settings.numbering
+    if numbering.is_varma or (numbering is Numbering.LOT and tournament.rounds):
+        return in_this_order(tournament, (*tournament.entries, *newcomers))
     ordered = _inserted(tournament.entries, newcomers, tournament.settings)
     return in_this_order(tournament, ordered)
 
@@ -49,12 +105,13 @@ def with_newcomers(tournament: Tournament, newcomers: Iterable[Entry]) -> Tourna
 def with_corrected(tournament: Tournament, entry: Entry) -> Tournament:
     """Return the tournament with an entry corrected, and at the place that it is due (2.3).
 
-    It stays where it was if the correction leaves its rank alone, if the order was made by hand,
-    or if no TPN may change any more.
+    It stays where it was if the correction leaves its rank alone, if the order was made by hand or
+    by lot, or if no TPN may change any more.
     """
     before = tournament.entry(entry.id)
     settings = tournament.settings
-    stays = initial_order(before, settings) == initial_order(entry, settings)
+    is_drawn = settings.numbering is not Numbering.STRENGTH
+    stays = is_drawn or initial_order(before, settings) == initial_order(entry, settings)
     if stays or tournament.manual_order or not may_renumber(tournament):
         return tournament.with_entry(entry)
     others = (each for each in tournament.entries if each.id != entry.id)
@@ -62,8 +119,13 @@ def with_corrected(tournament: Tournament, entry: Entry) -> Tournament:
 
 
 def in_initial_order(tournament: Tournament) -> Tournament:
-    """Return the tournament with every TPN as the initial order has it (2.2)."""
+    """Return the tournament with every TPN as the initial order (2.2), or the lot, has it.
+
+    Raise VarmaNotPossible.
+    """
     settings = tournament.settings
+    if settings.numbering.is_varma:
+        return in_this_order(tournament, _out_of_envelopes(tournament))
     ordered = sorted(tournament.entries, key=lambda entry: initial_order(entry, settings))
     return in_this_order(tournament, ordered)
 
@@ -80,6 +142,29 @@ def in_this_order(tournament: Tournament, entries: Iterable[Entry]) -> Tournamen
         for number, entry in enumerate(ordered, 1)
     )
     return (tournament if stay else _with_orders_kept(tournament)).with_entries(numbered)
+
+
+def _out_of_envelopes(tournament: Tournament) -> Sequence[Entry]:
+    """C.05 Annex 2: return the entries in the order drawn, those who have left at the end."""
+    settings = tournament.settings
+    players = [entry for entry in tournament.entries if not entry.has_left(1)]
+    if not tournament.has_predetermined_pairings:
+        raise VarmaNotPossible(len(players))
+    drawn = varma.drawn_numbers(
+        [
+            varma.Participant(each.player.federation, folded(each.player.name), each.id)
+            for each in players
+        ],
+        settings.order_lot,
+        corrected=settings.numbering is Numbering.VARMA_CORRECTED,
+    )
+    ordered = sorted(zip(drawn, players, strict=True), key=lambda each: each[0])
+    left = (entry for entry in tournament.entries if entry.has_left(1))
+    return [*(entry for _number, entry in ordered), *left]
+
+
+def _is_begun_table(tournament: Tournament) -> bool:
+    return bool(tournament.rounds) and FACTS[tournament.settings.system].has_fixed_field
 
 
 def _inserted(
@@ -116,6 +201,14 @@ def _lot(entry: Entry, settings: TournamentSettings) -> int:
     drawn = f"{settings.order_lot}:{entry.id}".encode()
     return int.from_bytes(hashlib.sha256(drawn).digest()[:8])
 
+
+_HOW: Mapping[Numbering, str] = {
+    Numbering.STRENGTH: "numbers by rating, title and name",
+    Numbering.LOT: "numbers by lot, drawn from the number {}",
+    Numbering.VARMA: "numbers by Varma table, drawn from the number {}",
+    Numbering.VARMA_CORRECTED: "numbers by Varma table, row 11/12 corrected, from the number {}",
+}
+"""What the report says of a way of numbering."""
 
 _THIRD: Mapping[NameOrder, Callable[[Entry, TournamentSettings], int]] = {
     NameOrder.NAME: lambda _entry, _settings: 0,

@@ -23,9 +23,10 @@ from swissdesk.model.round import Bye
 from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import (
+    draw_numbers,
     in_initial_order,
     in_this_order,
-    may_renumber,
+    may_correct,
     require_renumbering,
     with_corrected,
     with_newcomers,
@@ -38,6 +39,7 @@ from swissdesk.operations.presence import (
     finish_check_in,
     reinstate,
     request_bye,
+    require_open_field,
     require_round_to_come,
     set_half_point_barred,
     withdraw,
@@ -48,6 +50,7 @@ __all__ = [
     "add_players",
     "cancel_bye",
     "check_in",
+    "draw_numbers",
     "edit_player",
     "enter_player",
     "excuse_absence",
@@ -78,8 +81,8 @@ def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
 
     A player whose *first_round* is to come is a late entry (C.04.2 art. 2.4): those below move down
     by one, and the rounds *missed* are byes of that kind, or of the one the rules name. Raise
-    NameMissing, RoundAlreadyPaired where *first_round* has been paired, RoundOutOfRange, or
-    ByeNotRequestable.
+    NameMissing, FieldClosed where a table or a bracket has begun, RoundAlreadyPaired where
+    *first_round* has been paired, RoundOutOfRange, or ByeNotRequestable.
     """
     entered = replace(_named(player), id=event.next_player_id)
     entry = Entry(entered, Tpn(0), rating, first_round, estimate=estimate)
@@ -98,7 +101,7 @@ def enter_player(  # noqa: PLR0913 - as above
 ) -> Event:
     """Enter a player of the event in one more tournament; else as :func:`add_player`.
 
-    Raise PlayerAlreadyEntered, UnknownPlayer, RoundAlreadyPaired or RoundOutOfRange.
+    Raise PlayerAlreadyEntered, UnknownPlayer, FieldClosed, RoundAlreadyPaired or RoundOutOfRange.
     """
     tournament = event.tournament(tournament_id)
     _require_newcomer(tournament, event.player(player_id))
@@ -165,7 +168,7 @@ def edit_player(
     (:func:`~swissdesk.operations.corrections.correct_rating`).
     """
     corrected_in = event.tournament(tournament_id)
-    if corrected_in.entry(player.id).rating != rating and not may_renumber(corrected_in):
+    if corrected_in.entry(player.id).rating != rating and not may_correct(corrected_in):
         raise RatingsFrozen
     corrected = _named(player)
     for before in event.tournaments:
@@ -189,7 +192,10 @@ def remove_player(event: Event, *, tournament_id: TournamentId, player_id: Playe
 
 
 def renumber(tournament: Tournament) -> Tournament:
-    """Give every TPN anew by strength, title and name (C.04.2 art. 2.2); raise TpnsFrozen."""
+    """Give every TPN anew, by strength, title and name (C.04.2 art. 2.2) or by the lot drawn.
+
+    Raise TpnsFrozen, NumbersFixed or VarmaNotPossible.
+    """
     require_renumbering(tournament)
     return replace(in_initial_order(tournament), manual_order=False)
 
@@ -197,7 +203,8 @@ def renumber(tournament: Tournament) -> Tournament:
 def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournament:
     """Give every TPN by hand; raise OrderIncomplete unless each player is named once.
 
-    Raise TpnsFrozen once round 4 has been paired (C.04.2 art. 2.3).
+    Raise TpnsFrozen once round 4 has been paired (C.04.2 art. 2.3), NumbersFixed once a table or a
+    bracket has begun.
     """
     require_renumbering(tournament)
     named, meant = Counter(order), Counter(tournament.entries_by_id.keys())
@@ -209,6 +216,7 @@ def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournamen
 
 def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> Tournament:
     """Return the tournament with a newcomer, who has byes until he arrives."""
+    require_open_field(tournament)
     require_round_to_come(tournament, entry.first_round)
     kind = missed or tournament.settings.byes.missed
     if kind is ByeKind.PAB:

@@ -23,7 +23,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import Numbering
+from swissdesk.model.settings import Numbering, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import (
@@ -31,6 +31,9 @@ from swissdesk.operations.confirming import (
     rounds_impossible,
     tie_breaks_dropped,
 )
+from swissdesk.operations.numbering import late_meetings
+from swissdesk.pairing import knockout
+from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.round_pairing import RoundPairing
 from swissdesk.pairing.suitability import size
 from swissdesk.pairing.system_table import FACTS
@@ -41,7 +44,7 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 
     Games without a result are adjourned, and who was absent without an explanation is withdrawn.
     Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
-    RoundNotPublished, InitialColourMissing or TooFewPlayers.
+    RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)
@@ -53,24 +56,46 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 
 
 def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Round:
-    """Return a pairing as a draft of the round, with the byes of those who are not paired."""
-    ids = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}
+    """Return a pairing as a draft of the round, with the byes of those who are not paired.
+
+    Who is paired though he has left, or is absent, loses by forfeit: so it is where the pairings
+    are known before round 1 (C.05), and in a knockout.
+    """
+    entries = tournament.entries_by_tpn
     games = tuple(
-        Game(board, ids[pair.white], ids[pair.black]) for board, pair in enumerate(pairing.pairs, 1)
+        _game(board, entries[pair.white], entries[pair.black], round_no)
+        for board, pair in enumerate(pairing.pairs, 1)
     )
-    byes = [Bye(ids[pairing.pab], ByeKind.PAB)] if pairing.pab is not None else []
-    for entry in tournament.entries:
-        due = bye_due(entry, round_no)
+    byes = [Bye(entries[pairing.pab].id, ByeKind.PAB)] if pairing.pab is not None else []
+    given = dict(pairing.byes)
+    seated = {tpn for pair in pairing.pairs for tpn in pair}
+    for tpn, entry in entries.items():
+        due = None if tpn in seated else given.get(tpn) or bye_due(entry, round_no)
         if due is not None:
             byes.append(Bye(entry.id, due))
     order = tuple(entry.id for entry in tournament.entries)
     return Round(round_no, games, tuple(byes), order=order)
 
 
+def _game(board: int, white: Entry, black: Entry, round_no: int) -> Game:
+    here = (white.is_available(round_no), black.is_available(round_no))
+    return Game(board, white.id, black.id, _RESULTS_DUE[here])
+
+
+_RESULTS_DUE = {
+    (True, True): GameResult.PENDING,
+    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
+    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
+    (False, False): GameResult.DOUBLE_FORFEIT,
+}
+"""The result of a game that has been paired, by whether White and Black are there."""
+
+
 def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:
-    """Yield what the report says about full-point byes."""
+    """Yield what the report says about full-point byes; those of a bracket are no exception."""
+    is_bracket = tournament.settings.system is SystemId.KNOCKOUT
     for bye in paired.byes:
-        if bye.kind is ByeKind.FULL_POINT:
+        if bye.kind is ByeKind.FULL_POINT and not is_bracket:
             text = report_words.player(tournament, bye.player)
             yield Remark(RemarkKind.FULL_POINT_BYE, paired.number, text)
 
@@ -107,6 +132,9 @@ def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
     is_drawn = settings.numbering is not Numbering.STRENGTH or tournament.manual_order
     if facts.draws_numbers and not is_drawn:
         yield Caution(CautionKind.NUMBERS_NOT_DRAWN, Level.ACKNOWLEDGE, 1)
+    late = late_meetings(tournament)
+    if late:
+        yield Caution(CautionKind.SAME_FEDERATION_LATE, Level.ACKNOWLEDGE, 1, players=late)
 
 
 def _rounds_due(tournament: Tournament) -> int:
@@ -136,6 +164,7 @@ def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
         for entry in tournament.entries
         if entry.is_entered(round_no)
         and last not in entry.excused
+        and entry.requested_bye(last) is None
         and tournament.histories[entry.id][-1].outcome is Outcome.FORFEIT_LOSS
     )
 
@@ -178,6 +207,8 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
     settings = tournament.settings
     if settings.initial_colour is None and FACTS[settings.system].draws_colour:
         raise InitialColourMissing
+    if settings.system is SystemId.KNOCKOUT:
+        knockout.require_decided(cards_of(tournament))
     _require_players(tournament, round_no)
 
 

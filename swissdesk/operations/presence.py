@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from swissdesk.errors import (
     ByeNotRequestable,
+    FieldClosed,
     RoundAlreadyPaired,
     RoundOutOfRange,
     SeatedInDraft,
@@ -18,6 +19,10 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.bye_cautions import bye_cautions
 from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.pairing.system_table import FACTS
+
+_ABSENCES = frozenset({Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})
+"""What a round can have brought one who was not there."""
 
 
 def request_bye(
@@ -58,9 +63,9 @@ def set_half_point_barred(
 def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -> Tournament:
     """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
 
-    From then on every round is a zero-point bye (C.07 art. 16.1.1): raise StillPaired where a later
-    round was anything else, SeatedInDraft where that is a draft, which can be taken back, or
-    RoundOutOfRange where there is no such round.
+    From then on every round is a zero-point bye (C.07 art. 16.1.1), or a forfeit loss where a table
+    has him in it (C.05): raise StillPaired where a later round was anything else, SeatedInDraft
+    where that is a draft, which can be taken back, or RoundOutOfRange where there is no such round.
     """
     return tournament.with_entry(_gone(tournament, player_id, after_round))
 
@@ -80,8 +85,13 @@ def expel(
 
 
 def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
-    """Take a withdrawal or an expulsion back: the player is paired again from the next round on."""
+    """Take a withdrawal or an expulsion back: the player is paired again from the next round on.
+
+    Raise FieldClosed for one who had left before a table, or a bracket, began without him.
+    """
     entry = tournament.entry(player_id)
+    if tournament.rounds and entry.has_left(1):
+        require_open_field(tournament)
     return tournament.with_entry(replace(entry, withdrawn_after=None, is_expelled=False))
 
 
@@ -124,6 +134,12 @@ def require_round_to_come(tournament: Tournament, round_no: int) -> None:
         raise RoundAlreadyPaired(round_no)
 
 
+def require_open_field(tournament: Tournament) -> None:
+    """Raise FieldClosed where a table or a bracket has begun (C.05 Annex 1)."""
+    if tournament.rounds and FACTS[tournament.settings.system].has_fixed_field:
+        raise FieldClosed
+
+
 def _absent_unless_here(entry: Entry) -> Entry:
     if entry.checked_in or not entry.is_available(1):
         return entry
@@ -135,8 +151,10 @@ def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entr
     entry = tournament.entry(player_id)
     if not 0 <= after_round <= tournament.settings.rounds:
         raise RoundOutOfRange(after_round, tournament.settings.rounds)
+    is_paired_on = after_round > 0 and FACTS[tournament.settings.system].has_fixed_field
+    missed = _ABSENCES if is_paired_on else _ABSENCES - {Outcome.FORFEIT_LOSS}
     for appearance in tournament.histories[player_id][after_round:]:
-        if appearance.outcome is not Outcome.ZERO_POINT_BYE:
+        if appearance.outcome not in missed:
             if tournament.round(appearance.round_no).state is not RoundState.PUBLISHED:
                 raise SeatedInDraft(entry.player.name, appearance.round_no)
             raise StillPaired(entry.player.name, appearance.round_no)

@@ -18,7 +18,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.player import Entry, Ratings
 from swissdesk.model.rating import used_rating
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
+from swissdesk.model.settings import Numbering, RatingKind, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes
@@ -91,13 +91,14 @@ def set_rating_rule(
     """Choose the ratings that are used (TRF26 record 172), and give every player his anew.
 
     A player of whom no rating is known in any list, and everybody if the arbiter types ratings in,
-    keeps what he has. TPNs follow, unless the order was made by hand or round 4 has been paired
-    (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
+    keeps what he has. TPNs follow, unless the order was made by hand or by lot or round 4 has been
+    paired (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
     """
     settings = replace(tournament.settings, rating_method=method, rating_kinds=kinds)
     changed = change_settings(tournament, settings=settings, confirmed=confirmed)
     rated = changed.with_entries(_rated(each, settings) for each in changed.entries)
-    if rated.manual_order or not may_renumber(rated):
+    is_drawn = settings.numbering is not Numbering.STRENGTH
+    if rated.manual_order or is_drawn or not may_renumber(rated):
         return rated
     return in_initial_order(rated)
 

@@ -32,6 +32,13 @@ def size(tournament: Tournament) -> int:
     return sum(not entry.has_left(1) for entry in tournament.entries)
 
 
+def round_robin_offered(tournament: Tournament) -> bool:
+    """Whether a round robin is the way out: the rounds of a Swiss are more than opponents."""
+    system = tournament.settings.system
+    is_swiss = not FACTS[system].has_fixed_field and system is not SystemId.MANUAL
+    return is_swiss and tournament.settings.rounds > tournament.possible_rounds
+
+
 def _ratings(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     if facts.needs_ratings:
         entries = (each for each in tournament.entries if not each.has_left(1))

@@ -56,6 +56,11 @@ class SystemFacts:
     is_reconstructed: bool = False
 
     @property
+    def has_fixed_field(self) -> bool:
+        """Whether the players of round 1 are those of all rounds: a table or a bracket is full."""
+        return self.system.is_predetermined or self.system is SystemId.KNOCKOUT
+
+    @property
     def has_own_record(self) -> bool:
         """Whether record 192 alone says which system it is."""
         return self.record != CUSTOM_SWISS
