@@ -15,6 +15,6 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
     Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable,
     NoLegalPairing.
     """
-    if systems.keeps_protocol(tournament.settings.system):
+    if systems.keeps_protocol(tournament, round_no):
         return step_report.report(tournament, round_no)
     return bracket_report.report(tournament, round_no)

@@ -97,7 +97,9 @@ class _Round:
     def otherwise(self) -> Iterator[Reason]:
         """Yield that boards were paired otherwise than by the system, if so."""
         of_system = {frozenset((each.white, each.black)) for _stage, each in self.steps.meetings()}
-        others = tuple(place for pair, (place, _white) in self._games.items() if pair not in of_system)
+        others = tuple(
+            place for pair, (place, _white) in self._games.items() if pair not in of_system
+        )
         if others:
             form = ngettext(
                 "Board {boards} was not paired by the system; what follows is the system's round.",

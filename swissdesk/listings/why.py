@@ -31,7 +31,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
     Raise UnknownRound, UnknownBoard, SystemNotPaired, InitialColourMissing, NoLegalPairing.
     """
-    if systems.keeps_protocol(tournament.settings.system):
+    if systems.keeps_protocol(tournament, round_no):
         return step_report.board(tournament, round_no, board)
     tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
@@ -63,7 +63,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
     Raise UnknownRound, PlayerNotPaired, SamePlayerTwice, SystemNotPaired, InitialColourMissing,
     NoLegalPairing.
     """
-    if systems.keeps_protocol(tournament.settings.system):
+    if systems.keeps_protocol(tournament, round_no):
         return step_report.pair(tournament, round_no, one, other)
     tournament = tournament.as_paired(round_no)
     for game in tournament.round(round_no).games:

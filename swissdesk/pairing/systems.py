@@ -7,7 +7,16 @@ from swissdesk.errors import SystemNotPaired
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import burstein, dubov, dutch2026, knockout, round_robin, scheveningen
+from swissdesk.pairing import (
+    burstein,
+    dubov,
+    dutch2026,
+    fide1987,
+    knockout,
+    lim,
+    round_robin,
+    scheveningen,
+)
 from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.dutch2026.review import BracketReview, review
@@ -30,6 +39,8 @@ PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {
     SystemId.SCHEVENINGEN: scheveningen.pair_single,
     SystemId.DOUBLE_SCHEVENINGEN: scheveningen.pair_double,
     SystemId.KNOCKOUT: knockout.pair,
+    SystemId.LIM: lim.pair,
+    SystemId.FIDE_1987: fide1987.pair,
 }
 """How each system that looks at pairing cards pairs them."""
 
@@ -46,9 +57,9 @@ def is_paired(system: SystemId) -> bool:
     return system in PAIR_ROSTERS or system in PAIR_CARDS
 
 
-def keeps_protocol(system: SystemId) -> bool:
-    """Whether a system tells by a protocol what it did; otherwise it weighs brackets."""
-    return system not in REVIEW
+def keeps_protocol(tournament: Tournament, round_no: int) -> bool:
+    """Whether the system of a round tells by a protocol what it did; else it weighs brackets."""
+    return system_of_round(tournament, round_no) not in REVIEW
 
 
 def system_of_round(tournament: Tournament, round_no: int | None = None) -> SystemId:
