@@ -174,6 +174,10 @@ class Desk(QWidget):
                 self.players.add_player()
             case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
                 pair(self.session, step.round_no, self)
+            case NextAction.PAIR_BY_HAND:
+                self.show_page(self.rounds)
+                self.rounds.show_round(step.round_no)
+                self.rounds.pair_by_hand()
             case NextAction.SHOW_ADJOURNED:
                 self.show_page(self.rounds)
                 self.rounds.show_adjourned(step.round_no)

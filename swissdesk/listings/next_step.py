@@ -7,6 +7,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
 
 _LEAST_PLAYERS = 2
 
@@ -21,6 +22,7 @@ class NextAction(Enum):
     SHOW_ADJOURNED = auto()
     END_MANUAL = auto()
     PAIR = auto()
+    PAIR_BY_HAND = auto()
     FINISHED = auto()
 
 
@@ -56,8 +58,8 @@ def _before_round_1(tournament: Tournament) -> NextStep:
     if count < _LEAST_PLAYERS:
         sentence = _("{players}, list open").format(players=players)
         return NextStep(sentence, _("Add a player"), NextAction.ADD_PLAYERS, 1)
-    if tournament.has_predetermined_pairings:
-        return _not_paired_here(players, 0)
+    if not systems.is_paired(tournament.settings.system):
+        return _by_hand(_("{players}, list open").format(players=players), 1)
     if tournament.list_closed:
         sentence = _("{players}, list closed").format(players=players)
         return NextStep(sentence, _("Pair round 1"), NextAction.PAIR, 1)
@@ -86,16 +88,16 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
 
 def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
     sentence = _("Round {n} complete").format(n=complete)
-    if tournament.has_predetermined_pairings:
-        return _not_paired_here(sentence, complete)
+    if not systems.is_paired(tournament.settings.system):
+        return _by_hand(sentence, complete + 1)
     button = _("Pair round {n}").format(n=complete + 1)
     return NextStep(sentence, button, NextAction.PAIR, complete + 1)
 
 
-def _not_paired_here(sentence: str, round_no: int) -> NextStep:
-    """Return the step where the next round is one that only another program can pair."""
-    named = _("{sentence}; a round robin is read, not paired here").format(sentence=sentence)
-    return NextStep(named, _("Standings"), NextAction.FINISHED, round_no)
+def _by_hand(sentence: str, round_no: int) -> NextStep:
+    """Return the step where the next round is one that no system pairs."""
+    button = _("Pair round {n} by hand").format(n=round_no)
+    return NextStep(sentence, button, NextAction.PAIR_BY_HAND, round_no)
 
 
 def _adjourned(tournament: Tournament) -> NextStep:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 
 from swissdesk.errors import Need, Unmet
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings import text
 from swissdesk.model.settings import Numbering, SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.suitability import unmet
+from swissdesk.pairing.suitability import round_robin_offered, unmet
 from swissdesk.pairing.system_table import FACTS, SYSTEMS, Approval
 
 _MOST_NUMBERS = 8
@@ -101,19 +102,67 @@ def unmet_need(each: Unmet) -> str:
     return f"{clause} ({each.article})." if each.article else f"{clause}."
 
 
+def offered(tournament: Tournament) -> Mapping[SystemId, str]:
+    """Return the systems that may be chosen; in FIDE mode those that FIDE approves alone.
+
+    The one of the tournament is always among them.
+    """
+    return {
+        facts.system: name(facts.system)
+        for facts in SYSTEMS
+        if facts.system is tournament.settings.system
+        or not tournament.is_fide_mode
+        or facts.approval is Approval.FIDE
+    }
+
+
+def description(system: SystemId) -> tuple[tuple[str, str], ...]:
+    """Return what the table says of a system: what it is about, and the words."""
+    cells = dict(
+        zip(headings(), next(row for row in rows() if row[0] == system.value), strict=True)
+    )
+    del cells[_("Code")], cells[_("System")]
+    return tuple((heading, cell) for heading, cell in cells.items() if cell)
+
+
+def purpose(system: SystemId) -> str:
+    """Return in a sentence or two how a system pairs, and what it is good for."""
+    return _purposes()[system]
+
+
+def remarks(tournament: Tournament) -> tuple[str, ...]:
+    """Return what is to be said of the system of a tournament where it is shown."""
+    system = tournament.settings.system
+    said = standing(system)
+    first = (f"{said[0].upper()}{said[1:]}.",) if said else ()
+    return (*first, *needs(tournament))
+
+
+def fall_back(tournament: Tournament) -> str:
+    """Return why a round robin suits a field better than a Swiss; empty where it does not."""
+    if not round_robin_offered(tournament):
+        return ""
+    form = _(
+        "{rounds} rounds are more than the players can meet new opponents in ({n}, C.04.1 art. 2). "
+        "A round robin suits so few of them."
+    )
+    return form.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
+
+
 def numberings() -> Mapping[Numbering, str]:
     """Return how numbers are given, as choices."""
     return {
         Numbering.STRENGTH: _("by rating, title and name"),
         Numbering.LOT: _("by lot"),
         Numbering.VARMA: _("by restricted lot (Varma tables)"),
+        Numbering.VARMA_CORRECTED: _("by restricted lot (Varma tables, row 11/12 corrected)"),
     }
 
 
 def _in_force(since: str, until: str) -> str:
     if until:
         return f"{since}–{until}"
-    return _("since {day}").format(day=since) if since else ""
+    return _("since {day}").format(day=text.date(since)) if since else ""
 
 
 def _players(fewest: int, most: int | None) -> str:
@@ -138,6 +187,51 @@ def _names() -> Mapping[SystemId, str]:
         SystemId.DOUBLE_SCHEVENINGEN: _("double Scheveningen, two groups"),
         SystemId.KNOCKOUT: _("knockout"),
         SystemId.MANUAL: _("pairing by hand"),
+    }
+
+
+def _purposes() -> Mapping[SystemId, str]:
+    round_robin = _("Everybody meets everybody once, in the order of the Berger tables.")
+    twice = _("Everybody meets everybody twice, with both colours.")
+    return {
+        SystemId.DUTCH_2026: _(
+            "The upper half of a scoregroup meets the lower half. What nearly all tournaments use."
+        ),
+        SystemId.DUBOV: _(
+            "Players whose opponents were weak meet strong ones: the average rating of opponents "
+            "is evened out. Every player needs a rating."
+        ),
+        SystemId.BURSTEIN: _(
+            "After some rounds paired by the Dutch system, players whose opponents have many "
+            "points meet players whose opponents have few."
+        ),
+        SystemId.LIM: _(
+            "Pairs from the top and from the bottom to the middle; who floats is chosen by colour."
+        ),
+        SystemId.DUTCH_1992: _("The Dutch system as FIDE first adopted it, for old regulations."),
+        SystemId.JKV: _(
+            "Numbers are drawn by lot, and opponents are found by going round the table of players."
+        ),
+        SystemId.FIDE_1987: _("The system before the Dutch one, the ancestor of the Lim System."),
+        SystemId.ROUND_ROBIN: round_robin,
+        SystemId.DOUBLE_ROUND_ROBIN: " ".join(
+            (twice, _("The last two rounds of the first half change places."))
+        ),
+        SystemId.BERGER_ROUND_ROBIN: round_robin,
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: " ".join((twice, _("The tables are as printed."))),
+        SystemId.CUSTOM_ROUND_ROBIN: _(
+            "Everybody meets everybody by a table of the organiser; rounds are paired by hand."
+        ),
+        SystemId.SCHEVENINGEN: _(
+            "The first half of the numbers meets the second half, each player each opponent once."
+        ),
+        SystemId.DOUBLE_SCHEVENINGEN: _("Scheveningen with a second game of the other colour."),
+        SystemId.KNOCKOUT: _(
+            "Who loses is out. A drawn game is decided by a play-off or a lot that is recorded."
+        ),
+        SystemId.MANUAL: _(
+            "The arbiter pairs every round; what breaks the basic rules (C.04.1) is shown."
+        ),
     }
 
 

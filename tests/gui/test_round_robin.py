@@ -1,4 +1,6 @@
-"""A round robin is shown, ranked and printed like any tournament, and never offered for pairing."""
+"""A round robin is shown, ranked, paired and printed like any tournament."""
+
+from dataclasses import replace
 
 import pytest
 from builders import a_round_robin, a_tournament
@@ -7,6 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from swissdesk.gui.desk import Desk
 from swissdesk.listings.check_row import Part, Place
+from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.operations.tie_decisions import record_play_off
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -36,21 +40,22 @@ def test_every_page_shows_a_round_robin(open_desk, qtbot):
     assert not [text for text, is_failure in said if is_failure]
 
 
-def test_the_next_step_of_a_round_robin_is_its_standings(open_desk, qtbot):
+def test_the_next_round_of_the_berger_tables_is_paired_with_one_press(open_desk, qtbot):
     desk = open_desk(a_round_robin(*ROUNDS, rounds=5))
-    assert desk._bar._sentence.text().endswith("a round robin is read, not paired here")
     qtbot.keyClick(desk, Qt.Key.Key_Return, CTRL)
-    assert desk._stack.currentWidget() is desk.standings
-    assert desk.session.tournament.last_round == 2
+    qtbot.waitUntil(lambda: desk.session.tournament.last_round == 3)
+    paired = desk.session.tournament.round(3)
+    assert [(game.white, game.black) for game in paired.games] == [(2, 6), (3, 1), (4, 5)]
 
 
-@pytest.mark.parametrize("result", ["0", "."])
-def test_the_round_to_come_is_not_offered_for_pairing(open_desk, qtbot, result):
-    desk = open_desk(a_round_robin(ROUNDS[0], f"6-4 1 | 5-3 1 | 1-2 {result}", rounds=5))
-    desk.show_page(desk.rounds)
-    desk.rounds.show_round(3)
-    assert not desk.rounds.empty.pair.isVisible()
-    assert desk.rounds.empty.isVisible()
+def test_a_table_of_the_organiser_is_paired_by_hand(open_desk, qtbot):
+    own = a_round_robin(*ROUNDS, rounds=5)
+    settings = replace(own.settings, system=SystemId.CUSTOM_ROUND_ROBIN)
+    desk = open_desk(own.with_settings(settings))
+    assert desk._bar._sentence.text() == "Round 2 complete"
+    qtbot.keyClick(desk, Qt.Key.Key_Return, CTRL)
+    assert desk._stack.currentWidget() is desk.rounds
+    assert desk.session.tournament.round(3).state is RoundState.EDITING
 
 
 def test_a_check_goes_to_the_standings_of_the_round_it_is_about(open_desk, qtbot):

@@ -7,6 +7,7 @@ from builders import a_round_robin, a_tournament
 
 from swissdesk.listings.next_step import NextAction, next_step
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.operations.setup import close_list
 
 
@@ -81,17 +82,18 @@ def by_hand():
             NextAction.FINISHED,
         ),
         (
-            a_round_robin(players=4, rounds=3),
-            "4 players; a round robin is read, not paired here",
-            "Standings",
-            NextAction.FINISHED,
+            a_tournament(players=4, system=SystemId.MANUAL),
+            "4 players, list open",
+            "Pair round 1 by hand",
+            NextAction.PAIR_BY_HAND,
         ),
         (
-            a_round_robin("1-4 1 | 2-3 ="),
-            "Round 1 complete; a round robin is read, not paired here",
-            "Standings",
-            NextAction.FINISHED,
+            a_tournament("1-4 1 | 2-3 =", system=SystemId.CUSTOM_ROUND_ROBIN),
+            "Round 1 complete",
+            "Pair round 2 by hand",
+            NextAction.PAIR_BY_HAND,
         ),
+        (a_round_robin("1-4 1 | 2-3 ="), "Round 1 complete", "Pair round 2", NextAction.PAIR),
     ],
 )
 def test_the_next_step_is_always_true(tournament, sentence, button, action):

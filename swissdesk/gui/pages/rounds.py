@@ -46,6 +46,7 @@ from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.operations import manual
+from swissdesk.pairing import systems
 
 _WIDTH_WITH_PANEL = 940
 """From this width on, at 100 %, there is room for the panel beside the boards."""
@@ -177,7 +178,7 @@ class RoundsPage(QWidget):
         elif status is RoundStatus.NOT_PAIRED:
             self._show_empty()
 
-    def _pair_by_hand(self) -> None:
+    def pair_by_hand(self) -> None:
         """Begin to pair the round in view by hand: the last one, or the next one from nothing."""
         if self._status() is not RoundStatus.EDITING and self._session.perform(
             manual.begin_manual, round_no=self.round_no
@@ -192,7 +193,7 @@ class RoundsPage(QWidget):
         sentence = _("Round {n} is not paired yet.").format(n=self.round_no)
         self.empty.say(f"{sentence}\n{step.sentence}.", step.button)
         lines = self._session.listing(before_pairing.lines, self.round_no)
-        is_paired_here = not self._session.tournament.has_predetermined_pairings
+        is_paired_here = systems.is_paired(self._session.tournament.settings.system)
         waits = step.action is NextAction.ENTER_RESULTS and is_paired_here
         can_pair = bool(lines) and (waits or step.action in _PAIRING)
         self.empty.show_field(self.round_no, lines, can_pair=can_pair, waits=waits)
@@ -394,10 +395,10 @@ class RoundsPage(QWidget):
         self.round_actions.read_back_pressed.connect(self._read_back)
         self.second_entry.changed.connect(self._show_reading)
         self.empty.pressed.connect(self.next_step_pressed)
-        self.empty.by_hand_pressed.connect(self._pair_by_hand)
+        self.empty.by_hand_pressed.connect(self.pair_by_hand)
         self.manual.ended.connect(self.table.setFocus)
-        self.round_actions.by_hand_pressed.connect(self._pair_by_hand)
-        on_key(self, "M", _("pair by hand"), self._pair_by_hand)
+        self.round_actions.by_hand_pressed.connect(self.pair_by_hand)
+        on_key(self, "M", _("pair by hand"), self.pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
         self.empty.pair_pressed.connect(lambda: pair(self._session, self.round_no, self))
         self.empty.choose_set_pressed.connect(self.set_pressed)

@@ -19,6 +19,7 @@ from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds, setup
+from swissdesk.pairing.system_table import FACTS
 from swissdesk.papers.sets import SetKind
 
 
@@ -29,7 +30,8 @@ def pair(
 
     By default the checker pairs it again, and a difference is a failure in the message bar.
     """
-    if session.tournament.settings.initial_colour is None:
+    settings = session.tournament.settings
+    if settings.initial_colour is None and FACTS[settings.system].draws_colour:
         drawn = ask_initial_colour(parent)
         if drawn is None or not session.perform(
             setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.dialogs.leave_fide_mode import ask_reason
+from swissdesk.gui.dialogs.pairing_system import ask_pairing_system
 from swissdesk.gui.dialogs.prizes import ask_prizes
 from swissdesk.gui.dialogs.scoring import ask_scoring
 from swissdesk.gui.dialogs.time_control import ask_time_control
@@ -21,11 +22,13 @@ from swissdesk.gui.widgets.saved_number import SavedNumber
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import regulations_text, system_text, text, tie_break_offers
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration, TournamentSettings
+from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import fide_mode, setup
+from swissdesk.operations import fide_mode, setup, system_choice
+from swissdesk.operations.numbering import draw_numbers
 from swissdesk.operations.prizes import set_prizes
+from swissdesk.pairing.system_table import FACTS
 
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
 _SHARES = (4, 3)
@@ -42,6 +45,9 @@ class Regulations(QWidget):
         self.name = Field()
         self.rounds = SavedNumber(1, MOST_ROUNDS)
         self.system = line()
+        self.choose_system = QPushButton(_("S&ystem..."))
+        self.system_note = label("", Voice.QUIET)
+        self.fall_back = QPushButton(_("Play a roun&d robin"))
         self.time_control = Field(_("90 min + 30 s a move"))
         self.time_control_code = line("", Voice.QUIET)
         self.build = QPushButton(_("B&uild..."))
@@ -76,7 +82,7 @@ class Regulations(QWidget):
         self.name.show_text(settings.name)
         self.rounds.setMinimum(max(tournament.last_round, 1))
         self.rounds.show_value(settings.rounds)
-        self.system.setText(f"{system_text.name(settings.system)}  ({settings.system.value})")
+        self._show_system(tournament)
         self.time_control.show_text(settings.time_control)
         self.time_control.setToolTip(settings.time_control)
         self.time_control_code.setText(_code_words(settings.time_control_code))
@@ -96,6 +102,35 @@ class Regulations(QWidget):
         reason = ask_reason(self)
         if reason is not None:
             self._session.perform(fide_mode.leave_fide_mode, reason=reason)
+
+    def _show_system(self, tournament: Tournament) -> None:
+        system = tournament.settings.system
+        facts, fall_back = FACTS[system], system_text.fall_back(tournament)
+        self.system.setText(system_text.name(system))
+        self.system.setToolTip(" ".join((system_text.rulebook(system), f"({system.value})")))
+        self.choose_system.setEnabled(not tournament.rounds)
+        notes = (*system_text.remarks(tournament), *filter(None, (fall_back,)))
+        self.system_note.setText("\n".join(notes))
+        self.fall_back.setVisible(bool(fall_back) and not tournament.rounds)
+        self.acceleration.setEnabled(facts.may_accelerate)
+        self.rounds.setEnabled(facts.rounds_due is None)
+        self.draw.setVisible(facts.draws_colour)
+
+    def _choose_system(self) -> None:
+        tournament = self._session.tournament
+        chosen = ask_pairing_system(tournament, self)
+        if chosen is None:
+            return
+        settings = tournament.settings
+        if chosen.system is not settings.system:
+            self._session.perform(system_choice.choose_system, system=chosen.system)
+        if chosen.is_maxi != self._session.tournament.settings.is_maxi:
+            self._change(is_maxi=chosen.is_maxi)
+        if chosen.lot or chosen.numbering is not settings.numbering:
+            self._session.perform(draw_numbers, numbering=chosen.numbering, seed=chosen.lot)
+
+    def _play_round_robin(self) -> None:
+        self._session.perform(system_choice.choose_system, system=SystemId.ROUND_ROBIN)
 
     def _show_scoring(self, scoring: ScoringSystem) -> None:
         offered: dict[Any, str] = {each: regulations_text.scoring(each) for each in _SCORINGS}
@@ -194,6 +229,8 @@ class Regulations(QWidget):
         self.scoring.activated.connect(self._change_scoring)
         self.pab.activated.connect(self._change_pab)
         self.acceleration.activated.connect(self._change_acceleration)
+        self.choose_system.clicked.connect(self._choose_system)
+        self.fall_back.clicked.connect(self._play_round_robin)
         self.draw.clicked.connect(self._draw)
         self.half_points.given.connect(lambda count: self._change_byes(half_points=count))
         self.none_in_last.given.connect(lambda count: self._change_byes(none_in_last=count))
@@ -210,7 +247,8 @@ class Regulations(QWidget):
             _("Tournament"),
             (_("&Name"), self.name),
             (_("Number of &rounds"), self.rounds),
-            (_("Pairing system"), self.system),
+            (_("Pairing system"), self.system, self.choose_system),
+            ("", self.system_note, self.fall_back),
             (_("Time &control"), self.time_control),
             (_("Code (TRF 222)"), self.time_control_code, self.build),
             (_("&Scoring"), self.scoring),

@@ -1,0 +1,136 @@
+"""The pairing system: what each is, and how its numbers are given."""
+
+import secrets
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.i18n import _
+from swissdesk.listings import system_text
+from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.system_table import FACTS
+
+_SIZE = (820, 560)
+_LIST_WIDTH = 280
+_HIGHEST_LOT = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSystem:
+    """What the arbiter chose; ``lot`` is the number from which drawn numbers follow, 0 for none."""
+
+    system: SystemId
+    is_maxi: bool
+    numbering: Numbering
+    lot: int
+
+
+class PairingSystemDialog(FormDialog):
+    """A list of systems, beside it what the one in view is; the lot is drawn on accepting."""
+
+    def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
+        super().__init__(_("Pairing system"), _("&Take over"), parent)
+        settings = tournament.settings
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Pairing systems"))
+        self.list.setFixedWidth(theme.pixels(_LIST_WIDTH))
+        self.list.setSpacing(theme.pixels(2))
+        for system, name in system_text.offered(tournament).items():
+            item = QListWidgetItem(f"{name[0].upper()}{name[1:]}")
+            item.setData(Qt.ItemDataRole.UserRole, system)
+            self.list.addItem(item)
+        self.purpose = label("")
+        self.standing = label("", Voice.WARNING)
+        self.facts = QFormLayout()
+        self.facts.setHorizontalSpacing(theme.pixels(16))
+        self.numbering = Choice(system_text.numberings().items())
+        self.numbering.setAccessibleName(_("Numbers"))
+        self.numbering.choose(settings.numbering)
+        self._before = settings.numbering
+        self.maxi = QCheckBox(_("&Maxi-tournament: colours give way to ratings 100 apart"))
+        self.maxi.setChecked(settings.is_maxi)
+        self._lay_out(tournament)
+        self.list.currentItemChanged.connect(self._show)
+        self.numbering.activated.connect(self._touch)
+        self._is_numbering_chosen = False
+        self._choose(settings.system)
+        self.begins_at = self.list
+        self.begin_with(*_SIZE)
+
+    @property
+    def system(self) -> SystemId:
+        """The system in view."""
+        found: SystemId = self.list.currentItem().data(Qt.ItemDataRole.UserRole)
+        return found
+
+    def value(self) -> PairingSystem:
+        """Return what was chosen; numbers that are to be drawn anew get their lot now."""
+        numbering: Numbering = self.numbering.value
+        is_drawn = numbering is not Numbering.STRENGTH
+        is_new = self._is_numbering_chosen or numbering is not self._before
+        lot = 1 + secrets.randbelow(_HIGHEST_LOT) if is_drawn and is_new else 0
+        is_maxi = self.maxi.isChecked() and FACTS[self.system].has_maxi
+        return PairingSystem(self.system, is_maxi, numbering, lot)
+
+    def _choose(self, system: SystemId) -> None:
+        for place in range(self.list.count()):
+            if self.list.item(place).data(Qt.ItemDataRole.UserRole) is system:
+                self.list.setCurrentRow(place)
+
+    def _touch(self) -> None:
+        self._is_numbering_chosen = True
+
+    def _show(self) -> None:
+        system, facts = self.system, FACTS[self.system]
+        self.purpose.setText(system_text.purpose(system))
+        said = system_text.standing(system)
+        self.standing.setText(f"{said[0].upper()}{said[1:]}." if said else "")
+        self.standing.setVisible(bool(said))
+        while self.facts.rowCount():
+            self.facts.removeRow(0)
+        for heading, words in system_text.description(system):
+            self.facts.addRow(label(heading, Voice.QUIET), label(words))
+        self.maxi.setVisible(facts.has_maxi)
+        if not self._is_numbering_chosen:
+            drawn = facts.draws_numbers and self._before is Numbering.STRENGTH
+            self.numbering.choose(Numbering.LOT if drawn else self._before)
+
+    def _lay_out(self, tournament: Tournament) -> None:
+        beside = QVBoxLayout()
+        beside.setSpacing(theme.pixels(12))
+        beside.addWidget(self.purpose)
+        beside.addWidget(self.standing)
+        beside.addLayout(self.facts)
+        numbers = QFormLayout()
+        numbers.addRow(_("&Numbers"), self.numbering)
+        beside.addLayout(numbers)
+        beside.addWidget(self.maxi)
+        beside.addStretch(1)
+        both = QHBoxLayout()
+        both.setSpacing(theme.pixels(24))
+        both.addWidget(self.list)
+        both.addLayout(beside, 1)
+        self.body.addLayout(both, 1)
+        if tournament.is_fide_mode:
+            words = _("Outside FIDE mode there are more: historical systems, knockout, by hand.")
+            self.body.addWidget(label(words, Voice.SMALL))
+
+
+def ask_pairing_system(tournament: Tournament, parent: QWidget) -> PairingSystem | None:
+    """Ask for the pairing system; return None for Cancel."""
+    dialog = PairingSystemDialog(tournament, parent)
+    return dialog.value() if dialog.exec() else None
