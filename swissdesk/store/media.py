@@ -2,18 +2,25 @@
 
 Why it matters: a share may promise a write that it has not made, and its locks reach some computers
 only; a synchronised folder may put an older copy in the place of the file, or a second one beside
-it. What is written in /proc/mounts and how folders are called tells it; a share that macOS mounts
-looks like any other folder.
+it. How folders are called tells the one, the system's table of what is mounted where the other.
+What none of that tells is taken for a disk of one's own, as are documents that macOS keeps in
+iCloud under their usual name.
 """
 
 import re
+import subprocess
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path, PurePath, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
-_MOUNTS = Path("/proc/mounts")
+_TABLE = Path("/proc/mounts")
+_MOUNT_COMMAND = "/sbin/mount"
+_PATIENCE = 2.0  # seconds for a command that only reads a table
 _NETWORK = re.compile(
-    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|glusterfs|davfs|fuse\.(sshfs|rclone|gvfsd-fuse|davfs2?)"
+    r"nfs\d?|cifs|smb\d?|smbfs|9p|afs|afpfs|ceph|glusterfs|davfs|webdav|ftp|network drive"
+    r"|fuse\.(sshfs|rclone|gvfsd-fuse|davfs2?)"
 )
 _SYNCHRONISED = re.compile(
     r"(OneDrive|Dropbox|Nextcloud|ownCloud|iCloud ?Drive|Google ?Drive|pCloud ?Drive)\b.*"
@@ -21,6 +28,11 @@ _SYNCHRONISED = re.compile(
     re.IGNORECASE,
 )
 _OCTAL = re.compile(r"\\([0-7]{3})")
+_MOUNTED = re.compile(r".+? on (?P<point>/.*) \((?P<kind>[^,()]+)[^()]*\)")
+_UNC = ("\\\\", "//")
+_NOT_UNC = "\\\\?\\"  # the long form of a path, which any drive may have
+_REMOTE = 4
+"""``DRIVE_REMOTE`` of GetDriveTypeW."""
 
 
 class Medium(Enum):
@@ -39,34 +51,83 @@ class Surroundings:
     name: str = ""
 
 
-def surroundings(path: PurePath, mounts: str | None = None) -> Surroundings:
-    """Return where an absolute *path* is; *mounts* is the text of /proc/mounts, None to read it."""
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """A file system: the folder or drive at which it begins, and its type."""
+
+    point: PurePath
+    kind: str
+
+
+def surroundings(path: PurePath, mounts: Iterable[Mount] | None = None) -> Surroundings:
+    """Return where an absolute *path* is; *mounts* are asked of the system where None."""
     shared = next((part for part in path.parts if _SYNCHRONISED.fullmatch(part)), None)
     if shared is not None:
         return Surroundings(Medium.SYNCHRONISED, shared)
-    if path.drive.startswith(("\\\\", "//")):
+    if path.drive.startswith(_UNC) and not path.drive.startswith(_NOT_UNC):
         return Surroundings(Medium.NETWORK, path.drive)
-    kind = _file_system(path, _mounts() if mounts is None else mounts)
+    kind = _file_system(path, _mounts(path) if mounts is None else mounts)
     if _NETWORK.fullmatch(kind):
         return Surroundings(Medium.NETWORK, kind)
     return Surroundings(Medium.OWN)
 
 
-def _mounts() -> str:
+def of_table(text: str) -> tuple[Mount, ...]:
+    """Return what Linux has mounted, as /proc/mounts says it."""
+    lines = (line.split(" ") for line in text.splitlines())
+    return tuple(Mount(_point(fields[1]), fields[2]) for fields in lines if len(fields) > 2)
+
+
+def of_command(text: str) -> tuple[Mount, ...]:
+    """Return what macOS has mounted, as the command ``mount`` says it."""
+    found = filter(None, map(_MOUNTED.fullmatch, text.splitlines()))
+    return tuple(Mount(PurePosixPath(each["point"]), each["kind"]) for each in found)
+
+
+def of_drive(path: PurePath, drive_type: int) -> tuple[Mount, ...]:
+    """Return the drive of Windows that *path* is on, by what GetDriveTypeW says of it."""
+    is_remote = drive_type == _REMOTE
+    return (Mount(PureWindowsPath(path.anchor), "network drive" if is_remote else "drive"),)
+
+
+def _point(field: str) -> PurePath:
+    return PurePosixPath(_OCTAL.sub(lambda match: chr(int(match[1], 8)), field))
+
+
+def _mounts(path: PurePath) -> tuple[Mount, ...]:
+    """Return what this computer has mounted, nothing where it does not say."""
+    if sys.platform == "win32":
+        from ctypes import windll
+
+        return of_drive(path, windll.kernel32.GetDriveTypeW(path.anchor))
+    elif sys.platform == "darwin":  # noqa: RET505 - each system is checked as the only one
+        return of_command(_printed([_MOUNT_COMMAND]))
+    else:
+        return of_table(_read(_TABLE))
+
+
+def _printed(command: list[str]) -> str:
+    """Return what a command prints, nothing where it is not there or does not end."""
     try:
-        return _MOUNTS.read_text("utf-8", "surrogateescape")
-    except OSError:  # not Linux
+        done = subprocess.run(  # noqa: S603 - the command is the system's own
+            command, capture_output=True, check=False, timeout=_PATIENCE, stdin=subprocess.DEVNULL
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.decode("utf-8", "surrogateescape")
+
+
+def _read(table: Path) -> str:
+    try:
+        return table.read_text("utf-8", "surrogateescape")
+    except OSError:  # another system
         return ""
 
 
-def _file_system(path: PurePath, mounts: str) -> str:
+def _file_system(path: PurePath, mounts: Iterable[Mount]) -> str:
     """Return the type of the file system mounted nearest above *path*, empty where unknown."""
     found, depth = "", -1
-    for line in mounts.splitlines():
-        fields = line.split(" ")
-        if len(fields) < 3:
-            continue
-        point = PurePosixPath(_OCTAL.sub(lambda match: chr(int(match[1], 8)), fields[1]))
-        if len(point.parts) >= depth and path.is_relative_to(point):
-            found, depth = fields[2], len(point.parts)
+    for mount in mounts:
+        if len(mount.point.parts) >= depth and path.is_relative_to(mount.point):
+            found, depth = mount.kind, len(mount.point.parts)
     return found
