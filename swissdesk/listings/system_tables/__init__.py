@@ -5,7 +5,7 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.listings.system_tables import dubov
+from swissdesk.listings.system_tables import burstein, dubov
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -14,6 +14,7 @@ __all__ = ["SystemTable", "system_table"]
 
 TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
     SystemId.DUBOV: dubov.table,
+    SystemId.BURSTEIN: burstein.table,
 }
 """The table of each system that has one."""
 

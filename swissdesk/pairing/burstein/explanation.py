@@ -1,6 +1,6 @@
 """How a round of the Burstein system came about, step by step (C.04.4.2 of February 2026)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import takewhile
 
 from swissdesk.model.colour import Colour
@@ -43,26 +43,31 @@ def _notes(paired: BracketPairing) -> Iterator[Note]:
 
 def _meetings(paired: BracketPairing, initial_colour: Colour) -> Iterator[Meeting]:
     """4.3: yield the pairs, that of BSN 1 first, with the lower ranked who are no opponents."""
+    bsn = {card.tpn: number for number, card in enumerate(paired.bracket.players, 1)}
     left = {card.tpn: card for card in paired.bracket.players}
     for higher, lower in paired.pairs:
         del left[higher.tpn]
-        passed = tuple(takewhile(lambda card: card is not lower, reversed(left.values())))  # noqa: B023
+        passed = _lower_ranked(left.values(), lower)
         del left[lower.tpn]
+        pair = (higher.tpn, lower.tpn)
+        opponent = BursteinNote.OPPONENT.about(pair, *(bsn[tpn] for tpn in pair))
         colour, rule = colour_of_higher(higher, lower, initial_colour)
-        white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-        notes = (*_passed_over(higher, lower, passed), rule.about((white.tpn, black.tpn)))
-        yield Meeting(white.tpn, black.tpn, notes)
+        white, black = pair if colour is Colour.WHITE else reversed(pair)
+        yield Meeting(white, black, (opponent, *_passed_over(higher, passed), rule.about(pair)))
 
 
-def _passed_over(higher: PairingCard, lower: PairingCard, passed: Players) -> Iterator[Note]:
+def _lower_ranked(ranking: Collection[PairingCard], card: PairingCard) -> Players:
+    """Return who ranks lower than a player, the lowest first."""
+    return tuple(takewhile(lambda each: each is not card, reversed([*ranking])))
+
+
+def _passed_over(higher: PairingCard, passed: Players) -> Iterator[Note]:
     """Yield why *higher* has no opponent who ranks still lower."""
-    if not passed:
-        yield BursteinNote.LOWEST_RANKED.about((higher.tpn, lower.tpn))
-    reasons = [_reason(higher, card) for card in passed]
-    for what in dict.fromkeys(reasons):
-        yield what.about(
-            card.tpn for card, reason in zip(passed, reasons, strict=True) if reason is what
-        )
+    reasons: dict[BursteinNote, list[Tpn]] = {}
+    for card in passed:
+        reasons.setdefault(_reason(higher, card), [higher.tpn]).append(card.tpn)
+    for what, players in reasons.items():
+        yield what.about(players)
 
 
 def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
@@ -79,7 +84,7 @@ def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
 
 def bye(ranking: Players, assignee: PairingCard) -> Iterator[Note]:
     """3.1: yield what gives the bye to its assignee, the criterion that decides last."""
-    before = tuple(takewhile(lambda card: card is not assignee, in_order(ranking)))
+    before = _lower_ranked(in_order(ranking)[::-1], assignee)
     barred = tuple(card for card in before if not card.may_receive_pab)
     needed = tuple(card for card in before if card.may_receive_pab)
     if barred:

@@ -10,7 +10,7 @@ from swissdesk.pairing.protocol import Note
 class BursteinNote(Enum):
     """What was decided: its article, and its name where an article decides several things.
 
-    Unless something else is said, the players of a note are those it is about.
+    The players of a note are those whom it is about; points among its figures are in tenths.
     """
 
     SEEDING_ROUND = ("1.6.1",)
@@ -29,18 +29,18 @@ class BursteinNote(Enum):
     """They float out of the bracket, which has so many pairs (figure) and cannot have more."""
     PREFERENCES_MISSED = ("2.3.4",)
     """So many players (figure) do not get their colour preference, and it cannot be fewer."""
-    LOWEST_RANKED = ("4.3",)
-    """The first player meets the second, who is the lowest ranked of those left."""
+    OPPONENT = ("4.3",)
+    """The first player, with the least BSN left (figure), meets the second (figure: his BSN)."""
     HAVE_MET = ("2.1.1", "met")
-    """Lower ranked than the opponent, but met before."""
+    """The others rank lower than the opponent, but the first player has met them."""
     PROHIBITED = ("2.1.1", "prohibited")
-    """Lower ranked than the opponent, but kept apart by the regulations."""
+    """The others rank lower, but the regulations keep the first player apart from them."""
     SAME_ABSOLUTE_PREFERENCE = ("2.1.3",)
-    """Lower ranked than the opponent, but with the same absolute preference."""
-    WORSE_BRACKET = ("2.2.1, 2.3",)
-    """Lower ranked than the opponent, but with any of them the bracket is paired worse."""
+    """The others rank lower, but have the absolute preference of the first player."""
+    WORSE_BRACKET = ("2.2, 2.3",)
+    """The others rank lower, but with any of them [C4] to [C8] are complied with worse."""
     INITIAL_COLOUR = ("5.2.1",)
-    """White and Black by the number of the higher ranked player and the initial-colour."""
+    """The players of this and the following notes are the two of a pair, higher ranked first."""
     BOTH_PREFERENCES = ("5.2.2",)
     STRONGER_PREFERENCE = ("5.2.3",)
     ALTERNATION = ("5.2.4",)
