@@ -5,7 +5,7 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.listings.system_tables import burstein, dubov
+from swissdesk.listings.system_tables import burstein, dubov, fide1987, lim
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -15,8 +15,15 @@ __all__ = ["SystemTable", "system_table"]
 TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
     SystemId.DUBOV: dubov.table,
     SystemId.BURSTEIN: burstein.table,
+    SystemId.LIM: lim.table,
+    SystemId.FIDE_1987: fide1987.table,
 }
 """The table of each system that has one."""
+
+
+def has_table(tournament: Tournament) -> bool:
+    """Whether the system of a tournament has a table of its own."""
+    return tournament.settings.system in TABLES
 
 
 def system_table(tournament: Tournament, round_no: int) -> SystemTable | None:
