@@ -37,6 +37,10 @@ _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
 """What a breach of each criterion weighs: more than all breaches of those after it."""
 
 
+_NEVER = 1 << _DIGITS * 13
+"""More than all breaches."""
+
+
 def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
     """Return the best candidate of a bracket; None if too many players are concerned.
 
@@ -46,7 +50,7 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
         return None
     pairings = Pairings(bracket.field.may_meet, bracket.resident_set)
     try:
-        return _best(bracket, _best_floaters(bracket, outlook, pairings), pairings)
+        return _best(bracket, _best_floaters(bracket, outlook, pairings))
     except Unsettled:
         return None
 
@@ -61,9 +65,9 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
     return next(filter(None, (serving_best(bracket, outlook, [*equal]) for equal in groups)))
 
 
-def _best(bracket: Bracket, serving: Sequence[Floaters], pairings: Pairings) -> BracketPairing:
+def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
     """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
-    judge = _Judge(bracket, pairings)
+    judge = _Judge(bracket)
     values = {
         floaters: judge.of_floaters(floaters) + judge.least(bracket.members & ~as_set(floaters))
         for floaters in serving
@@ -86,11 +90,12 @@ class _Judge:
     What the best pairing of a group of players is worth is remembered.
     """
 
-    def __init__(self, bracket: Bracket, pairings: Pairings) -> None:
+    def __init__(self, bracket: Bracket) -> None:
         self.bracket = bracket
         self.field = bracket.field
-        self.pairings = pairings
-        self._pairs: dict[tuple[Place, Place], int] = {}
+        self.may_meet = self.field.may_meet
+        self.resident_set = bracket.resident_set
+        self._pairs: dict[Players, int] = {}
         self._least = {0: 0}
         self.c14, self.c16 = criteria.c14_residents(bracket), criteria.c16_residents(bracket)
         self.c15, self.c17 = criteria.c15_opponents(bracket), criteria.c17_opponents(bracket)
@@ -112,10 +117,15 @@ class _Judge:
         return value
 
     def least(self, players: Players) -> int:
-        """Return what depends on the pairs of all these players in their best pairing."""
+        """Return what depends on the pairs of all these players in their best pairing.
+
+        It is _NEVER or more where they cannot all be paired.
+        """
         known = self._least.get(players)
         if known is None:
-            known = self._least[players] = min([value for value, _, _ in self._by_first(players)])
+            known = self._least[players] = min(
+                [value for value, _, _ in self._by_first(players)], default=_NEVER
+            )
         return known
 
     def best(self, players: Players) -> Iterator[Pairs]:
@@ -127,21 +137,24 @@ class _Judge:
         for value, other, left in self._by_first(players):
             if value == least:
                 for pairs in self.best(left):
-                    yield ((first, other), *pairs)
+                    yield ((first, other.bit_length() - 1), *pairs)
 
-    def _by_first(self, players: Players) -> list[tuple[int, Place, Players]]:
-        """Return what pairings are worth by the opponent of the highest ranked player."""
-        first = low_bit(players)
-        return [
-            (self.of_pair(first, other) + self.least(left), other, left)
-            for other, left in self.pairings.of_first(players)
-        ]
+    def _by_first(self, players: Players) -> Iterator[tuple[int, Players, Players]]:
+        """Yield what pairings are worth by the opponent of the highest ranked player."""
+        first = players & -players
+        others = players ^ first
+        possible = others & self.resident_set & self.may_meet[first.bit_length() - 1]
+        while possible:
+            other = possible & -possible
+            possible ^= other
+            left = others ^ other
+            yield self.of_pair(first, other) + self.least(left), other, left
 
-    def of_pair(self, higher: Place, lower: Place) -> int:
-        """Return what depends on a pair."""
-        pair = higher, lower
+    def of_pair(self, higher: Players, lower: Players) -> int:
+        """Return what depends on a pair, each player being told by the set of him alone."""
+        pair = higher | lower
         if pair not in self._pairs:
-            self._pairs[pair] = self._of_pair(higher, lower)
+            self._pairs[pair] = self._of_pair(higher.bit_length() - 1, lower.bit_length() - 1)
         return self._pairs[pair]
 
     def _of_pair(self, higher: Place, lower: Place) -> int:

@@ -8,9 +8,8 @@ against each other, and [C6] to [C8] against them, is told by :mod:`.weights`.
 
 from functools import lru_cache
 
-from swissdesk.model.colour import Colour
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.colour_allocation import allocate
+from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.colour_preference import Colours, Strength, colour_difference, preference
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
 
@@ -38,15 +37,17 @@ def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[
     """Return the colours of both with those of a pair that holds a topscorer."""
     if not field.topscorers & (1 << higher | 1 << lower):
         return ()
-    white, black = allocate(
-        field.players[higher], field.players[lower], field.roster.initial_colour
+    colours = field.colours[higher], field.colours[lower]
+    due = colour_of_higher(*colours) or colour_by_number(
+        field.numbers[higher], field.roster.initial_colour
     )
-    return white.colours + Colour.WHITE.value, black.colours + Colour.BLACK.value
+    return colours[0] + due.value, colours[1] + due.opposite.value
 
 
 def break_limits_anyway(field: Field, players: Players) -> bool:
     """[C10], [C11]: whether one of *players* breaks a limit even with the colour he prefers."""
-    return any(_breaks_limit_anyway(field.colours[g]) for g in bits(players))
+    candidates = players & field.wishes.absolute
+    return any(_breaks_limit_anyway(field.colours[g]) for g in bits(candidates))
 
 
 @lru_cache(maxsize=1 << 14)
