@@ -1,12 +1,14 @@
 """Sets of small numbers as the bits of an integer: set operations at the speed of the machine."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 _Key = TypeVar("_Key", bound=Hashable)
 
 _LENGTH = 60
 _PIECE = (1 << _LENGTH) - 1
+_ZERO, _ONE = b"01"
 
 
 def as_set(numbers: Iterable[int]) -> int:
@@ -24,12 +26,26 @@ def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
     """
     kinds = {key: kind for kind, key in enumerate(dict.fromkeys(keys))}
     written = bytes(map(kinds.__getitem__, reversed(keys)))
-    return {key: int(written.translate(_ones_for(kind)), 2) for key, kind in kinds.items()}
+    return {key: set_of_kind(written, ones_for(kind)) for key, kind in kinds.items()}
 
 
-def _ones_for(kind: int) -> bytes:
-    """Return the digit for each kind: 1 for this one, 0 for all others."""
-    return b"0" * kind + b"1" + b"0" * (255 - kind)
+def ones_for(*kinds: int) -> bytes:
+    """Return the digit for each kind: 1 for these, 0 for all others."""
+    return bytes([_ONE if kind in kinds else _ZERO for kind in range(256)])
+
+
+def set_of_kind(kinds: bytes, ones: bytes) -> int:
+    """Return the set of the places where a kind stands that has the digit 1 in *ones*.
+
+    *kinds* are in descending order of places.
+    """
+    return int(kinds.translate(ones) or b"0", 2)
+
+
+@lru_cache(maxsize=4)
+def each_alone(size: int) -> Sequence[int]:
+    """Return the set of each of the numbers below *size* alone."""
+    return tuple([1 << number for number in range(size)])
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -52,6 +52,7 @@ PREFERENCES = (
 
 
 _THE_ONE = {each: each for each in PREFERENCES}
+_NUMBERS = {each: number for number, each in enumerate(PREFERENCES)}
 
 
 def colour_difference(colours: Colours) -> int:
@@ -77,3 +78,9 @@ def preference(colours: Colours) -> Preference:
     if difference:
         return _THE_ONE[Preference(owed, Strength.STRONG)]
     return _THE_ONE[Preference(not_last, Strength.MILD)]
+
+
+@lru_cache(maxsize=_SEQUENCES)
+def preference_number(colours: Colours) -> int:
+    """Return where the preference of a player who had these *colours* stands in PREFERENCES."""
+    return _NUMBERS[preference(colours)]

@@ -9,12 +9,11 @@ is best by [C12] and [C13], and *every* best one is a perfect matching of these 
 the past only remove pairs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.colour_preference import PREFERENCES, Preference, Strength
 from swissdesk.pairing.dutch2026.definitions import Players, Wishes
 from swissdesk.pairing.dutch2026.downfloaters import Choice, are_different, merged, some_of
 
@@ -105,40 +104,25 @@ def _alike(wishes: Wishes, players: Players) -> list[Players]:
     return [group for group in groups if group]
 
 
-def tight_partners(wishes: Wishes, bound: ColourBound) -> dict[Preference, Players]:
-    """Return the players whom a player of each preference may meet if the bound is to be reached.
+def tight_partners(wishes: Wishes, bound: ColourBound) -> list[Players]:
+    """Return whom a player of each of the PREFERENCES may meet if the bound is to be reached.
 
     Where the mild ones of the majority suffice, they may meet anybody, and the others of it need a
     mild one or the minority. Where they do not, each mild one must save another of the majority.
     Two absolute preferences for one colour never meet here, although topscorers might [C3]: it
     would cost [C10] or [C11], which come first.
     """
-    everybody = wishes.everybody
+    everybody, white, black, mild, absolute = wishes
     if bound.majority is None:
-        granting = {
-            Colour.WHITE: everybody & ~wishes.white,
-            Colour.BLACK: everybody & ~wishes.black,
-            None: everybody,
-        }
-        return {want: granting[want.colour] for want in PREFERENCES}
-    majority = wishes.white if bound.majority is Colour.WHITE else wishes.black
-    strong = majority & ~wishes.mild
-    own: Mapping[Strength, Players]
+        return [everybody, *3 * [everybody & ~white], *3 * [everybody & ~black]]
+    majority = white if bound.majority is Colour.WHITE else black
+    strong = majority & ~mild
     if bound.lost_strong:
         others = strong
-        own = {
-            Strength.MILD: strong,
-            Strength.STRONG: everybody,
-            Strength.ABSOLUTE: everybody & ~(majority & wishes.absolute),
-        }
+        own = [strong, everybody, everybody & ~(majority & absolute)]
     else:
         others = majority
-        own = {
-            Strength.MILD: everybody,
-            Strength.STRONG: everybody & ~strong,
-            Strength.ABSOLUTE: everybody & ~strong,
-        }
-    return {
-        want: own[want.strength] if want.colour is bound.majority else others
-        for want in PREFERENCES
-    }
+        own = [everybody, everybody & ~strong, everybody & ~strong]
+    if bound.majority is Colour.WHITE:
+        return [others, *own, others, others, others]
+    return [others, others, others, others, *own]

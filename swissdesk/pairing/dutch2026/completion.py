@@ -12,7 +12,7 @@ from itertools import product
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, Place, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
@@ -83,6 +83,16 @@ class Outlook:
         if odd and not players & pab:
             return False
         return self._can_be_paired(players, floaters, (players & pab,) if odd else ())
+
+    def confirms(self, bracket: Bracket, pairing: BracketPairing) -> bool:
+        """[C4], [C8]: whether all below can be paired as well as can be after an ideal candidate.
+
+        It leaves one downfloater at the most.
+        """
+        floating = as_set(pairing.downfloaters)
+        if floating & ~bracket.pab:
+            return self.is_perfect(bracket, floating)
+        return self.is_completable(bracket.below, bracket.pab)
 
     def may_float(self, bracket: Bracket, players: Players) -> Players:
         """[C4] 2.2.1: return those of *players* each of whom all below can be paired with."""

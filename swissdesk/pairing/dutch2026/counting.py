@@ -9,20 +9,14 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 (:mod:`.bracket`).
 """
 
-from collections.abc import Mapping, Sequence
-from functools import reduce
-from itertools import product, repeat
-from operator import or_
+from collections.abc import Iterator, Sequence
+from itertools import product
 
-from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.colour_preference import Preference
 from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import (
     Bracket,
     BracketPairing,
-    Place,
     Players,
     Unsettled,
 )
@@ -47,52 +41,83 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     place_in_sequence,
 )
+from swissdesk.pairing.dutch2026.short_sequence import FEW, earliest_of_few
 from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, alone_serving_best
+from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
-_NOTHING = repeat(0)
+_NUMBERS = tuple(product(range(3), range(2), range(3), range(2)))
+"""The numbers of [C14] to [C17] with two downfloaters at the most, best first."""
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
     """Return the best candidate of a bracket, None where counting does not settle it."""
-    field = bracket.field
+    ideal = ideal_candidate(bracket)
+    if ideal is not None and outlook.confirms(bracket, ideal):
+        return ideal
+    return next_to_ideal_candidate(bracket, outlook, ideal)
+
+
+def ideal_candidate(bracket: Bracket) -> BracketPairing | None:
+    """Return the best candidate as far as the bracket alone is concerned; None if it is not known.
+
+    Nobody floats, or in an odd bracket one resident, who receives the bye if one of them must. That
+    is the best candidate of all if what is below can be paired as well as its size allows.
+    """
+    if bracket.size < 3:
+        return _of_one_or_two(bracket)
+    if not _can_be_counted(bracket):
+        return None
     own_pab = bracket.pab & bracket.members
-    if len(bracket.mdps) > len(bracket.residents) or own_pab & ~bracket.resident_set:
+    if bracket.size % 2:
+        floating = c9_least_unplayed(bracket.field, own_pab) if own_pab else bracket.resident_set
+        return _earliest_or_unsettled(bracket, [(floating,)])
+    return None if own_pab else _earliest_or_unsettled(bracket, [()])
+
+
+def _of_one_or_two(bracket: Bracket) -> BracketPairing | None:
+    """Return one player as the downfloater, and two as a pair if they may meet."""
+    if bracket.size == 1:
+        return BracketPairing((), (*bracket.residents,))
+    one, other = *bracket.mdps, *bracket.residents
+    if bracket.pab & bracket.members or not bracket.field.may_meet[one] >> other & 1:
         return None
-    if field.topscorers and break_limits_anyway(field, bracket.members):
-        return None
+    return BracketPairing(((one, other),), ())
+
+
+def _can_be_counted(bracket: Bracket) -> bool:
+    field = bracket.field
+    if len(bracket.mdps) > len(bracket.residents):
+        return False
+    if bracket.pab & bracket.members & ~bracket.resident_set:
+        return False
+    return not (field.topscorers and break_limits_anyway(field, bracket.members))
+
+
+def _earliest_or_unsettled(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
     try:
-        return _best_candidate(bracket, outlook, own_pab)
+        return _earliest(bracket, choices)
     except Unsettled:
         return None
 
 
-def _best_candidate(bracket: Bracket, outlook: Outlook, own_pab: Players) -> BracketPairing | None:
-    """Return the best candidate by the number of downfloaters [C6] that [C4] and [C5] leave.
+def next_to_ideal_candidate(
+    bracket: Bracket, outlook: Outlook, ideal: BracketPairing | None
+) -> BracketPairing | None:
+    """Return the best candidate where the *ideal* one is not allowed; None if that is not known.
 
-    Where the bye is given to one of this bracket, that is the downfloater. Raise Unsettled.
+    It has two downfloaters more [C4], or another one who serves the following bracket better [C8].
     """
-    below = bracket.below
-    is_odd = bracket.size % 2 == 1
-    if is_odd and not own_pab:
-        return _with_one_downfloater(bracket, outlook)
-    if bool(own_pab) is not is_odd:
+    if bracket.size < 3 or bracket.pab & bracket.members or not _can_be_counted(bracket):
         return None
-    if outlook.is_completable(below, bracket.pab):
-        choice = (c9_least_unplayed(bracket.field, own_pab),) if is_odd else ()
-        return _earliest(bracket, [choice])
-    return None if is_odd else _earliest(bracket, two_downfloaters(bracket, outlook))
-
-
-def _with_one_downfloater(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """[C8] 2.4.3: return the best candidate whose downfloater serves the following bracket best.
-
-    Raise Unsettled.
-    """
-    candidate = _earliest(bracket, [(bracket.resident_set,)])
-    if candidate is None or outlook.is_perfect(bracket, as_set(candidate.downfloaters)):
-        return candidate
-    downfloaters = _best_downfloaters(bracket, outlook)
-    return _earliest(bracket, [(downfloaters,)]) if downfloaters else None
+    try:
+        if bracket.size % 2:
+            floating = ideal and _best_downfloaters(bracket, outlook)
+            return _earliest(bracket, [(floating,)]) if floating else None
+        if outlook.is_completable(bracket.below, bracket.pab):
+            return None
+        return _earliest(bracket, two_downfloaters(bracket, outlook))
+    except Unsettled:
+        return None
 
 
 def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
@@ -118,64 +143,31 @@ def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | N
     wishes = bracket.field.wishes.among(bracket.members)
     bound, choices = least_colour_bound(wishes, choices)
     partners = tight_partners(wishes.from_place(bracket.residents.start), bound)
-    tight = _TightPairs(bracket, partners)
-    for floating, opponents in _levels(bracket, choices):
-        brackets = [tight.bracket(opponents, each) for each in floating]
-        found = [each for each in map(earliest_candidate, brackets) if each is not None]
-        if found:
-            return _candidate(bracket, _first_in_sequence(found, len(bracket.residents)))
+    tight = TightPairs(bracket, partners)
+    earliest = earliest_of_few if len(bracket.residents) <= FEW else earliest_of_many
+    for floating, mdp_opponents in _levels(bracket, choices):
+        found = earliest(tight, floating, mdp_opponents)
+        if found is not None:
+            return found
     return None
 
 
-class _TightPairs:
-    """The pairs of a bracket that reach its bound; residents are numbered from 0 here.
+def earliest_of_many(
+    tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
+) -> BracketPairing | None:
+    """Return the candidate generated first (3.6, 3.7) in which only these meet an MDP, and float.
 
-    What [C3] forbids is no such pair.
+    None if there is none. Raise Unsettled.
     """
-
-    def __init__(self, bracket: Bracket, partners: Mapping[Preference, Players]) -> None:
-        self.field = field = bracket.field
-        self.first, self.last = bracket.residents.start, bracket.residents.stop
-        self.partners = partners
-        tpns = field.tpns[self.first : self.last]
-        self.bit = dict(zip(tpns, field.bits, strict=False)).get
-        self._known: Sequence[Players] = ()
-        self.mdp_rows = [row for mdp in bracket.mdps for row in self._rows(mdp, mdp + 1)]
-
-    def bracket(self, mdp_opponents: Players, floating: Choice) -> TightBracket:
-        """Return the bracket in which only these residents meet an MDP, and one each floats."""
-        met = mdp_opponents >> self.first
-        return TightBracket(
-            [row & met for row in self.mdp_rows],
-            self.rows,
-            self.last - self.first,
-            [group >> self.first for group in floating],
-        )
-
-    def rows(self, number: int) -> Sequence[Players]:
-        """Return whom each of the first residents may meet."""
-        if number > len(self._known):
-            self._known = self._rows(self.first, self.first + number)
-        return self._known[:number]
-
-    def _rows(self, first: Place, last: Place) -> Sequence[Players]:
-        """[C1]: return which residents some players may meet by the bound."""
-        field, bit, partners = self.field, self.bit, self.partners
-        tpns = field.tpns[first:last]
-        rows = [
-            partners[want] & ~reduce(or_, map(bit, met, _NOTHING), bit(tpn, 0))
-            for want, met, tpn in zip(
-                field.preferences[first:last], field.met[first:last], tpns, strict=True
-            )
-        ]
-        return self._without_prohibited(rows, tpns) if field.roster.prohibited else rows
-
-    def _without_prohibited(self, rows: Sequence[Players], tpns: Sequence[Tpn]) -> list[Players]:
-        """Return the rows without whom the regulations prohibit; that is the same for a club."""
-        prohibited = self.field.roster.prohibited
-        groups = [prohibited.get(tpn, frozenset()) for tpn in tpns]
-        here = {group: reduce(or_, map(self.bit, group, _NOTHING), 0) for group in {*groups}}
-        return [row & ~here[group] for row, group in zip(rows, groups, strict=True)]
+    first = tight.residents.start
+    mdp_rows = [row & mdp_opponents >> first for row in tight.mdp_rows]
+    number = len(tight.residents)
+    brackets = [
+        TightBracket(mdp_rows, tight.rows, number, [group >> first for group in choice])
+        for choice in choices
+    ]
+    found = [each for each in map(earliest_candidate, brackets) if each is not None]
+    return _candidate(tight, _first_in_sequence(found, number)) if found else None
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
@@ -189,23 +181,27 @@ def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earlie
     return min(candidates, key=place) if len(candidates) > 1 else candidates[0]
 
 
-def _levels(bracket: Bracket, choices: Sequence[Choice]) -> list[tuple[Sequence[Choice], Players]]:
-    """Return who may float and who may meet an MDP for each value of [C14] to [C17], best first.
+def _levels(
+    bracket: Bracket, choices: Sequence[Choice]
+) -> Iterator[tuple[Sequence[Choice], Players]]:
+    """Yield who may float and who may meet an MDP for each value of [C14] to [C17], best first.
 
     Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
     unless they are 0.
     """
-    if not (bracket.mdps or choices[0]):
-        return [(choices, 0)]
+    mdps = bracket.mdps
+    if not mdps and not choices[0]:
+        yield choices, 0
+        return
     floating = _floating(bracket, choices)
-    if not bracket.mdps:
-        return [(merged(floating[numbers]), 0) for numbers in sorted(floating)]
-    residents = bracket.resident_set
-    opponents = _by_floats(residents, c15_opponents(bracket), c17_opponents(bracket))
-    levels = sorted([(c14, c15, c16, c17) for c14, c16 in floating for c15, c17 in opponents])
-    if len(bracket.mdps) > 1:
-        del levels[1:]
-    return [(merged(floating[c14, c16]), opponents[c15, c17]) for c14, c15, c16, c17 in levels]
+    opponents = {(0, 0): 0}
+    if mdps:
+        opponents = _by_floats(bracket.resident_set, c15_opponents(bracket), c17_opponents(bracket))
+    for c14, c15, c16, c17 in _NUMBERS:
+        if (c14, c16) in floating and (c15, c17) in opponents:
+            yield floating[c14, c16], opponents[c15, c17]
+            if len(mdps) > 1:
+                return
 
 
 def _floating(bracket: Bracket, choices: Sequence[Choice]) -> dict[tuple[int, int], list[Choice]]:
@@ -225,7 +221,7 @@ def _floating(bracket: Bracket, choices: Sequence[Choice]) -> dict[tuple[int, in
             groups = tuple([group for _, group in parts])
             if are_different(groups):
                 floating.setdefault((lately, before), []).append(groups)
-    return floating
+    return {when: merged(several) for when, several in floating.items()}
 
 
 def _by_floats(
@@ -243,11 +239,14 @@ def _by_floats(
     return {when: group for when, group in groups.items() if group}
 
 
-def _candidate(bracket: Bracket, found: Earliest) -> BracketPairing:
+def _candidate(tight: TightPairs, found: Earliest) -> BracketPairing:
     """Return a candidate with the places of its players in the field."""
-    first = bracket.residents.start
-    pairs = [(first + i, first + j) for i, j in found.pairs]
-    if bracket.mdps:
-        opponents = [first + j for j in found.mdp_opponents]
-        pairs = [*zip(bracket.mdps, opponents, strict=True), *pairs]
-    return BracketPairing(tuple(pairs), tuple([first + j for j in sorted(found.floating)]))
+    first = tight.residents.start
+    opponents = [first + j for j in found.mdp_opponents]
+    return BracketPairing(
+        (
+            *zip(tight.mdps, opponents, strict=True),
+            *((first + i, first + j) for i, j in found.pairs),
+        ),
+        tuple([first + j for j in sorted(found.floating)]),
+    )

@@ -5,19 +5,26 @@ sets of players are integers whose bit *g* stands for player *g*: the lowest bit
 ranked player, and "and", "or" and counting run at the speed of the machine.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, sets_by
-from swissdesk.pairing.colour_preference import Preference, Strength, preference
+from swissdesk.pairing.bitset import as_set, each_alone, ones_for, set_of_kind, sets_by
+from swissdesk.pairing.colour_preference import (
+    PREFERENCES,
+    Preference,
+    Strength,
+    preference_number,
+)
 from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
     c2_pab_candidates,
     c3_colour_clashes,
+    places_of,
     prohibited_opponents,
 )
 from swissdesk.pairing.roster import Entrant, Roster
@@ -29,6 +36,15 @@ Place = int
 
 Players = int
 """A set of players: bit *g* stands for player *g*."""
+
+
+def _digits_of(aspect: Colour | Strength) -> bytes:
+    """Return the digit 1 for the numbers of the preferences with this colour or strength."""
+    return ones_for(*(number for number, each in enumerate(PREFERENCES) if aspect in each))
+
+
+_WHITE, _BLACK = _digits_of(Colour.WHITE), _digits_of(Colour.BLACK)
+_MILD, _ABSOLUTE = _digits_of(Strength.MILD), _digits_of(Strength.ABSOLUTE)
 
 
 class Wishes(NamedTuple):
@@ -62,37 +78,48 @@ class Wishes(NamedTuple):
 class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria ask about them.
 
-    ``everyone`` are all players, and ``bits`` the set of each alone. What is known of each of them
-    is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the opponents by TPN
-    [C1], ``colours``, those of the games played, ``numbers``, whose parity may decide about
-    colours (5.2.5), and ``preferences`` (1.7). ``places`` has the place of each player by TPN, and
-    ``wanting`` the players of each colour preference.
+    ``everyone`` are all players, and ``alone`` has the set of each alone, by TPN. What is known of
+    each of them is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the
+    opponents by TPN [C1], ``colours``, those of the games played, and ``wanted``, the numbers of
+    their preferences (1.7).
     """
 
     def __init__(self, roster: Roster) -> None:
         self.roster = roster
-        scores = roster.scores
-        # The roster is in order of TPN, and sorting leaves those of one score in their order.
-        self._order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
-        self.size = len(scores)
+        self.size = len(roster.tpns)
         self.everyone: Players = (1 << self.size) - 1
+        self._in_order = _sorting(roster.scores)
         self.tpns = self._in_order(roster.tpns)
-        self.scores = self._in_order(scores)
+        self.scores = self._in_order(roster.scores)
         self.met = self._in_order(roster.met)
         self.colours = self._in_order(roster.colours)
-        self.numbers = self._in_order(roster.numbers)
-        self.preferences = [*map(preference, self.colours)]
-        self.bits: Sequence[Players] = [1 << g for g in range(self.size)]
-        self.places: Mapping[Tpn, Place] = dict(zip(self.tpns, range(self.size), strict=True))
-        self.wanting: Mapping[Preference, Players] = sets_by(self.preferences)
-
-    def _in_order(self, column: Sequence[_Value]) -> Sequence[_Value]:
-        return [*map(column.__getitem__, self._order)]
+        self.wanted = bytes(map(preference_number, self.colours))
+        self.alone: Mapping[Tpn, Players] = dict(zip(self.tpns, each_alone(self.size), strict=True))
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
         """All that is known of each player."""
         return self._in_order(self.roster.entrants)
+
+    @cached_property
+    def places(self) -> Mapping[Tpn, Place]:
+        """The place of each player, by TPN."""
+        return {tpn: place for place, tpn in enumerate(self.tpns)}
+
+    @cached_property
+    def numbers(self) -> Sequence[int]:
+        """5.2.5: the number of each player, whose parity may decide about colours."""
+        return self._in_order(self.roster.numbers)
+
+    @cached_property
+    def preferences(self) -> Sequence[Preference]:
+        """1.7: the colour preference of each player."""
+        return [*map(PREFERENCES.__getitem__, self.wanted)]
+
+    @cached_property
+    def wanting(self) -> Mapping[Preference, Players]:
+        """1.7: the players of each colour preference."""
+        return sets_by(self.preferences)
 
     @cached_property
     def scoregroups(self) -> tuple[range, ...]:
@@ -108,13 +135,14 @@ class Field:
     @cached_property
     def wishes(self) -> Wishes:
         """1.7: the players who prefer one colour or the other, and how strongly."""
-        white = black = mild = absolute = 0
-        for (colour, strength), group in self.wanting.items():
-            white |= group if colour is Colour.WHITE else 0
-            black |= group if colour is Colour.BLACK else 0
-            mild |= group if strength is Strength.MILD else 0
-            absolute |= group if strength is Strength.ABSOLUTE else 0
-        return Wishes(self.everyone, white, black, mild, absolute)
+        wanted = self.wanted[::-1]
+        return Wishes(
+            self.everyone,
+            set_of_kind(wanted, _WHITE),
+            set_of_kind(wanted, _BLACK),
+            set_of_kind(wanted, _MILD),
+            set_of_kind(wanted, _ABSOLUTE),
+        )
 
     @cached_property
     def topscorers(self) -> Players:
@@ -128,27 +156,31 @@ class Field:
     def downfloated(self) -> tuple[Players, Players]:
         """1.4.2, 1.4.3: who received a downfloat the previous round, and two rounds before."""
         last, before = self.roster.downfloated
-        return self._here(last), self._here(before)
+        return places_of(last, self.alone), places_of(before, self.alone)
 
     @cached_property
     def upfloated(self) -> tuple[Players, Players]:
         """1.4.2: who received an upfloat the previous round, and two rounds before."""
         last, before = self.roster.upfloated
-        return self._here(last), self._here(before)
-
-    def _here(self, group: Collection[Tpn]) -> Players:
-        places = self.places
-        return as_set(places[tpn] for tpn in group if tpn in places)
+        return places_of(last, self.alone), places_of(before, self.alone)
 
     @cached_property
     def pab_candidates(self) -> Players:
         """[C2]: who may receive the pairing-allocated bye."""
-        return c2_pab_candidates(self.places, self.roster.pab_barred)
+        return c2_pab_candidates(self.alone, self.roster.pab_barred)
+
+    @cached_property
+    def prohibited(self) -> Mapping[Tpn, Players]:
+        """Whom players may not meet by the regulations; it says nothing about most of them."""
+        if not self.roster.prohibited:
+            return {}
+        return prohibited_opponents(self.roster.prohibited, self.alone)
 
     @cached_property
     def clashes(self) -> Sequence[Players]:
         """[C3]: groups of whom nobody may meet another."""
-        return c3_colour_clashes(self.wanting, self.topscorers)
+        _, white, black, _, absolute = self.wishes
+        return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
 
     def most_barred(self, players: Players) -> int:
         """Return a number that none of *players* exceeds in those of them he may not meet.
@@ -194,20 +226,31 @@ class _MayMeet(dict[Place, Players]):
     ) -> None:
         super().__init__()
         self.everyone = field.everyone
-        self.places = field.places
+        self.alone = field.alone
+        self.tpns = field.tpns
         self.met = field.met if c1 else [()] * field.size
         self.clashes = field.clashes if c3 else ()
-        self.prohibited: dict[Place, Players] = {}
-        if regulations and field.roster.prohibited:
-            self.prohibited = prohibited_opponents(field.roster.prohibited, field.places)
+        self.prohibited = field.prohibited if regulations else {}
 
     def __missing__(self, g: Place) -> Players:
-        barred = 1 << g | c1_opponents(self.met[g], self.places) | self.prohibited.get(g, 0)
+        barred = 1 << g | c1_opponents(self.met[g], self.alone)
+        barred |= self.prohibited.get(self.tpns[g], 0)
         for group in self.clashes:
             if group >> g & 1:
                 barred |= group
         self[g] = found = self.everyone & ~barred
         return found
+
+
+def _sorting(
+    scores: Sequence[Points],
+) -> Callable[[Sequence[_Value]], Sequence[_Value]]:
+    """1.2: return what puts a column of a roster in order, the highest score first.
+
+    The roster is in order of TPN, and sorting leaves those of one score in their order.
+    """
+    order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
+    return itemgetter(*order) if len(order) > 1 else tuple
 
 
 def field_of(roster: Roster) -> Field:
@@ -242,9 +285,21 @@ class Bracket:
         self.size = len(mdps) + len(residents)
         self.resident_set = (1 << residents.stop) - (1 << residents.start)
         self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
-        self.following_set = (1 << following.stop) - (1 << following.start)
-        self.lower_set = (1 << lower.stop) - (1 << lower.start)
-        self.below = self.following_set | self.lower_set
+
+    @cached_property
+    def following_set(self) -> Players:
+        """The players of the next scoregroup."""
+        return (1 << self.following.stop) - (1 << self.following.start)
+
+    @cached_property
+    def lower_set(self) -> Players:
+        """All below the next scoregroup."""
+        return (1 << self.lower.stop) - (1 << self.lower.start)
+
+    @cached_property
+    def below(self) -> Players:
+        """All below the bracket."""
+        return self.following_set | self.lower_set
 
     @property
     def score(self) -> Points:

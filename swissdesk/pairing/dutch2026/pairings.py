@@ -1,6 +1,6 @@
 """The ways to pair a few players, gone through one by one (C.04.3 of February 2026, art. 3.3.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.definitions import Place, Players
@@ -12,7 +12,9 @@ class Pairings:
     Whether there is one at all is remembered for every group that was asked about.
     """
 
-    def __init__(self, may_meet: Mapping[Place, Players], residents: Players) -> None:
+    def __init__(
+        self, may_meet: Mapping[Place, Players] | Sequence[Players], residents: Players
+    ) -> None:
         self._may_meet = may_meet
         self._residents = residents
         self._exist = {0: True}

@@ -57,7 +57,7 @@ def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     partners = tight_partners(field.wishes, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
-            tight = all(partners[field.preferences[g]] >> h & 1 for g, h in pairs)
+            tight = all(partners[field.wanted[g]] >> h & 1 for g, h in pairs)
             assert tight is (lost(field, pairs) == (bound.lost, bound.lost_strong))
             assert lost(field, pairs) >= (bound.lost, bound.lost_strong)
 

@@ -1,0 +1,92 @@
+"""Chapter 3 of C.04.3 (February 2026) for a round: its brackets as if all went well below them.
+
+A bracket is paired as well as its size allows, and whether that is right depends on what is below
+it [C4], [C8]. The brackets that follow tell: if each of them can be paired as well as its size
+allows, so could all before. Where one cannot, those before it that supposed so are looked at.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from swissdesk.model.colour import Colour
+from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
+from swissdesk.pairing.dutch2026.bracket import pair_otherwise
+from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
+from swissdesk.pairing.dutch2026.counting import ideal_candidate
+from swissdesk.pairing.dutch2026.definitions import (
+    Bracket,
+    BracketPairing,
+    Field,
+    Players,
+    field_of,
+)
+from swissdesk.pairing.roster import Roster
+from swissdesk.pairing.round_pairing import Pair, RoundPairing
+
+Paired: TypeAlias = tuple[Bracket, BracketPairing]
+"""A bracket, and how it is paired."""
+
+
+def pair(roster: Roster) -> RoundPairing:
+    """Pair a round; raise NoLegalPairing (1.9.3)."""
+    field = field_of(roster)
+    brackets = _pair_brackets(field)
+    unpaired = brackets[-1].downfloaters if brackets else ()
+    pab = field.tpns[unpaired[0]] if unpaired else None
+    return RoundPairing(tuple(_boards(field, brackets)), pab)
+
+
+def _boards(field: Field, brackets: Iterable[BracketPairing]) -> Iterator[Pair]:
+    """5.2: yield the pairs with their colours in publication order (C.04.2 art. 3.6).
+
+    Bracket after bracket the lower players' scores descend, and within one the higher players are
+    in order of 1.2: it remains to put the pairs in order of the higher players' scores.
+    """
+    tpns, scores, colours = field.tpns, field.scores, field.colours
+    pairs = [pair for bracket in brackets for pair in bracket.pairs]
+    pairs.sort(key=lambda pair: scores[pair[0]], reverse=True)
+    for higher, lower in pairs:
+        colour = colour_of_higher(colours[higher], colours[lower]) or colour_by_number(
+            field.numbers[higher], field.roster.initial_colour
+        )
+        if colour is Colour.WHITE:
+            yield Pair(tpns[higher], tpns[lower])
+        else:
+            yield Pair(tpns[lower], tpns[higher])
+
+
+def _pair_brackets(field: Field) -> list[BracketPairing]:
+    """1.9.2: pair the scoregroups in descending order, downfloaters moving to the next one.
+
+    Those *settled* do not depend on what is below them any more. Raise NoLegalPairing (1.9.3).
+    """
+    groups = (*field.scoregroups, range(0))
+    pab = pab_assignees(field)
+    outlook = Outlook(field)
+    paired: list[Paired] = []
+    settled = 0
+    while len(paired) + 1 < len(groups):
+        bracket = _next_bracket(field, groups, paired, pab)
+        pairing = ideal_candidate(bracket)
+        if pairing is None:
+            while len(paired) > settled and not outlook.confirms(*paired[-1]):
+                bracket, pairing = paired.pop()
+            pairing = pair_otherwise(bracket, outlook, pairing)
+            settled = len(paired) + 1
+        paired.append((bracket, pairing))
+    return [pairing for _, pairing in paired]
+
+
+def _next_bracket(
+    field: Field, groups: Sequence[range], paired: Sequence[Paired], pab: Players
+) -> Bracket:
+    """1.3.2: return the bracket after those paired; *pab* can be given the bye before the first."""
+    group, following = groups[len(paired)], groups[len(paired) + 1]
+    lower = range(following.stop, field.size) if following else following
+    if not paired:
+        return Bracket(field, (), group, following, lower, pab)
+    above, pairing = paired[-1]
+    mdps = pairing.downfloaters
+    pab = above.pab and above.pab & (as_set(mdps) | -(1 << group.start))
+    return Bracket(field, mdps, group, following, lower, pab)
