@@ -425,6 +425,14 @@ class VarmaNotPossible(OperationRefused):
         self.players = players
 
 
+class SystemHasNoTable(OperationRefused):
+    """The pairing system, named by its code, has no table of its own for its arbiter."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 class SystemNotPaired(OperationRefused):
     """The pairing system, named by its code, is read and ranked here, and not paired."""
 

@@ -10,9 +10,12 @@ PRIZES = PrizeFund(tuple(Prize(place, 1000) for place in range(1, 9)))
 
 
 def having(kind, tournament):
-    """The tournament, a round robin or with prizes where only those have such a document."""
+    """The tournament, so changed that it has a document that only some have."""
     if kind is DocumentKind.GRID:
         settings = replace(tournament.settings, system=SystemId.BERGER_ROUND_ROBIN)
+        return tournament.with_settings(settings)
+    if kind is DocumentKind.SYSTEM_TABLE:
+        settings = replace(tournament.settings, system=SystemId.DUBOV)
         return tournament.with_settings(settings)
     if kind is DocumentKind.PRIZES:
         return tournament.with_prizes(PRIZES)
@@ -24,6 +27,6 @@ def event_having(kind, event):
     return replace(event, tournaments=tuple(having(kind, each) for each in event.tournaments))
 
 
-_OF_SOME = frozenset({DocumentKind.GRID, DocumentKind.PRIZES})
+_OF_SOME = frozenset({DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE})
 OF_EVERY_EVENT = tuple(kind for kind in DocumentKind if kind not in _OF_SOME)
 """The documents that any event with a round has."""

@@ -233,9 +233,11 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "players. Draw the numbers by lot.",
         e.players,
     ).format(n=e.players),
+    errors.SystemHasNoTable: lambda e: _(
+        "The pairing system {code} has no table of its own; the check-list has what it looks at."
+    ).format(code=e.code),
     errors.SystemNotPaired: lambda e: _(
-        "SwissDesk does not pair by the system {code}. It reads such a tournament, ranks it and "
-        "prints it."
+        "SwissDesk does not pair by the system {code}: the arbiter pairs its rounds by hand."
     ).format(code=e.code),
     errors.AccelerationNotApplicable: lambda _e: _(
         "Baku acceleration needs a win worth two draws and a loss worth nothing "

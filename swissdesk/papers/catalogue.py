@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from swissdesk.listings import check_list
+from swissdesk.listings.system_tables import has_table
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers import (
     cards,
@@ -17,6 +18,7 @@ from swissdesk.papers import (
     prizes,
     reasons,
     round_lists,
+    system_sheet,
     tables,
 )
 from swissdesk.papers.kinds import DocumentKind
@@ -88,6 +90,9 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
     DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
     DocumentKind.PICTURES: _Document(pictures.pictures, About.AFTER_ROUND),
     DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),
+    DocumentKind.SYSTEM_TABLE: _Document(
+        system_sheet.table, About.BEFORE_ROUND, is_offered=has_table
+    ),
     DocumentKind.REASONS: _Document(reasons.reasons, About.ROUND),
 }
 

@@ -29,4 +29,5 @@ class DocumentKind(Enum):
     STATISTICS = "statistics"
     PICTURES = "pictures"
     CHECKLIST = "checklist"
+    SYSTEM_TABLE = "systemtable"
     REASONS = "reasons"

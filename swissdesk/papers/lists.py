@@ -12,6 +12,7 @@ from swissdesk.listings import (
     standings_filter,
     standings_list,
     tie_break_names,
+    uncounted,
 )
 from swissdesk.listings.crosstable import Cell, CrosstableRow
 from swissdesk.listings.pairing_list import PairingRow, Side
@@ -209,9 +210,11 @@ def _standings_title(request: Request) -> str:
 
 
 def missing_results(request: Request) -> tuple[Note, ...]:
-    """Say that games are open, so that nobody takes the list for the last word."""
+    """Say that games are open, so that nobody takes the list for the last word, or do not count."""
     words = standings_list.open_games_text(request.tournament, request.round_no)
-    return (Note(_("Provisional"), words),) if words else ()
+    provisional = (Note(_("Provisional"), words),) if words else ()
+    left = uncounted.sentences(request.tournament, request.round_no)
+    return (*provisional, *(Note(_("Not counted"), sentence) for sentence in left))
 
 
 def tie_breaks(request: Request) -> tuple[Note, ...]:

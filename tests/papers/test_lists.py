@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_round_robin, a_tournament, having_left
 
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
-from swissdesk.papers import lists
+from swissdesk.papers import lists, tables
 from swissdesk.papers.request import Request
 
 TOURNAMENT = a_tournament("1-2 1 | 3-4 =")
@@ -26,6 +26,16 @@ def noted(*codes, tournament=TOURNAMENT):
 def by_edition(edition):
     rules = TieBreakRules(edition=edition)
     return TOURNAMENT.with_settings(replace(TOURNAMENT.settings, tie_break_rules=rules))
+
+
+def test_c05_who_left_a_round_robin_before_half_of_the_games_is_named_below():
+    tournament = having_left(a_round_robin("1-2 1 | 3-4 =", players=4, rounds=3), 4, after=1)
+    request = Request(Event(tournaments=(tournament,)), tournament, 1, ())
+    for sheet in (lists.standings, lists.cross_table, lists.cross_table_by_number, tables.grid):
+        notes = [note.text for note in sheet(request).notes if note.label == "Not counted"]
+        assert [text[:50] for text in notes] == [
+            "Player004 left after round 1 with 1 of 3 games pla"
+        ]
 
 
 def test_every_tie_break_is_named():

@@ -107,6 +107,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.STANDINGS: "Standings after round 1",
         DocumentKind.CROSSTABLE: "Cross-table after round 1",
         DocumentKind.CHECKLIST: "Check-list before round 1",
+        DocumentKind.SYSTEM_TABLE: "Dubov System: Before round 1",
         DocumentKind.REASONS: "Why this pairing: round 1",
     }
     assert " ".join(title.split()) == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
@@ -115,7 +116,11 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
 @pytest.mark.parametrize("kind", HEADED)
 def test_the_header_and_the_footer_say_where_when_and_who(kind):
     text = pages(printed(kind, printed_at="1 November 2026, 13:02"))[0]
-    system = "round robin (Berger tables)" if kind is DocumentKind.GRID else "FIDE (Dutch) System"
+    systems = {
+        DocumentKind.GRID: "round robin (Berger tables)",
+        DocumentKind.SYSTEM_TABLE: "Dubov System",
+    }
+    system = systems.get(kind, "FIDE (Dutch) System")
     for part in (
         "Hotel Nové Lázně, 1–9 November 2026",
         f"{system} · Chief arbiter Řezníček, Marek · printed 1 November 2026, 13:02",

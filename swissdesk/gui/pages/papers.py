@@ -123,6 +123,7 @@ def papers() -> tuple[Paper, ...]:
             (_("Results of the round"), DocumentKind.RESULTS),
             (_("Record of the round"), DocumentKind.RECORD),
             (_("Check-list before a round"), DocumentKind.CHECKLIST),
+            (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
             (_("Why this pairing"), DocumentKind.REASONS),
         ),
         Group.STANDINGS: (

@@ -10,6 +10,7 @@ from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
 from swissdesk.listings import cautions, round_summary
 from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.listings.system_tables import has_table
 from swissdesk.operations import rounds
 from swissdesk.operations.confirming import results_out_of_sight
 
@@ -23,6 +24,8 @@ class RoundActions(Flow):
     """The pairing cards of both players of the board in view are wanted."""
     by_hand_pressed = Signal()
     """The draft is to be changed by hand."""
+    table_pressed = Signal()
+    """What the pairing system has before its arbiter is wanted."""
     read_back_pressed = Signal()
     """The results are to be typed a second time, or no longer."""
 
@@ -39,6 +42,8 @@ class RoundActions(Flow):
         self.cards.setToolTip(_("The pairing cards of both players (C)"))
         self.by_hand = QPushButton(_("By &hand"))
         self.by_hand.setToolTip(_("Change the pairings by hand (M)"))
+        self.system_table = QPushButton(_("S&ystem table"))
+        self.system_table.setToolTip(_("What the pairing system went by (Y)"))
         self.read_back = QPushButton()
         self.read_back.setToolTip(_("Type all results a second time, blind (F6)"))
         for button in (
@@ -48,6 +53,7 @@ class RoundActions(Flow):
             self.cards,
             self.why_not,
             self.by_hand,
+            self.system_table,
             self.read_back,
         ):
             self.add(button)
@@ -57,6 +63,7 @@ class RoundActions(Flow):
         self.cards.clicked.connect(self.cards_pressed)
         self.by_hand.clicked.connect(self.by_hand_pressed)
         self.read_back.clicked.connect(self.read_back_pressed)
+        self.system_table.clicked.connect(self.table_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
     def show_round(self, round_no: int) -> None:
@@ -72,6 +79,7 @@ class RoundActions(Flow):
         self.unpair.setEnabled(is_last)
         self.unpair.setToolTip(reason)
         self.by_hand.setVisible(is_last and status is RoundStatus.DRAFT)
+        self.system_table.setVisible(has_table(self._session.tournament))
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:

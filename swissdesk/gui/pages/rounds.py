@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
+from swissdesk.gui.dialogs.system_table import show_system_table
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.board_answers import BoardAnswers
 from swissdesk.gui.pages.board_entry import BoardEntry
@@ -43,6 +44,7 @@ from swissdesk.listings import (
 from swissdesk.listings.next_step import NextAction, next_step
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.listings.round_summary import RoundStatus
+from swissdesk.listings.system_tables import has_table
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.operations import manual
@@ -185,6 +187,9 @@ class RoundsPage(QWidget):
         ):
             self.manual.setFocus()
 
+    def _show_table(self) -> None:
+        show_system_table(self._session, self.round_no, self)
+
     def _status(self) -> RoundStatus:
         return round_summary.status(self._session.tournament, self.round_no)
 
@@ -196,7 +201,13 @@ class RoundsPage(QWidget):
         is_paired_here = systems.is_paired(self._session.tournament.settings.system)
         waits = step.action is NextAction.ENTER_RESULTS and is_paired_here
         can_pair = bool(lines) and (waits or step.action in _PAIRING)
-        self.empty.show_field(self.round_no, lines, can_pair=can_pair, waits=waits)
+        self.empty.show_field(
+            self.round_no,
+            lines,
+            can_pair=can_pair,
+            waits=waits,
+            has_table=has_table(self._session.tournament),
+        )
 
     def _show_boards(self) -> None:
         rows = self._rows()
@@ -398,6 +409,9 @@ class RoundsPage(QWidget):
         self.empty.by_hand_pressed.connect(self.pair_by_hand)
         self.manual.ended.connect(self.table.setFocus)
         self.round_actions.by_hand_pressed.connect(self.pair_by_hand)
+        self.round_actions.table_pressed.connect(self._show_table)
+        self.empty.table_pressed.connect(self._show_table)
+        on_key(self, "Y", _("table of the pairing system"), self._show_table)
         on_key(self, "M", _("pair by hand"), self.pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
         self.empty.pair_pressed.connect(lambda: pair(self._session, self.round_no, self))

@@ -21,6 +21,8 @@ class RoundStart(EmptyState):
     """Pair though results are missing; their games become adjourned."""
     by_hand_pressed = Signal()
     """The round is to be paired by hand, from nothing."""
+    table_pressed = Signal()
+    """What the pairing system has before its arbiter is wanted."""
     choose_set_pressed = Signal()
     """What is printed then is to be chosen."""
 
@@ -37,7 +39,16 @@ class RoundStart(EmptyState):
         self.by_hand = QPushButton(_("Pair by &hand"))
         self.by_hand.setToolTip(_("Every player in the pool, none seated (M)"))
         self.by_hand.clicked.connect(self.by_hand_pressed)
-        for button in (self.pair, self.whole_round, self.choose_set, self.by_hand):
+        self.system_table = QPushButton(_("S&ystem table"))
+        self.system_table.setToolTip(_("What the pairing system will go by (Y)"))
+        self.system_table.clicked.connect(self.table_pressed)
+        for button in (
+            self.pair,
+            self.whole_round,
+            self.choose_set,
+            self.by_hand,
+            self.system_table,
+        ):
             self._ways.add(button)
         self.whole_round.clicked.connect(self.whole_round_pressed)
         self.choose_set.clicked.connect(self.choose_set_pressed)
@@ -46,12 +57,20 @@ class RoundStart(EmptyState):
         layout.insertWidget(layout.count() - 1, self._ways, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def show_field(
-        self, round_no: int, lines: Sequence[str], *, can_pair: bool, waits: bool
+        self,
+        round_no: int,
+        lines: Sequence[str],
+        *,
+        can_pair: bool,
+        waits: bool,
+        has_table: bool = False,
     ) -> None:
         """Show what the pairing will find; offer the one press where the round can be paired.
 
-        Where the next step *waits* for results, pairing without them is offered, too.
+        Where the next step *waits* for results, pairing without them is offered, too; so is the
+        table of a system that has one.
         """
+        self.system_table.setVisible(has_table)
         self.pair.setText(_("&Pair round {n} without them").format(n=round_no))
         self.pair.setVisible(waits)
         self.lines.setText("\n".join(lines))

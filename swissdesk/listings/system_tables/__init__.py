@@ -5,7 +5,7 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.listings.system_tables import burstein, dubov, fide1987, lim
+from swissdesk.listings.system_tables import burstein, dubov, dutch1992, fide1987, lim
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -16,6 +16,7 @@ TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
     SystemId.DUBOV: dubov.table,
     SystemId.BURSTEIN: burstein.table,
     SystemId.LIM: lim.table,
+    SystemId.DUTCH_1992: dutch1992.table,
     SystemId.FIDE_1987: fide1987.table,
 }
 """The table of each system that has one."""
