@@ -8,20 +8,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
-from swissdesk import output, resources, trf
+from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.errors import FileLocked, FileNotUpgraded, FileReadOnly
-from swissdesk.gui import event_paths, failures, import_check, tasks
+from swissdesk.gui import event_paths, failures, import_check, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
-from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.shared_place import wants_elsewhere
-from swissdesk.gui.dialogs.taken import Way, ask_how
+from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.projector import Projector
@@ -30,10 +28,8 @@ from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.listings.copy_light import Light
-from swissdesk.listings.copy_list import CopyRow
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
-from swissdesk.store import copies
 from swissdesk.store.media import Medium, surroundings
 
 _SIZE = (1280, 720)
@@ -57,6 +53,12 @@ class MainWindow(QMainWindow):
         self.projector: Projector | None = None
         self._web: WebPages | None = None
         self._keeper: CopyKeeper | None = None
+        self._opener = Opener(
+            self,
+            preferences,
+            fail=lambda sentence: self.tell(sentence, is_failure=True),
+            place_changed=self._follow_copies_place,
+        )
         self.start = StartPage()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -85,10 +87,12 @@ class MainWindow(QMainWindow):
         except OSError as failure:
             self._tell_os(path, failure)
             return
-        if is_event_file:
-            self._open_document(lambda: self._opened(path))
-        else:
+        if not is_event_file:
             self.import_trf(path)
+        elif self._open_document(lambda: self._opener.opened(path)) and self.session is not None:
+            opened = self.session.document.path
+            if opened != path.resolve():
+                self.tell(_copy_opened(opened))
 
     def import_trf(self, path: Path) -> None:
         """Read a TRF file without holding up the window, show its problems, and open the event."""
@@ -152,7 +156,9 @@ class MainWindow(QMainWindow):
         path, page = self.session.document.path, self.desk.page_number
         is_read_only = self.session.document.is_read_only
         self.close_event_file()
-        if self._open_document(lambda: Document.read(path) if is_read_only else self._opened(path)):
+        if self._open_document(
+            lambda: Document.read(path) if is_read_only else self._opener.opened(path)
+        ):
             self._go_to_page(page)
 
     def situation(self) -> failures.Situation:
@@ -218,48 +224,16 @@ class MainWindow(QMainWindow):
 
     def _show_copies(self) -> None:
         """Show the copies of the event that is open, or of all events, and open one."""
-        stick = self._preferences.copies_place
-        places = (event_paths.data_folder(), *(() if stick is None else (stick,)))
-        origin = "" if self.session is None else self.session.document.origin
-        dialog = CopiesDialog(places, origin, stick, self)
-        dialog.place_chosen.connect(lambda place: dialog.show_stick(self._choose_place(place)))
-        if dialog.exec():
-            self._restore(dialog.value())
+        document = None if self.session is None else self.session.document
+        origin = "" if document is None else document.origin
+        folder = event_paths.documents_folder() if document is None else document.path.parent
+        copy = self._opener.copy(origin, folder)
+        if copy is not None and self._open_document(lambda: opening.upgraded(copy)):
+            self.tell(_copy_opened(copy))
 
-    def _choose_place(self, place: Path | None) -> Path | None:
-        """Have the second copies made in *place*; return where they are made then."""
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)):
-            if place is not None:
-                copies.prepare(place)
-            self._preferences.copies_place = place
-            if self._keeper is not None:
-                self._keeper.follow_place()
-        return self._preferences.copies_place
-
-    def _restore(self, copy: CopyRow) -> None:
-        """Open a copy as a new file: beside the event that is open, where events are, or asked."""
-        stem = output.safe_name(
-            _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
-        )
-        folder = event_paths.documents_folder()
-        if self.session is not None:
-            folder = self.session.document.path.parent
-        target = event_paths.free_path(folder, stem)
-        if self._is_restored(copy.path, target):
-            return
-        elsewhere = ask_new_file(self, event_paths.documents_folder() / target.name)
-        if elsewhere is not None:
-            self._is_restored(copy.path, elsewhere)
-
-    def _is_restored(self, copy: Path, target: Path) -> bool:
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
-            copies.restore(copy, target)
-        if not outcome.is_success or not self._open_document(
-            lambda: Document.open(target, upgrade=True)
-        ):
-            return False
-        self.tell(_("A copy, opened as {file}").format(file=target))
-        return True
+    def _follow_copies_place(self) -> None:
+        if self._keeper is not None:
+            self._keeper.follow_place()
 
     def _save_copy(self) -> None:
         """Save the event under another name; go on there where it is open to be read only."""
@@ -348,23 +322,6 @@ class MainWindow(QMainWindow):
         if self.desk is not None and self.session is not None and self.session.tournament.rounds:
             self.desk.messages.watch(import_check.check_import(self.session))
 
-    def _opened(self, path: Path) -> Document:
-        """Open an event file; one that is taken or older as the arbiter wants, or not at all."""
-        upgrade = False
-        while True:
-            try:
-                return Document.open(path, upgrade=upgrade)
-            except (FileLocked, FileReadOnly, FileNotUpgraded) as refusal:
-                match ask_how(self, refusal):
-                    case Way.READ:
-                        return Document.read(path)
-                    case Way.LEAVE:
-                        raise
-                    case Way.UPGRADE:
-                        upgrade = True
-                    case Way.AGAIN:
-                        pass
-
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the one that is open; return whether that was done."""
         with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
@@ -449,7 +406,10 @@ class MainWindow(QMainWindow):
 
     def _remember(self, session: Session) -> None:
         last_round = max(each.last_round for each in session.snapshot.tournaments)
-        self._preferences.remember(session.document.path, session.snapshot.name, last_round)
+        document = session.document
+        self._preferences.remember(
+            document.path, session.snapshot.name, last_round, document.origin
+        )
 
     def _ask_file(self, title: str, kinds: str) -> Path | None:
         folder = str(event_paths.documents_folder())
@@ -507,3 +467,7 @@ class MainWindow(QMainWindow):
         self._preferences.geometry = self.saveGeometry()
         self.close_event_file()
         super().closeEvent(event)
+
+
+def _copy_opened(path: Path) -> str:
+    return _("A copy, opened as {file}").format(file=path)

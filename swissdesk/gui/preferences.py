@@ -64,13 +64,14 @@ class WebPlace:
 class RecentFile:
     """An event file opened before; ``last_round`` is the last one paired, 0 for none.
 
-    ``seen`` is when it was open last, "YYYY-MM-DD HH:MM".
+    ``seen`` is when it was open last, "YYYY-MM-DD HH:MM"; ``origin`` what its copies share with it.
     """
 
     path: Path
     name: str
     last_round: int
     seen: str
+    origin: str = ""
 
 
 class Preferences:
@@ -218,11 +219,16 @@ class Preferences:
         self._settings.endArray()
         return tuple(each for each in found if each.path.is_file())
 
-    def remember(self, path: Path, name: str, last_round: int) -> None:
+    def origin_of(self, path: Path) -> str:
+        """Return the origin of an event opened before, empty for another file."""
+        known = {each.path: each.origin for each in self.recent_files}
+        return known.get(path.resolve(), "")
+
+    def remember(self, path: Path, name: str, last_round: int, origin: str = "") -> None:
         """Put an event file on top of the recent ones."""
         seen = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
         others = [each for each in self.recent_files if each.path != path.resolve()]
-        files = [RecentFile(path.resolve(), name, last_round, seen), *others][:_MOST_RECENT]
+        files = [RecentFile(path.resolve(), name, last_round, seen, origin), *others][:_MOST_RECENT]
         self._settings.remove("recent")
         self._settings.beginWriteArray("recent", len(files))
         for place, each in enumerate(files):
@@ -231,6 +237,7 @@ class Preferences:
             self._settings.setValue("name", each.name)
             self._settings.setValue("last_round", each.last_round)
             self._settings.setValue("seen", each.seen)
+            self._settings.setValue("origin", each.origin)
         self._settings.endArray()
 
     def _recent_file(self) -> RecentFile:
@@ -240,6 +247,7 @@ class Preferences:
             str(self._settings.value("name", "")),
             int(last_round) if last_round.isdecimal() else 0,
             str(self._settings.value("seen", "")),
+            str(self._settings.value("origin", "")),
         )
 
 

@@ -123,6 +123,14 @@ def files_in(folder: Path, origin: str = "") -> tuple[Path, ...]:
     return tuple(sorted(moments, key=lambda path: moments[path], reverse=True))
 
 
+def found_in(place: Path, origin_: str) -> bool:
+    """Whether there is a copy in *place* of an event of that origin; False for no origin."""
+    try:
+        return bool(origin_ and files_in(place, origin_))
+    except EventFileError:  # the medium is not there
+        return False
+
+
 def contents(path: Path) -> CopyContents:
     """Return what an event file holds, changing nothing; raise EventFileError."""
     with closing(EventFile.read(path)) as file:

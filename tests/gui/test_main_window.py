@@ -158,9 +158,10 @@ def test_a_file_that_is_none_leaves_the_open_event_alone(window, event_file, tmp
     assert "gone.trf: No such file or directory. Nothing was changed." in said(window)
 
 
-def test_a_damaged_file_is_told(window, tmp_path):
+def test_a_damaged_file_is_told(window, tmp_path, answer):
     path = tmp_path / "damaged.swissdesk"
     path.write_bytes(b"SQLite format 3\0" + b"\xff" * 4096)
+    answer(lambda dialog: dialog.reject())
     window.open_path(path)
     assert window.session is None
     assert "damaged.swissdesk" in said(window)

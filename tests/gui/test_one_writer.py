@@ -176,9 +176,3 @@ def test_an_older_file_can_be_looked_at_as_it_is(window, older_file, qtbot, answ
     assert "read only" in window.windowTitle()
     window.close_event_file()
     assert older_file.read_bytes() == content
-
-
-def test_an_older_copy_is_opened_as_a_new_file_without_a_question(window, older_file, documents):
-    content = older_file.read_bytes()
-    assert window._is_restored(older_file, documents / "again.swissdesk")
-    assert older_file.read_bytes() == content

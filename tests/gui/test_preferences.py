@@ -41,11 +41,13 @@ def test_the_event_opened_last_is_on_top_and_nothing_is_there_twice(preferences,
     for path in (first, second):
         path.touch()
         preferences.remember(path, path.stem, 0)
-    preferences.remember(first, "a", 3)
+    preferences.remember(first, "a", 3, "0123abcd")
     assert [(file.name, file.last_round) for file in preferences.recent_files] == [
         ("a", 3),
         ("b", 0),
     ]
+    assert preferences.origin_of(first) == "0123abcd"
+    assert preferences.origin_of(second) == preferences.origin_of(tmp_path / "c") == ""
 
 
 def test_a_file_that_has_gone_is_not_listed(preferences, tmp_path):

@@ -1,10 +1,19 @@
-"""An event file that is not simply opened: taken, read-only or older; what the arbiter does."""
+"""An event file that does not simply open: taken, read-only, older or damaged; what to do then."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
 
-from swissdesk.errors import EventFileError, FileLocked, FileNotUpgraded
+from swissdesk.errors import (
+    EventFileError,
+    FileDamaged,
+    FileLocked,
+    FileNotAnEvent,
+    FileNotUpgraded,
+    FileReadOnly,
+)
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
@@ -19,26 +28,25 @@ class Way(Enum):
 
     AGAIN = "again"
     UPGRADE = "upgrade"
+    COPY = "copy"
     READ = "read"
     LEAVE = "leave"
 
 
 class TakenDialog(FormDialog):
-    """Says who has the file open since when, that it may not be written to, or that it is older.
-
-    One that is older can be upgraded; otherwise opening is tried again.
-    """
+    """Says why a file is not opened, and what can be done about it."""
 
     def __init__(self, refusal: EventFileError, parent: QWidget | None = None) -> None:
-        accept = _("Copy and &upgrade") if _is_older(refusal) else _("&Try again")
-        super().__init__(_title(refusal).format(file=refusal.path.name), accept, parent)
-        self._accepted = Way.UPGRADE if _is_older(refusal) else Way.AGAIN
+        offer = _OFFERS[type(refusal)]()
+        super().__init__(offer.title.format(file=refusal.path.name), offer.accept, parent)
+        self._accepted = offer.way
         self._is_to_read = False
         self.reason = label(failures.sentence(refusal))
         self.body.addWidget(self.reason)
-        self.body.addWidget(label(_remark(refusal), Voice.QUIET))
+        self.body.addWidget(label(offer.remark, Voice.QUIET))
         self.read = QPushButton(_("Open to &read only"))
-        self.buttons.addButton(self.read, QDialogButtonBox.ButtonRole.ActionRole)
+        if offer.may_be_read:
+            self.buttons.addButton(self.read, QDialogButtonBox.ButtonRole.ActionRole)
         self.read.clicked.connect(self._read)
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
@@ -53,28 +61,50 @@ class TakenDialog(FormDialog):
         self.accept()
 
 
-def _is_older(refusal: EventFileError) -> bool:
-    return isinstance(refusal, FileNotUpgraded)
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """What is offered about a refusal: the button *accept* leads the *way*."""
+
+    title: str
+    remark: str
+    accept: str
+    way: Way
+    may_be_read: bool = True
 
 
-def _title(refusal: EventFileError) -> str:
-    if _is_older(refusal):
-        return _("Upgrade {file}?")
-    if isinstance(refusal, FileLocked):
-        return _("{file} is open elsewhere")
-    return _("{file} cannot be written to")
-
-
-def _remark(refusal: EventFileError) -> str:
-    if _is_older(refusal):
-        return _(
-            "Before anything is changed, a copy as it is now is put beside it, for the older "
-            "SwissDesk can no longer open an upgraded file. To read only leaves it as it is."
-        )
-    return _(
+def _taken(title: str) -> _Offer:
+    remark = _(
         "To read only shows the event as it is now. Nothing can be changed in it, and what is "
         "done elsewhere from now on is not seen."
     )
+    return _Offer(title, remark, _("&Try again"), Way.AGAIN)
+
+
+def _older() -> _Offer:
+    remark = _(
+        "Before anything is changed, a copy as it is now is put beside it, for the older SwissDesk "
+        "can no longer open an upgraded file. To read only leaves it as it is."
+    )
+    return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
+
+
+def _lost() -> _Offer:
+    remark = _(
+        "Copies were made after each pairing, publication and complete round. One of them, with "
+        "everything done until then and its history, opens as a new file; this one stays as it is."
+    )
+    title = _("{file} cannot be read any more")
+    return _Offer(title, remark, _("Choose a &copy..."), Way.COPY, may_be_read=False)
+
+
+_OFFERS: dict[type[EventFileError], Callable[[], _Offer]] = {
+    FileLocked: lambda: _taken(_("{file} is open elsewhere")),
+    FileReadOnly: lambda: _taken(_("{file} cannot be written to")),
+    FileNotUpgraded: _older,
+    FileDamaged: _lost,
+    FileNotAnEvent: _lost,
+}
+"""Of these refusals the arbiter can be asked."""
 
 
 def ask_how(parent: QWidget, refusal: EventFileError) -> Way:

@@ -5,7 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.errors import FileLocked, FileNotUpgraded, FileReadOnly, Holder
+from swissdesk.errors import (
+    FileDamaged,
+    FileLocked,
+    FileNotAnEvent,
+    FileNotUpgraded,
+    FileReadOnly,
+    Holder,
+)
 from swissdesk.gui.dialogs.taken import TakenDialog, Way, ask_how
 
 PATH = Path("open.swissdesk")
@@ -39,6 +46,15 @@ def test_an_older_file_is_upgraded_read_or_left(on_screen, qtbot, answer):
     assert ask_how(parent, refusal) is Way.READ
     answer(press("cancel_button"))
     assert ask_how(parent, refusal) is Way.LEAVE
+
+
+@pytest.mark.parametrize("refusal", [FileDamaged(PATH, "page 7"), FileNotAnEvent(PATH)])
+def test_in_place_of_a_damaged_file_a_copy_can_be_had(on_screen, qtbot, answer, refusal):
+    dialog = on_screen(TakenDialog(refusal))
+    assert dialog.windowTitle() == "open.swissdesk cannot be read any more"
+    assert not dialog.read.isVisible()
+    answer(lambda asked: qtbot.mouseClick(asked.accept_button, Qt.MouseButton.LeftButton))
+    assert ask_how(dialog, refusal) is Way.COPY
 
 
 @pytest.mark.parametrize(

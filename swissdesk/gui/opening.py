@@ -1,0 +1,136 @@
+"""How an event file comes to be open: asking where it does not simply open, and from its copies."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from swissdesk import output
+from swissdesk.document import Document
+from swissdesk.errors import (
+    EventFileError,
+    FileDamaged,
+    FileLocked,
+    FileNotAnEvent,
+    FileNotUpgraded,
+    FileReadOnly,
+)
+from swissdesk.gui import event_paths, failures
+from swissdesk.gui.dialogs.copies import CopiesDialog
+from swissdesk.gui.dialogs.new_event import ask_new_file
+from swissdesk.gui.dialogs.taken import Way, ask_how
+from swissdesk.gui.preferences import Preferences
+from swissdesk.i18n import _
+from swissdesk.listings.copy_list import CopyRow
+from swissdesk.store import copies
+
+_ASKED_ABOUT = (FileLocked, FileReadOnly, FileNotUpgraded, FileDamaged, FileNotAnEvent)
+"""Why an event file does not open, where the arbiter can do something about it."""
+
+
+class Opener:
+    """Opens event files, and asks in the *window* where need be.
+
+    *fail* takes the sentence of a failure; *place_changed* is called when the second place of
+    copies is another.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        preferences: Preferences,
+        *,
+        fail: Callable[[str], None],
+        place_changed: Callable[[], None],
+    ) -> None:
+        self._window = window
+        self._preferences = preferences
+        self._fail = fail
+        self._place_changed = place_changed
+
+    def opened(self, path: Path) -> Document:
+        """Open an event file; where it does not simply open, do as the arbiter wants.
+
+        Raise EventFileError.
+        """
+        upgrade = False
+        while True:
+            try:
+                return Document.open(path, upgrade=upgrade)
+            except _ASKED_ABOUT as refusal:
+                if isinstance(refusal, FileNotAnEvent) and path.suffix != event_paths.SUFFIX:
+                    raise  # it never was one
+                match ask_how(self._window, refusal):
+                    case Way.COPY:
+                        return self._copy_of(refusal)
+                    case Way.READ:
+                        return Document.read(path)
+                    case Way.LEAVE:
+                        raise
+                    case Way.UPGRADE:
+                        upgrade = True
+                    case Way.AGAIN:
+                        pass
+
+    def copy(self, origin: str, folder: Path) -> Path | None:
+        """Have a copy chosen, and make a new file of it in *folder*, or where the arbiter says.
+
+        The copies are those of the event of that *origin*, or of all events where it is empty.
+        Return the file, or None where none is wanted.
+        """
+        chosen = self._chosen(origin)
+        return None if chosen is None else self._restored(chosen, folder)
+
+    def _copy_of(self, refusal: EventFileError) -> Document:
+        """Open a copy in place of a file that cannot be read; raise *refusal* where none is chosen.
+
+        It is put beside the file. Where that was not open here before, or there is no copy of it,
+        the copies of all events are shown.
+        """
+        path = refusal.path
+        origin = self._preferences.origin_of(path)
+        is_known = any(copies.found_in(place, origin) for place in self._places)
+        copy = self.copy(origin if is_known else "", path.parent)
+        if copy is None:
+            raise refusal
+        return upgraded(copy)
+
+    def _chosen(self, origin: str) -> CopyRow | None:
+        """Have a copy chosen among those of an event, or of all events without an *origin*."""
+        dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
+        dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
+        return dialog.value() if dialog.exec() else None
+
+    @property
+    def _places(self) -> tuple[Path, ...]:
+        """Where copies are made."""
+        stick = self._preferences.copies_place
+        return (event_paths.data_folder(), *(() if stick is None else (stick,)))
+
+    def choose_place(self, place: Path | None) -> Path | None:
+        """Have the second copies made in *place*; return where they are made then."""
+        with failures.told(self._fail):
+            if place is not None:
+                copies.prepare(place)
+            self._preferences.copies_place = place
+            self._place_changed()
+        return self._preferences.copies_place
+
+    def _restored(self, copy: CopyRow, folder: Path) -> Path | None:
+        """Make a new file of a copy, in *folder* or where the arbiter says; return it."""
+        stem = output.safe_name(
+            _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
+        )
+        target: Path | None = event_paths.free_path(folder, stem)
+        while target is not None:
+            with failures.told(self._fail) as outcome:
+                copies.restore(copy.path, target)
+            if outcome.is_success:
+                break
+            target = ask_new_file(self._window, event_paths.documents_folder() / target.name)
+        return target
+
+
+def upgraded(copy: Path) -> Document:
+    """Open a file that has just been made of a copy, maybe one of an older version."""
+    return Document.open(copy, upgrade=True)
