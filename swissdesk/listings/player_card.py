@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import float_marks, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
-from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
-
-_FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 _RESULTS = {
     Outcome.WIN: "1",
@@ -78,7 +75,7 @@ def _line(
         str(met.tpn) if met else "",
         text.titled_name(met) if met else text.bye(ByeKind(appearance.outcome.value)),
         _colour(appearance),
-        _FLOATS[_float(tournament, player_id, appearance, virtual)],
+        _float(tournament, player_id, appearance, virtual),
         _("adj.")
         if appearance.outcome is Outcome.ADJOURNED
         else _RESULTS.get(appearance.outcome, ""),
@@ -95,14 +92,15 @@ def _colour(appearance: Appearance) -> str:
 
 def _float(
     tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
-) -> Float:
-    """Return the float that a round gave (C.04.3 art. 1.4), by the scores it was paired with."""
+) -> str:
+    """Return the mark of the float that a round gave, by the scores it was paired with."""
+    settings = tournament.settings
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
     if appearance.opponent is None or forfeited:
-        return float_without_playing(appearance.outcome, tournament.settings.scoring)
+        return float_marks.without_playing(settings.system, appearance.outcome, settings.scoring)
     before, round_no = appearance.round_no - 1, appearance.round_no
     own, other = (
         tournament.score(player, before) + virtual(player, round_no)
         for player in (player_id, appearance.opponent)
     )
-    return float_of_game(own, other)
+    return float_marks.of_game(settings.system, own, other)
