@@ -10,6 +10,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import (
     burstein,
     dubov,
+    dutch1992,
     dutch2026,
     fide1987,
     knockout,
@@ -40,6 +41,7 @@ PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {
     SystemId.DOUBLE_SCHEVENINGEN: scheveningen.pair_double,
     SystemId.KNOCKOUT: knockout.pair,
     SystemId.LIM: lim.pair,
+    SystemId.DUTCH_1992: dutch1992.pair,
     SystemId.FIDE_1987: fide1987.pair,
 }
 """How each system that looks at pairing cards pairs them."""

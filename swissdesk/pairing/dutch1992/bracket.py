@@ -1,0 +1,206 @@
+"""Section C of the rules of 1992 within one bracket: C2 to C11 and C14.
+
+The text drops criteria, raises x and lowers p in turns, and can run in circles: where a remainder
+starts again at C2, x would be what it was, and C11 would raise it for ever. These readings end:
+
+* C9, C10: criteria that have been dropped stay dropped until x is raised (C11) or p lowered (C14).
+  Then they hold again, for B4 and the pairs within a bracket (B3) have priority over B5 and B6, and
+  these are to be met as much as possible.
+* C10: upfloats that stand in the way of the pairs of the players moved down, or of players of
+  different scores in a group treated as homogeneous, are dropped in the same order.
+* C11: what x is raised by is kept when a remainder starts again at C2.
+* C14: x is what it was at first, less one for each lowering. For a remainder p is lowered by itself
+  and the players moved down stay paired, however few of it are.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch1992.criteria import C9_C10, LAST, Criteria, Level
+from swissdesk.pairing.dutch1992.definitions import a3_is_heterogeneous, a6_pairs, highest
+from swissdesk.pairing.dutch1992.moved_down import MovedDown
+from swissdesk.pairing.dutch1992.outlets import Outlet, anywhere
+from swissdesk.pairing.dutch1992.sequence import Group, GroupPairing, LocalGraph, Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """How a bracket has been paired.
+
+    ``s1`` are the players moved down who were paired first, ``moved_down`` their pairs, ``rest`` is
+    the homogeneous group or the remainder. ``x`` is the last one, ``raised`` by how much C11 raised
+    it, ``lowered`` by how much C14 lowered p, ``level`` what had been dropped; ``is_other`` says
+    that the lowest player moved down got another opponent (C10).
+    """
+
+    s1: int
+    moved_down: Pairs
+    rest: GroupPairing
+    x: int
+    raised: int
+    lowered: int
+    level: Level
+    is_other: bool = False
+
+    @property
+    def pairs(self) -> Pairs:
+        """All pairs, in the order in which they were made."""
+        return self.moved_down + self.rest.pairs
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """The players of a bracket who are to be paired there, ``moved_down`` among the ``members``."""
+
+    criteria: Criteria
+    members: int
+    moved_down: int
+
+    @property
+    def is_heterogeneous(self) -> bool:
+        """A3: whether the players moved down are paired first."""
+        return a3_is_heterogeneous(self.moved_down, self.members)
+
+    def pair(self) -> BracketPairing:
+        """C2 to C11, C14: return the pairing of a bracket below which there are others."""
+        return self._pair_moved_down() if self.is_heterogeneous else self._pair_homogeneous()
+
+    def pair_for(self, outlet: Outlet, most_left: int, least_moved: int) -> BracketPairing | None:
+        """C12, C13, lowest bracket: return the first pairing by which all can leave who float.
+
+        None where there is none, or more than *most_left* would float, or fewer than *least_moved*
+        of the players moved down find opponents before the others are paired.
+        """
+        if self.is_heterogeneous:
+            return self._pair_moved_down_for(outlet, most_left, least_moved)
+        rows = {v: self.criteria.opponents[v] & self.members for v in bits(self.members)}
+        graph = LocalGraph(self.members, outlet, rows, self.members)
+        choice = graph.choice()
+        if choice is None or graph.crossing(choice) > most_left:
+            return None
+        return self._pair_group((graph.size - graph.crossing(choice)) // 2, outlet)
+
+    # Homogeneous brackets
+
+    def _pair_homogeneous(self) -> BracketPairing:
+        """C2 to C11, C14: pair a homogeneous bracket with the greatest p for which that can be."""
+        rows = {v: self.criteria.opponents[v] & self.members for v in bits(self.members)}
+        pairs = LocalGraph(self.members, Outlet(), rows, 0).most_pairs()
+        left = self.members.bit_count() - 2 * pairs
+        return self._pair_group(pairs, anywhere(self.criteria, self.members, left))
+
+    def _pair_group(self, pairs: int, outlet: Outlet) -> BracketPairing:
+        """C2 to C11: pair a homogeneous bracket, in which so many pairs can be made."""
+        group = Group(self.criteria, self.members, pairs, outlet)
+        lowered = a6_pairs(self.members.bit_count()) - pairs
+        least = group.least_x
+        for level in C9_C10:
+            found = group.first(level, least)
+            if found is not None:
+                return BracketPairing(0, (), found, least, 0, lowered, level)
+        x = group.denied_at_least(LAST)
+        assert x is not None  # so many pairs can be made
+        for level in C9_C10[:-1]:
+            found = group.first(level, x)
+            if found is not None:
+                return BracketPairing(0, (), found, x, x - least, lowered, level)
+        last = group.first(LAST, x)
+        assert last is not None
+        return BracketPairing(0, (), last, x, x - least, lowered, LAST)
+
+    # Heterogeneous brackets
+
+    def _pair_moved_down(self) -> BracketPairing:
+        """C2 to C11, C14: pair a heterogeneous bracket below which there are others."""
+        for number in range(self.moved_down.bit_count(), 0, -1):
+            s1 = highest(self.members, number)
+            paired = MovedDown(self.criteria, s1, self.members & ~s1, Outlet())
+            if paired.fewest_left is None:
+                continue
+            rest = (self.members.bit_count() - 2 * number) // 2
+            for fewer in range(rest + 1):
+                found = _Attempt(self, paired, rest - fewer).run()
+                if found is not None:
+                    lowered = self.moved_down.bit_count() - number + fewer
+                    return replace(found, lowered=lowered)
+        raise AssertionError(self.members)  # C1 leaves nobody here who has no opponent
+
+    def _pair_moved_down_for(
+        self, outlet: Outlet, most_left: int, least_moved: int
+    ) -> BracketPairing | None:
+        """C12, C13, lowest bracket: pair a heterogeneous bracket for the sake of the ones below."""
+        all_of_them = self.moved_down.bit_count()
+        for number in range(all_of_them, least_moved - 1, -1):
+            s1 = highest(self.members, number)
+            paired = MovedDown(self.criteria, s1, self.members & ~s1, outlet, is_whole=True)
+            left = paired.fewest_left
+            if left is not None and left <= most_left:
+                rest = self.members.bit_count() - 2 * number
+                found = _Attempt(self, paired, (rest - left) // 2).run()
+                assert found is not None  # B1 and B2 leave one
+                lowered = all_of_them - number + rest // 2 - (rest - left) // 2
+                return replace(found, lowered=lowered)
+        return None
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    """C2 to C11 for a heterogeneous bracket, with one number of pairs for the remainder."""
+
+    bracket: Bracket
+    paired: MovedDown
+    rest_pairs: int
+
+    @cached_property
+    def _first_x(self) -> int:
+        """A8, C14: x of the whole bracket; less one for each player moved down left unpaired."""
+        members = self.bracket.members
+        half = a6_pairs(members.bit_count())
+        x = self.bracket.criteria.field.a8_x(members, half)
+        lowered = self.bracket.moved_down.bit_count() - self.paired.s1.bit_count()
+        return max(0, x - lowered)
+
+    @cached_property
+    def _groups(self) -> dict[tuple[int, ...], Group]:
+        """The remainders that have been looked at, by the opponents taken from S2."""
+        return {}
+
+    def run(self) -> BracketPairing | None:
+        """Return the first pairing, None where C11 has come to its end without one."""
+        s1 = self.paired.s1.bit_count()
+        for raised in range(s1 + self.rest_pairs + 1):
+            x = self._first_x + raised
+            found = next(self._drop_criteria(x), None)
+            if found is not None:
+                return replace(found, raised=raised)
+            if x >= s1 and not any(group.is_possible for group in self._groups.values()):
+                return None  # no greater x changes that
+        return None
+
+    def _drop_criteria(self, x: int) -> Iterator[BracketPairing]:
+        """C6 to C10 with one x: yield what is found, the first first."""
+        for levels in (C9_C10[:3], C9_C10[3:4], C9_C10[4:]):
+            first = self.paired.first(levels[0], x)
+            if first is None:
+                continue
+            for level in levels:
+                yield from self._complete(first, level, x)
+            for pairs in self.paired.others_for_lowest(first, levels[-1], x):
+                for found in self._complete(pairs, levels[-1], x):
+                    yield replace(found, is_other=True)
+
+    def _complete(self, pairs: Pairs, level: Level, x: int) -> Iterator[BracketPairing]:
+        """C6: pair the remainder with what the pairs before have left of *x*."""
+        opponents = tuple(other for _, other in pairs)
+        if opponents not in self._groups:
+            self._groups[opponents] = self.paired.remainder(pairs, self.rest_pairs)
+        group = self._groups[opponents]
+        allowed = max(group.least_x, x - self.bracket.criteria.b4_count(pairs))
+        found = group.first(level, allowed)
+        if found is not None:
+            games = tuple(pair for pair in pairs if not self.paired.outlet.at_end >> pair[1] & 1)
+            alone = as_set(one for one, _ in set(pairs) - set(games))
+            rest = replace(found, left=found.left | alone)
+            yield BracketPairing(self.paired.s1, games, rest, x, 0, 0, level)

@@ -1,0 +1,106 @@
+"""The protocol of a round by the rules of 1992."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch1992.bracket import BracketPairing
+from swissdesk.pairing.dutch1992.colours import allocate
+from swissdesk.pairing.dutch1992.definitions import Dropped, Field
+from swissdesk.pairing.dutch1992.notes import RatingSystemNote
+from swissdesk.pairing.dutch1992.process import Step
+from swissdesk.pairing.dutch1992.sequence import GroupPairing
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.round_pairing import Pair, publication_key, published
+
+_DOWN = {
+    Dropped.NOTHING: (),
+    Dropped.B6: (RatingSystemNote.DOWNFLOATS_B6,),
+    Dropped.B5_AND_B6: (RatingSystemNote.DOWNFLOATS_B6, RatingSystemNote.DOWNFLOATS_B5),
+}
+_UP = {
+    Dropped.NOTHING: (),
+    Dropped.B6: (RatingSystemNote.UPFLOATS_B6,),
+    Dropped.B5_AND_B6: (RatingSystemNote.UPFLOATS_B6, RatingSystemNote.UPFLOATS_B5),
+}
+
+
+def protocol_of(field: Field, steps: Sequence[Step]) -> Protocol:
+    """F1: return the round in publication order, with what each bracket did."""
+    stages = tuple(_stage(field, step) for step in steps)
+    scores = {each.tpn: each.score for each in field.players}
+    pairs = [Pair(each.white, each.black) for stage in stages for each in stage.meetings]
+    ordered = (
+        (
+            publication_key(scores[pair.white], pair.white, scores[pair.black], pair.black),
+            pair,
+        )
+        for pair in pairs
+    )
+    bye = field.tpns(steps[-1].outgoing) if steps else ()
+    return Protocol(
+        published(ordered, bye[0] if bye else None),
+        stages,
+        tuple(RatingSystemNote.BYE.about([tpn]) for tpn in bye),
+    )
+
+
+def _stage(field: Field, step: Step) -> Stage:
+    first = next(bits(step.residents))
+    paired = step.paired
+    return Stage(
+        field.players[first].score,
+        field.tpns(step.residents),
+        field.tpns(step.incoming),
+        tuple(_meetings(field, paired)) if paired else (),
+        field.tpns(step.outgoing),
+        tuple(_notes(field, step)),
+    )
+
+
+def _meetings(field: Field, paired: BracketPairing) -> Iterator[Meeting]:
+    moved = ((pair, RatingSystemNote.MOVED_DOWN_PAIRED) for pair in paired.moved_down)
+    for (one, other), how in chain(moved, _how(paired.rest)):
+        higher, lower = (field.players[v] for v in sorted((one, other)))
+        white, black, rule = allocate(higher, lower, field.index.initial_colour)
+        yield Meeting(
+            white.tpn,
+            black.tpn,
+            (
+                how.about([field.players[one].tpn, field.players[other].tpn]),
+                rule.about([white.tpn, black.tpn]),
+            ),
+        )
+
+
+def _how(group: GroupPairing) -> Iterator[tuple[tuple[int, int], RatingSystemNote]]:
+    """Yield the pairs of a homogeneous group with how they came about."""
+    s2 = bits(as_set(other for _, other in group.pairs) | group.left)
+    for pair, in_place in zip(group.pairs, s2, strict=False):
+        yield (
+            pair,
+            RatingSystemNote.IN_PLACE if pair[1] == in_place else RatingSystemNote.TRANSPOSED,
+        )
+
+
+def _notes(field: Field, step: Step) -> Iterator[Note]:
+    yield from step.notes
+    if step.alone:
+        yield RatingSystemNote.NO_OPPONENT.about(field.tpns(step.alone))
+    paired = step.paired
+    if paired is None:
+        return
+    moved = field.tpns(paired.s1)
+    kind = RatingSystemNote.HETEROGENEOUS if moved else RatingSystemNote.HOMOGENEOUS
+    yield kind.about(moved, len(paired.pairs), paired.x)
+    if paired.lowered:
+        yield RatingSystemNote.P_LOWERED.about((), paired.lowered)
+    for each in (*_DOWN[paired.level.down], *_UP[paired.level.up]):
+        yield each.about()
+    if paired.raised:
+        yield RatingSystemNote.X_RAISED.about((), paired.raised)
+    if paired.is_other:
+        yield RatingSystemNote.OTHER_OPPONENT.about(moved[-1:])
+    group = paired.rest
+    if group.up:
+        yield RatingSystemNote.EXCHANGED.about(field.tpns(group.up | group.down))

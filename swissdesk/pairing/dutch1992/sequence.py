@@ -1,0 +1,314 @@
+"""Section D of the rules of 1992: the first pairing in the order of transpositions and exchanges.
+
+The order is that of the text: all transpositions of S2 (D1), then one exchange after another, each
+with all its transpositions (D2). Exchanges go by the number of players exchanged, then by the
+difference between the numbers exchanged, then by the lowest players of S1, then by the highest of
+S2 (which the printed matrices, for eight players, do not have to decide).
+
+Why nothing is enumerated: a pairing comes up first in the division in which S1 has the higher
+player of each pair, for every other division exchanges more players or wider ones. In it, exchanged
+are the higher players of the pairs within S2 against the lower ones of the pairs within S1 and who
+floats from S1; so number and difference are sums over pairs, and the pairings with the least sums
+are found as matchings. That is why players 1 and 8 are not in the matrices: the last is never
+the higher player of a pair, and the first is always, unless he floats. Where seven players are
+paired he may float: then the matrices have him.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.dutch1992.criteria import LAST, Criteria, Level
+from swissdesk.pairing.dutch1992.definitions import highest
+from swissdesk.pairing.dutch1992.outlets import Outlet
+from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.narrowing import Choice
+from swissdesk.pairing.weighted_matching import Heaviest
+
+Pairs = tuple[tuple[int, int], ...]
+"""Pairs of a player of S1 and one of S2, in the order of S1."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPairing:
+    """A homogeneous group paired; ``left`` are those who float, ``up`` and ``down`` are exchanged.
+
+    ``up`` have come from S2 to S1, ``down`` the other way.
+    """
+
+    pairs: Pairs
+    left: int
+    up: int = 0
+    down: int = 0
+
+
+@dataclass(frozen=True)
+class Group:
+    """A homogeneous group, or a remainder, to be paired so that so many ``pairs`` come about."""
+
+    criteria: Criteria
+    members: int
+    pairs: int
+    outlet: Outlet
+
+    @property
+    def number_left(self) -> int:
+        """How many will float."""
+        return self.members.bit_count() - 2 * self.pairs
+
+    @property
+    def least_x(self) -> int:
+        """A8: how many preferences have to be denied at least."""
+        return self.criteria.field.a8_x(self.members, self.pairs)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether B1 and B2 leave a pairing."""
+        graph = self._local(*self._graph(LAST))
+        if self.outlet.looks_ahead:
+            return graph.choice(self.number_left) is not None
+        return graph.mate() is not None
+
+    def denied_at_least(self, level: Level) -> int | None:
+        """Return the fewest preferences that a pairing has to deny; None if there is no pairing."""
+        found = self._with_fewest_denied(level)
+        return None if found is None else found[0]
+
+    def first(self, level: Level, x: int) -> GroupPairing | None:
+        """C6 to C8: return the first pairing which denies the fewest preferences, *x* at most.
+
+        Reading: what C11 has added to x is not used where less will do (B4).
+        """
+        found = self._with_least_denied(level)
+        if found is not None or x <= self.least_x:
+            return found
+        fewest = self._with_fewest_denied(level)
+        return fewest[1] if fewest is not None and fewest[0] <= x else None
+
+    def _with_least_denied(self, level: Level) -> GroupPairing | None:
+        """Return the first pairing that denies :attr:`least_x` preferences."""
+        rows, leaving = self._with_least_x(level)
+        key = leaving, *rows.values()
+        if key not in self._found:
+            self._found[key] = self._by_transposition(rows, leaving) or self._by_exchange(
+                self._local(rows, leaving)
+            )
+        return self._found[key]
+
+    def _with_fewest_denied(self, level: Level) -> tuple[int, GroupPairing] | None:
+        """Return the first pairing of those that deny the fewest preferences, and how many."""
+        rows, leaving = self._graph(level)
+        key = leaving, *rows.values()
+        if key not in self._weighed:
+            graph = self._local(rows, leaving)
+            choice = graph.choice(self.number_left)
+            self._weighed[key] = None
+            if choice is not None:
+                denied = graph.fewest_denied(choice, self.criteria)
+                self._weighed[key] = denied, graph.first_pairing(choice, self.pairs)
+        return self._weighed[key]
+
+    @cached_property
+    def _found(self) -> dict[tuple[int, ...], GroupPairing | None]:
+        """What has been found; criteria often change nothing when they are dropped."""
+        return {}
+
+    @cached_property
+    def _weighed(self) -> dict[tuple[int, ...], tuple[int, GroupPairing] | None]:
+        """The same where preferences had to be weighed."""
+        return {}
+
+    def _graph(self, level: Level) -> tuple[dict[int, int], int]:
+        """Return whom each player may meet, and who may leave."""
+        criteria, members, reach = self.criteria, self.members, self.outlet.reach
+        rows = {
+            v: criteria.opponents[v] & members & criteria.b5_b6_opponents(v, level)
+            for v in bits(members)
+        }
+        leaving = as_set(v for v in rows if reach.get(v, 0))
+        return rows, criteria.b5_b6_downfloaters(leaving, level)
+
+    def _with_least_x(self, level: Level) -> tuple[dict[int, int], int]:
+        """Return the same for pairings that deny no more preferences than :attr:`least_x`.
+
+        Where that is more than none, each pair has one at least of those who want the colour that
+        more of them want, and only such players float: anything else denies one more.
+        """
+        rows, leaving = self._graph(level)
+        if not self.least_x:
+            return {v: row & ~self.criteria.b4_denied(v) for v, row in rows.items()}, leaving
+        larger, _ = self.criteria.field.majority(self.members)
+        return {
+            v: row if larger >> v & 1 else row & larger for v, row in rows.items()
+        }, leaving & larger
+
+    def _by_transposition(self, rows: Mapping[int, int], leaving: int) -> GroupPairing | None:
+        """C6, C7: return the first pairing of S1 and S2 as they are, if that is easily seen."""
+        s1 = highest(self.members, self.pairs)
+        s2 = self.members & ~s1
+        left = [leaving & s2] * self.number_left
+        found = earliest_bipartite_matching([*(rows[v] for v in bits(s1)), *left], s2)
+        if found is None:
+            return None
+        floaters = as_set(found[self.pairs :])
+        if self.outlet.looks_ahead and not self.outlet.accepts(floaters):
+            return None
+        return GroupPairing(tuple(zip(bits(s1), found, strict=False)), floaters)
+
+    def _by_exchange(self, graph: "LocalGraph") -> GroupPairing | None:
+        """C8: return the first pairing."""
+        choice = graph.choice(self.number_left)
+        return None if choice is None else graph.first_pairing(choice, self.pairs)
+
+    def _local(self, rows: Mapping[int, int], leaving: int) -> "LocalGraph":
+        return LocalGraph(self.members, self.outlet, rows, leaving)
+
+
+class LocalGraph:
+    """The players of a bracket and the nodes of its outlet, numbered from 0 in their order."""
+
+    def __init__(self, members: int, outlet: Outlet, rows: Mapping[int, int], leaving: int) -> None:
+        self.order = [*bits(members), *bits(outlet.nodes)]
+        self._place = {v: place for place, v in enumerate(self.order)}
+        self._outlet = outlet
+        self.size = members.bit_count()
+        self.members = (1 << self.size) - 1
+        self.nodes = ((1 << len(self.order)) - 1) & ~self.members
+        self.rows = [0] * len(self.order)
+        for v, row in rows.items():
+            self.rows[self._place[v]] = self.local(row & members)
+        for v in bits(leaving):
+            self._join(v, outlet.reach.get(v, 0))
+        for node in bits(outlet.nodes):
+            self._join(node, outlet.inner.get(node, 0))
+
+    def _join(self, v: int, others: int) -> None:
+        place = self._place[v]
+        for other in bits(others):
+            self.rows[place] |= 1 << self._place[other]
+            self.rows[self._place[other]] |= 1 << place
+
+    def local(self, some: int) -> int:
+        """Return a set of players or nodes by the numbers used here."""
+        return as_set(self._place[v] for v in bits(some))
+
+    def spread(self, some: int) -> int:
+        """Return a set of numbers used here as players."""
+        return as_set(self.order[v] for v in bits(some))
+
+    def mate(self) -> list[int] | None:
+        """Return a matching of all, None if there is none."""
+        if len(self.order) % 2:
+            return None
+        found = maximum_matching(self.rows, self.members | self.nodes)
+        return None if -1 in found else found
+
+    def most_pairs(self) -> int:
+        """Return how many pairs can be made at most, whoever is left."""
+        found = maximum_matching(self.rows, self.members)
+        return sum(mate >= 0 for mate in found) // 2
+
+    def choice(self, number_left: int | None = None) -> Choice | None:
+        """Return the matchings of all, None if there are none.
+
+        Where the outlet looks ahead, only those in which as few as possible float; None as well
+        unless they are *number_left*.
+        """
+        mate = self.mate()
+        if mate is None:
+            return None
+        choice = Choice(Heaviest(mate, self.rows, []))
+        if self._outlet.looks_ahead:
+            choice.prefer(_worth_across(self.members, self.nodes))
+            if number_left is not None and self.crossing(choice) != number_left:
+                return None
+        return choice
+
+    def crossing(self, choice: Choice) -> int:
+        """Return how many float."""
+        return sum(bool(self.nodes >> choice.mate[v] & 1) for v in range(self.size))
+
+    def fewest_denied(self, choice: Choice, criteria: Criteria) -> int:
+        """B4: keep the matchings that deny the fewest preferences; return how many these are."""
+        members = self.order[: self.size]
+        everybody = as_set(members)
+        choice.prefer(
+            {v: {-1: self.local(criteria.b4_denied(w) & everybody)} for v, w in enumerate(members)}
+        )
+        return self.denied(choice, criteria)
+
+    def denied(self, choice: Choice, criteria: Criteria) -> int:
+        """B4: return how many preferences are denied by one of the matchings."""
+        pairs = ((v, choice.mate[v]) for v in range(self.size))
+        return criteria.b4_count(
+            [(self.order[v], self.order[w]) for v, w in pairs if v < w < self.size]
+        )
+
+    def first_pairing(self, choice: Choice, pairs: int) -> GroupPairing:
+        """D1, D2: return the first of the matchings of a homogeneous group."""
+        s1 = (1 << pairs) - 1
+        s2 = self.members & ~s1
+        up, down = self._first_exchange(choice, s1, s2)
+        s1, s2 = s1 & ~down | up, s2 & ~up | down
+        choice.pair_in_order(s1, s2)
+        found = tuple((self.order[v], self.order[choice.mate[v]]) for v in bits(s1))
+        left = as_set(self.order[v] for v in bits(s2) if self.nodes >> choice.mate[v] & 1)
+        return GroupPairing(found, left, self.spread(up), self.spread(down))
+
+    def _first_exchange(self, choice: Choice, s1: int, s2: int) -> tuple[int, int]:
+        """D2: narrow down to the first exchange; return who comes up to S1 and who goes down."""
+        choice.prefer(_worth_across(s2, s2))
+        number = sum(bool(s2 >> choice.mate[v] & 1) for v in bits(s2)) // 2
+        if not number:
+            return 0, 0
+        choice.prefer(self._differences(s1, s2))
+        down = self._narrow(
+            choice, number, reversed(list(bits(s1))), lambda a: (s1 & _below(a)) | self.nodes
+        )
+        up = self._narrow(choice, number, bits(s2), lambda s: s2 & ~_below(s))
+        return up, down
+
+    @staticmethod
+    def _narrow(
+        choice: Choice, number: int, order: Iterable[int], partners: Callable[[int], int]
+    ) -> int:
+        """Return the first *number* players, in order, who can be exchanged together.
+
+        Exchanged is who has one of the *partners*.
+        """
+        found = 0
+        for v in order:
+            if choice.forbid(v, ~partners(v)):
+                found |= 1 << v
+                if found.bit_count() == number:
+                    return found
+            else:
+                choice.forbid(v, partners(v))
+        return found
+
+    def _differences(self, s1: int, s2: int) -> dict[int, dict[int, int]]:
+        """D2: return what pairs take from the difference between the numbers exchanged."""
+        worth: dict[int, dict[int, int]] = {v: {} for v in range(len(self.order))}
+        for a in bits(s1):
+            worth[a] = {b: 1 << b for b in bits(s1 & ~_below(a))}
+            worth[a][a] = (s1 & _below(a)) | self.nodes
+            for node in bits(self.nodes):
+                worth[node][a] = 1 << a
+        for s in bits(s2):
+            worth[s] = {-t: 1 << t for t in bits(s2 & _below(s))}
+            worth[s][-s] = s2 & ~_below(s)
+        return worth
+
+
+def _below(v: int) -> int:
+    """Return the set of the numbers less than *v*, and *v* itself, whom nobody meets."""
+    return (2 << v) - 1
+
+
+def _worth_across(some: int, others: int) -> dict[int, dict[int, int]]:
+    """Return that a pair between two sets is to be avoided."""
+    worth = {v: {-1: others} for v in bits(some)}
+    for v in bits(others):
+        worth[v] = {-1: worth.get(v, {}).get(-1, 0) | some}
+    return worth
