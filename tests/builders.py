@@ -75,6 +75,11 @@ def a_round(number, text):
     return Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED)
 
 
+def having_left(tournament, number, after):
+    """The same tournament, which a player left after a round."""
+    return tournament.with_entry(replace(tournament.entry(PlayerId(number)), withdrawn_after=after))
+
+
 def a_tournament(*rounds, players=None, **settings):
     """A tournament whose rounds are given in the notation of this module."""
     played = tuple(a_round(number, text) for number, text in enumerate(rounds, 1))

@@ -12,7 +12,7 @@ from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, Tournament
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.tables import aligned
 from swissdesk.i18n import _
-from swissdesk.listings import rank_changes, standings_list, text
+from swissdesk.listings import rank_changes, standings_list, text, uncounted
 from swissdesk.listings.standings_list import StandingRow
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import rank
@@ -59,7 +59,7 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
     codes = kept(tournament)
     return [
         {
-            "rank": line.rank,
+            "rank": line.rank if line.is_ranked else None,
             "rank_before": before[line.entry.id] or None,
             "tpn": line.entry.tpn,
             "name": line.entry.player.name,
@@ -76,7 +76,8 @@ def _as_table(tournament: Tournament, round_no: int) -> str:
     for row in rank_changes.rows(tournament, round_no):
         name = f"{row.title} {row.name}".strip()
         table.append((row.rank, _change(row), str(row.tpn), name, row.points, *row.values))
-    return "\n".join(aligned(table, left={_NAME}))
+    left = uncounted.sentences(tournament, round_no)
+    return "\n".join((*aligned(table, left={_NAME}), *left))
 
 
 def _change(row: StandingRow) -> str:

@@ -277,6 +277,18 @@ def _setting_words() -> Mapping[str, str]:
     }
 
 
+def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
+    how = {
+        "STRENGTH": _("Pairing numbers by rating, title and name"),
+        "LOT": _("Pairing numbers by lot, drawn from the number {n}"),
+        "VARMA": _("Pairing numbers by Varma table, drawn from the number {n}"),
+        "VARMA_CORRECTED": _(
+            "Pairing numbers by Varma table, row 11/12 corrected, drawn from the number {n}"
+        ),
+    }
+    return how[str(arguments["numbering"])].format(n=arguments["seed"])
+
+
 def _rating_rule(_event: Event, arguments: _Arguments) -> str:
     kinds = arguments["kinds"]
     words = {"STANDARD": _("standard"), "RAPID": _("rapid"), "BLITZ": _("blitz")}
@@ -336,6 +348,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "check_in": _check_in,
     "finish_check_in": lambda _e, _a: _("Check-in finished"),
     "set_order": lambda _e, _a: _("Pairing numbers given by hand"),
+    "draw_numbers": _draw_numbers,
     "renumber": lambda _e, _a: _("Pairing numbers given anew"),
     "pair_round": lambda _e, a: _("Round {n} paired").format(n=a["round_no"]),
     "publish_round": lambda _e, a: _("Round {n} published").format(n=a["round_no"]),

@@ -3,38 +3,45 @@
 from collections.abc import Iterator, Sequence
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import player_card, text, tie_break_names, tie_break_reasons
+from swissdesk.listings import player_card, text, tie_break_names, tie_break_reasons, uncounted
+from swissdesk.listings.player_card import CardLine
 from swissdesk.listings.tie_break_reasons import Explanation, ReasonRow
+from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
+from swissdesk.standings.counted import counted
 from swissdesk.standings.ranking import Standing
 
 
 def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explanation:
     """Return what each round up to *round_no* brought a player; raise UnknownPlayer."""
-    card = player_card.card(tournament, player_id)
-    rows = tuple(
-        ReasonRow(
-            round_no=str(line.round_no),
-            opponent=" ".join(filter(None, (line.opponent_tpn, line.opponent))),
-            brings="",
-            why="",
-            points=line.result,
-            adds=line.points,
-            fate="",
-            is_counted=True,
-            opponent_id=line.opponent_id,
-        )
-        for line in card.lines[:round_no]
-    )
+    card, seen = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
+    rows = tuple(_round_row(line, each) for line, each in zip(card.lines, seen, strict=False))
     heading = _("Points of {player}: {points}").format(
         player=_who(tournament.entry(player_id)),
-        points=text.points(tournament.score(player_id, round_no)),
+        points=text.points(sum(each.points for each in seen)),
     )
     method = _("The points of all rounds, played or not.")
     return Explanation("", heading, method, rows, (), ())
+
+
+def _round_row(line: CardLine, seen: Appearance) -> ReasonRow:
+    """Return what a round brought, *seen* as it counts in the standings."""
+    is_counted = seen.opponent == line.opponent_id
+    worth = text.points(seen.points) if is_counted else line.points
+    return ReasonRow(
+        round_no=str(line.round_no),
+        opponent=" ".join(filter(None, (line.opponent_tpn, line.opponent))),
+        brings="",
+        why="" if worth == line.points else _("by tie-break games or a lot"),
+        points=line.result,
+        adds=worth,
+        fate="" if is_counted else uncounted.reason(),
+        is_counted=is_counted,
+        opponent_id=line.opponent_id,
+    )
 
 
 def tie_break(
@@ -55,6 +62,9 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
     The player is one of the standings.
     """
     own = next(line for line in standings if line.entry.id == player_id)
+    if not own.is_ranked:
+        heading = _("{player} has no rank").format(player=_who(own.entry))
+        return Explanation("", heading, "", (), (), (uncounted.reason(),))
     heading = _("Rank of {player}: {rank}").format(player=_who(own.entry), rank=own.rank)
     method = _("By points, then by one tie-break after the other among those still tied (4.2).")
     rows = tuple(_steps(standings, codes, own))
@@ -65,7 +75,11 @@ def _steps(
     standings: Sequence[Standing], codes: Sequence[str], own: Standing
 ) -> Iterator[ReasonRow]:
     """Yield the points and each tie-break, as long as somebody is tied with the player."""
-    tied = [place for place, line in enumerate(standings, 1) if line.points == own.points]
+    tied = [
+        place
+        for place, line in enumerate(standings, 1)
+        if line.points == own.points and line.is_ranked
+    ]
     yield _step(_("Points"), text.points(own.points), tied)
     for column, code in enumerate(codes):
         if len(tied) == 1:

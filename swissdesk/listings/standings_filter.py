@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from swissdesk.i18n import _
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.standings_list import UNRANKED, StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Sex
 from swissdesk.model.player_filter import AgeGroup, Filter, is_in
@@ -97,6 +97,9 @@ def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
     ranked: list[StandingRow] = []
     for _rank, tied in groupby(rows, key=lambda row: row.rank):
         group = tuple(tied)
+        if group[0].rank == UNRANKED:
+            ranked += group
+            continue
         own = len(ranked) + 1
         shown = f"{own}{'=' if len(group) > 1 else ''}"
         ranked += [

@@ -16,7 +16,8 @@ from swissdesk.standings.ranking import Standing, applied, rank
 class StandingRow:
     """One line of the standings.
 
-    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared.
+    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared. Who
+    left a round robin before half of his games has "–", and points in brackets: they do not count.
     ``mark`` says what the name alone does not: that the player has left, or stands there by lot
     or play-off.
     ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
@@ -59,6 +60,8 @@ class StandingRow:
 
 
 _SHARED = "="
+UNRANKED = "–"
+"""In the place of a rank."""
 
 
 def rows(
@@ -75,13 +78,17 @@ def rows(
     ]
     shared = _shared_ranks(standings)
     last = tournament.last_complete_round if round_no is None else round_no
-    return tuple(
+    found = (
         replace(
             _row(line, place, line.rank in shared, tuple(column[place - 1] for column in columns)),
             mark=_mark(line, last),
             has_left=line.entry.has_left(last + 1),
         )
         for place, line in enumerate(standings, 1)
+    )
+    return tuple(
+        row if line.is_ranked else _unranked(tournament, row, last)
+        for row, line in zip(found, standings, strict=True)
     )
 
 
@@ -133,6 +140,12 @@ def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -
         line.points,
         values,
     )
+
+
+def _unranked(tournament: Tournament, row: StandingRow, last: int) -> StandingRow:
+    """C.05: return the line of who left before half of his games."""
+    points = text.points(tournament.score(row.player_id, last))
+    return replace(row, rank=UNRANKED, points=f"({points})", values=("",) * len(row.values))
 
 
 def _mark(line: Standing, round_no: int) -> str:

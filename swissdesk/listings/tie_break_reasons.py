@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import breakdown_words, text, tie_break_names
+from swissdesk.listings import breakdown_words, text, tie_break_names, uncounted
 from swissdesk.listings.breakdown_words import amounts
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
@@ -23,6 +23,7 @@ from swissdesk.standings.breakdown import (
     Term,
     Workings,
 )
+from swissdesk.standings.counted import left_early
 from swissdesk.standings.ranking import explain
 
 _TENTHS = 10
@@ -138,10 +139,12 @@ class _Teller:
     """Tells one breakdown."""
 
     def __init__(self, tournament: Tournament, breakdown: Breakdown) -> None:
+        last = max((each.round_no for each in breakdown.workings.terms), default=0)
         self._tournament = tournament
         self._breakdown = breakdown
         self._workings = breakdown.workings
         self._record = tournament.histories[breakdown.player]
+        self._out = left_early(tournament, last)
 
     def explanation(self) -> Explanation:
         """Return everything there is to say."""
@@ -191,7 +194,7 @@ class _Teller:
         unplayed = ""
         if term.round_no and not self._appearance(term).is_played:
             unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
-            if term.category is not None:
+            if term.category is not None and not self._is_out(term):
                 unplayed += f" ({term.category.value})"
         who = "" if opponent is None else self._who(opponent)
         return ", ".join(filter(None, (who, unplayed)))
@@ -200,7 +203,13 @@ class _Teller:
         """Return why an opponent brings something else than his score."""
         final = self._drawn_round(term)
         drawn = _("the game of round {n} counts as a draw (8.3)").format(n=final) if final else ""
-        return "; ".join(filter(None, (self._source(term), drawn)))
+        out = uncounted.reason() if self._is_out(term) else ""
+        return "; ".join(filter(None, (self._source(term), drawn, out)))
+
+    def _is_out(self, term: Term) -> bool:
+        """C.05: whether the round does not count because one of the two left too early."""
+        met = self._appearance(term).opponent if term.round_no else None
+        return met is not None and not self._out.isdisjoint((met, self._breakdown.player))
 
     def _drawn_round(self, term: Term) -> int:
         """8.3: return the final round where Fore Buchholz draws a game of the opponent, else 0."""

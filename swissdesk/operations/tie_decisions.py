@@ -3,19 +3,25 @@
 A decision is kept with the order decided, so that the standings say the same for ever. A lot drawn
 here follows from a number and the pairing numbers alone: whoever has both can draw it again. The
 games of a play-off belong to no round, only their outcome is kept.
+
+In a knockout the two players of a board that a game has left even are decided about in the same
+way, as long as the next round has not been paired: the first of them goes on.
 """
 
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from swissdesk.errors import GamesUnfinished, NoTie
+from swissdesk.errors import GamesUnfinished, NoTie, RoundAlreadyPaired
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.round import Game
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
+from swissdesk.standings.counted import board_decision, counted
 from swissdesk.standings.ranking import places
 
 
@@ -24,17 +30,18 @@ def draw_lot(
 ) -> Tournament:
     """Draw lots among all who share a rank after a round; *seed* decides.
 
-    Raise UnknownRound, GamesUnfinished while results up to the round are open, UnknownPlayer, or
-    NoTie where the players are not just those of one shared rank.
+    Raise UnknownRound, GamesUnfinished while results up to the round are open, UnknownPlayer,
+    NoTie where the players are not just those of one shared rank, or RoundAlreadyPaired where a
+    board of a knockout has been followed by the next round.
     """
-    _require_shared_rank(tournament, round_no, players)
+    _require_tied(tournament, round_no, players)
     order = tuple(sorted(players, key=lambda player: _number(tournament, player, seed)))
     return _decided(tournament, TieDecision(round_no, order, len(order), DecidedBy.NUMBER, seed))
 
 
 def record_lot(tournament: Tournament, *, round_no: int, players: Sequence[PlayerId]) -> Tournament:
     """Keep a lot drawn at the table; *players* are in the order drawn. Raise as draw_lot."""
-    _require_shared_rank(tournament, round_no, players)
+    _require_tied(tournament, round_no, players)
     order = tuple(players)
     return _decided(tournament, TieDecision(round_no, order, len(order), DecidedBy.TABLE))
 
@@ -50,10 +57,11 @@ def record_play_off(
 
     *players* are all who took part, the winner first. Of their places the first *places_decided*
     are theirs in this order, 0 for all; the others stay as the tie-breaks have them (3.1.1). Raise
-    UnknownRound, GamesUnfinished, UnknownPlayer, or NoTie where others stand between them, or they
-    have not the same score.
+    UnknownRound, GamesUnfinished, UnknownPlayer, NoTie where others stand between them, or they
+    have not the same score, or RoundAlreadyPaired as for a lot.
     """
-    _require_one_score(tournament, round_no, players)
+    if not _is_even_board(tournament, round_no, players):
+        _require_one_score(tournament, round_no, players)
     order = tuple(players)
     count = places_decided if 0 < places_decided < len(order) - 1 else len(order)
     return _decided(tournament, TieDecision(round_no, order, count, DecidedBy.PLAY_OFF))
@@ -64,7 +72,7 @@ def take_back_decision(
 ) -> Tournament:
     """Take back the last lot or play-off of just these *players* after a round, for a reason.
 
-    Raise ReasonMissing, or NoTie where there is none.
+    Raise ReasonMissing, NoTie where there is none, or RoundAlreadyPaired as for a lot.
     """
     why = required_reason(reason)
     made = [
@@ -74,6 +82,8 @@ def take_back_decision(
     ]
     if not made:
         raise NoTie(tuple(players))
+    if board_decision(tournament, made[-1]):
+        _require_last_round(tournament, round_no)
     kept = tuple(each for each in tournament.tie_decisions if each is not made[-1])
     text = f"{_words(made[-1])} taken back: {_named(tournament, made[-1].players)}: {why}"
     remark = Remark(_KINDS[made[-1].decided_by], round_no, text)
@@ -93,6 +103,43 @@ def _settled_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, i
     return ranks
 
 
+def _require_tied(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> None:
+    if not _is_even_board(tournament, round_no, players):
+        _require_shared_rank(tournament, round_no, players)
+
+
+def _is_even_board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> bool:
+    """Whether the players are those of a board of a knockout that their game has left even.
+
+    Raise UnknownRound, UnknownPlayer, GamesUnfinished, RoundAlreadyPaired.
+    """
+    game = _board(tournament, round_no, players)
+    if game is None:
+        return False
+    if not game.result.is_known:
+        raise GamesUnfinished(((round_no, game.board),))
+    scoring = tournament.settings.scoring
+    if scoring.points(game.result.white) != scoring.points(game.result.black):
+        return False
+    _require_last_round(tournament, round_no)
+    return True
+
+
+def _board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> Game | None:
+    """Return the game of a knockout round between just these players, if there is one."""
+    games, named = tournament.round(round_no).games, sorted(players)
+    for player in players:
+        tournament.entry(player)
+    if tournament.settings.system is not SystemId.KNOCKOUT:
+        return None
+    return next((game for game in games if sorted((game.white, game.black)) == named), None)
+
+
+def _require_last_round(tournament: Tournament, round_no: int) -> None:
+    if round_no < tournament.last_round:
+        raise RoundAlreadyPaired(round_no + 1)
+
+
 def _require_shared_rank(
     tournament: Tournament, round_no: int, players: Sequence[PlayerId]
 ) -> None:
@@ -108,20 +155,29 @@ def _require_one_score(tournament: Tournament, round_no: int, players: Sequence[
     named = [ranks[tournament.entry(player).id] for player in players]
     first, last = min(named, default=0), max(named, default=0)
     among = sorted(each for each, rank in ranks.items() if first <= rank <= last)
-    scores = {tournament.score(player, round_no) for player in players}
+    records = counted(tournament, round_no)
+    scores = {sum(each.points for each in records[player]) for player in players}
     if len(scores) != 1 or len(players) == 1 or sorted(players) != among:
         raise NoTie(tuple(players))
 
 
 def _decided(tournament: Tournament, decision: TieDecision) -> Tournament:
     decided = replace(tournament, tie_decisions=(*tournament.tie_decisions, decision))
-    ranks = places(decided, decision.round_no)
-    first = min(ranks[player] for player in decision.players)
-    last = first + decision.places - 1
-    rank = f"rank {first}" if first == last else f"rank {first} to {last}"
-    text = f"{rank} by {_words(decision)}: {_named(tournament, decision.players)}"
+    what = _what(decided, decision)
+    text = f"{what} by {_words(decision)}: {_named(tournament, decision.players)}"
     kind = _KINDS[decision.decided_by]
     return decided.with_remarks(Remark(kind, decision.round_no, text))
+
+
+def _what(tournament: Tournament, decision: TieDecision) -> str:
+    """Return what a decision is about: "board 3", or the ranks that it gives."""
+    game = _board(tournament, decision.round_no, decision.players)
+    if game is not None:
+        return f"board {game.board}"
+    ranks = places(tournament, decision.round_no)
+    first = min(ranks[player] for player in decision.players)
+    last = first + decision.places - 1
+    return f"rank {first}" if first == last else f"rank {first} to {last}"
 
 
 def _words(decision: TieDecision) -> str:

@@ -12,6 +12,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import counted, left_early
 from swissdesk.standings.unplayed import Category, adjustment, categories
 
 _Shared = TypeVar("_Shared")
@@ -41,6 +42,7 @@ class Field:
 
     ``final_round`` is the number of rounds declared. ``is_predetermined`` says that Article 15.2
     applies and not Article 16; ``rules`` which edition does, and what holds for unrated players.
+    Those ``out`` of the ranking come after all others (C.05).
     """
 
     rounds: int
@@ -49,6 +51,7 @@ class Field:
     rules: TieBreakRules = _DEFAULT_RULES
     is_predetermined: bool = False
     final_round: int = 0
+    out: frozenset[PlayerId] = frozenset()
 
     @cached_property
     def adjusted_scores(self) -> Mapping[PlayerId, Points]:
@@ -87,10 +90,8 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     if not 0 <= last <= tournament.last_round:
         raise UnknownRound(last)
     tournament.require_settled(last)
-    histories, settings = tournament.histories, tournament.settings
-    records = {
-        entry.id: record_of(entry, histories[entry.id][:last]) for entry in tournament.entries
-    }
+    appearances, settings = counted(tournament, last), tournament.settings
+    records = {entry.id: record_of(entry, appearances[entry.id]) for entry in tournament.entries}
     return Field(
         last,
         settings.scoring,
@@ -98,4 +99,5 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
         settings.tie_break_rules,
         tournament.has_predetermined_pairings,
         settings.rounds,
+        left_early(tournament, last),
     )

@@ -17,6 +17,7 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Breakdown
 from swissdesk.standings.catalogue import TieBreak, parse
+from swissdesk.standings.counted import board_decision, decisions_of_boards
 from swissdesk.standings.decided import Decided, Place, decided
 from swissdesk.standings.field import Field, field_of
 from swissdesk.standings.method import Number
@@ -30,6 +31,8 @@ class Standing:
     unless a lot or a play-off decided among them: ``decided_by`` says which gave the rank.
     ``points`` are in tenths. ``values`` are in points, in the order of the tie-breaks
     applied; that of direct encounter is the number of tied participants whom Article 6 ranks below.
+    Who left a round robin before half of his games has no rank (``is_ranked``): he comes last, with
+    no points (C.05).
     """
 
     rank: int
@@ -37,6 +40,7 @@ class Standing:
     points: Points
     values: tuple[Fraction, ...]
     decided_by: DecidedBy | None = None
+    is_ranked: bool = True
 
 
 def rank(
@@ -87,7 +91,9 @@ def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
 
     Raises UnknownTieBreak.
     """
-    found: list[TieDecision] = []
+    found = [each for each in tournament.tie_decisions if board_decision(tournament, each)]
+    for made in decisions_of_boards(tournament, tournament.last_round):
+        found.remove(made)
     for round_no in sorted({each.round_no for each in tournament.tie_decisions}):
         field = field_of(tournament, round_no)
         found += _decided(tournament, field, _groups(tournament, field)).without_effect
@@ -169,14 +175,20 @@ def _places(
 
 
 def _decided(tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]) -> Decided:
-    made = [each for each in tournament.tie_decisions if each.round_no == field.rounds]
+    made = [
+        each
+        for each in tournament.tie_decisions
+        if each.round_no == field.rounds and not board_decision(tournament, each)
+    ]
     return decided(groups, {player: each.score for player, each in field.records.items()}, made)
 
 
 def _by_points(field: Field) -> list[list[PlayerId]]:
     points = {player: record.score for player, record in field.records.items()}
     ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
-    return _in_order(ordered, points, highest_first=True)
+    ranked = [player for player in ordered if player not in field.out]
+    groups = _in_order(ranked, points, highest_first=True)
+    return [*groups, sorted(field.out, key=ordered.index)] if field.out else groups
 
 
 def _numbers(
@@ -217,5 +229,6 @@ def _lines(
         for player in place.players:
             record = field.records[player]
             values = tuple([column[player] for column in columns])
-            yield Standing(number, record.entry, record.score, values, place.decided_by)
+            is_ranked = player not in field.out
+            yield Standing(number, record.entry, record.score, values, place.decided_by, is_ranked)
         number += len(place.players)

@@ -107,6 +107,26 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             "Player002: half-point bye in round 3, corrected",
         ),
         (
+            "draw_numbers",
+            {"numbering": "STRENGTH", "seed": 0},
+            "Pairing numbers by rating, title and name",
+        ),
+        (
+            "draw_numbers",
+            {"numbering": "LOT", "seed": 7},
+            "Pairing numbers by lot, drawn from the number 7",
+        ),
+        (
+            "draw_numbers",
+            {"numbering": "VARMA", "seed": 7},
+            "Pairing numbers by Varma table, drawn from the number 7",
+        ),
+        (
+            "draw_numbers",
+            {"numbering": "VARMA_CORRECTED", "seed": 7},
+            "Pairing numbers by Varma table, row 11/12 corrected, drawn from the number 7",
+        ),
+        (
             "set_rating_rule",
             {"method": "FIDON", "kinds": ["RAPID", "STANDARD"]},
             "Ratings by FIDON: rapid then standard",

@@ -3,11 +3,19 @@
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import GamesUnfinished, NoTie, ReasonMissing, UnknownPlayer, UnknownRound
+from swissdesk.errors import (
+    GamesUnfinished,
+    NoTie,
+    ReasonMissing,
+    RoundAlreadyPaired,
+    UnknownPlayer,
+    UnknownRound,
+)
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.operations.rounds import unpair_round
+from swissdesk.operations.rounds import pair_round, unpair_round
 from swissdesk.operations.tie_decisions import (
     draw_lot,
     record_lot,
@@ -180,3 +188,87 @@ def test_the_last_of_two_play_offs_counts_and_is_taken_back_first():
     assert order(twice)[:2] == [(1, 1), (2, 2)]
     back = take_back_decision(twice, round_no=1, players=players(1, 2), reason="replayed")
     assert back.tie_decisions == once.tie_decisions
+
+
+def a_knockout(*rounds, **changes):
+    return a_tournament(
+        *rounds, system=SystemId.KNOCKOUT, tie_breaks=(), **{"rounds": 2, **changes}
+    )
+
+
+CUP = a_knockout("1-4 = | 3-2 .")
+"""Board 1 is drawn, board 2 still being played."""
+
+
+def test_tie_break_games_or_a_lot_decide_a_board_of_a_knockout_while_others_are_played():
+    won = record_play_off(CUP, round_no=1, players=players(4, 1))
+    assert won.tie_decisions == (TieDecision(1, players(4, 1), 2, DecidedBy.PLAY_OFF),)
+    table = record_lot(CUP, round_no=1, players=players(1, 4))
+    assert table.tie_decisions == (TieDecision(1, players(1, 4), 2, DecidedBy.TABLE),)
+    drawn = draw_lot(CUP, round_no=1, players=players(4, 1), seed=9)
+    assert drawn.tie_decisions == (TieDecision(1, players(4, 1), 2, DecidedBy.NUMBER, 9),)
+
+
+def test_a_double_forfeit_is_decided_as_a_draw_is():
+    cup = record_lot(a_knockout("1-4 -- | 3-2 1"), round_no=1, players=players(4, 1))
+    paired = pair_round(cup, round_no=2).round(2)
+    assert [{game.white, game.black} for game in paired.games] == [{4, 3}]
+
+
+def test_the_report_tells_of_a_decided_board():
+    won = record_play_off(CUP, round_no=1, players=players(4, 1))
+    text = "board 1 by play-off: No. 4 Player004, No. 1 Player001"
+    assert won.remarks == (Remark(RemarkKind.PLAY_OFF, 1, text),)
+
+
+@pytest.mark.parametrize("decide", [record_play_off, record_lot])
+def test_a_board_that_is_still_being_played_is_not_decided(decide):
+    with pytest.raises(GamesUnfinished) as refused:
+        decide(CUP, round_no=1, players=players(2, 3))
+    assert refused.value.games == ((1, 2),)
+
+
+@pytest.mark.parametrize("decide", [record_play_off, record_lot])
+def test_a_board_that_a_game_decided_needs_no_other_decision(decide):
+    with pytest.raises(NoTie):
+        decide(a_knockout("1-4 1 | 3-2 ="), round_no=1, players=players(1, 4))
+
+
+def test_once_the_next_round_has_been_paired_a_board_stays_as_it_was_decided():
+    cup = record_play_off(a_knockout("1-4 = | 3-2 1"), round_no=1, players=players(4, 1))
+    paired = pair_round(cup, round_no=2)
+    with pytest.raises(RoundAlreadyPaired) as refused:
+        record_play_off(paired, round_no=1, players=players(1, 4))
+    assert refused.value.round_no == 2
+    with pytest.raises(RoundAlreadyPaired):
+        take_back_decision(paired, round_no=1, players=players(1, 4), reason="mistake")
+    back = unpair_round(paired, round_no=2)
+    assert (
+        take_back_decision(back, round_no=1, players=players(1, 4), reason="mistake").tie_decisions
+        == ()
+    )
+
+
+def test_who_lost_in_one_round_may_play_off_for_a_rank_however_they_lost():
+    """1 lost after a draw, 2 lost a game: both have won no round."""
+    first = a_knockout("1-4 = | 3-2 1")
+    decided = record_play_off(first, round_no=1, players=players(4, 1))
+    second = a_knockout("1-4 = | 3-2 1", "3-4 1 | 1 Z | 2 Z").round(2)
+    ended = decided.with_round(second)
+    third = record_play_off(ended, round_no=2, players=players(2, 1))
+    assert order(third) == [(1, 3), (2, 4), (3, 2), (4, 1)]
+    assert third.remarks[-1].text.startswith("rank 3 to 4 by play-off")
+
+
+def test_nobody_unknown_is_decided_about():
+    with pytest.raises(UnknownPlayer):
+        record_play_off(CUP, round_no=1, players=players(1, 9))
+
+
+def test_in_a_swiss_two_opponents_who_drew_are_not_decided_about_unless_they_share_a_rank():
+    with pytest.raises(NoTie):
+        record_lot(
+            a_tournament("1-4 = | 3-2 =", tie_breaks=(), rounds=1),
+            round_no=1,
+            players=players(4, 1),
+        )

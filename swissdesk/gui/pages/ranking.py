@@ -30,6 +30,7 @@ from swissdesk.listings import (
     standings_list,
     tie_break_names,
     tie_break_offers,
+    uncounted,
 )
 from swissdesk.listings.next_step import next_step
 from swissdesk.model.ids import PlayerId
@@ -167,6 +168,7 @@ class RankingPage(QWidget):
         edition = tournament.settings.tie_break_rules.edition
         parts = (
             open_games,
+            *uncounted.sentences(tournament, round_no),
             _("Not applied: {codes}").format(codes=codes) if codes else "",
             tie_break_names.edition_unless_present(edition),
         )

@@ -1,0 +1,120 @@
+"""What of the results counts in the standings, where that is not all of them.
+
+*Withdrawals* (C.05): who leaves a tournament with predetermined pairings before he has completed
+half of his games stays in the table with his results, but these do not count in the standings:
+neither what he scored nor what was scored against him. The rounds are then as if there had been no
+opponent, for points and for every tie-break, and he himself is behind everybody else, without a
+rank. With half of the games or more, everything counts, and the games missing are lost by forfeit.
+
+*Knockout*: where tie-break games, or a lot, decided who goes on from a board that a game had left
+even, the round counts as won and lost. So the points are the rounds won, and who came furthest is
+first.
+
+Readings, where the text leaves a question:
+
+* Games completed are those played over the board; a forfeit, of either side, is none.
+* His games are one against each opponent of the table, or two in a double one; free rounds of an
+  odd field are none of them.
+* The rule is applied to the standings after every round since he left, and not to those before.
+* Who was sent away has left.
+"""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.result import Outcome
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tie_decision import TieDecision
+from swissdesk.model.tournament import Tournament
+
+Appearances: TypeAlias = Mapping[PlayerId, tuple[Appearance, ...]]
+
+_OF_A_BOARD = 2
+"""So many players are concerned by a decision about one game."""
+
+
+def counted(tournament: Tournament, last: int) -> Appearances:
+    """Return the appearances up to the round *last*, as they count in the standings after it."""
+    histories = tournament.histories
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        return _with_decisions(tournament, last)
+    out = left_early(tournament, last)
+    if not out:
+        return {player: record[:last] for player, record in histories.items()}
+    return {
+        player: tuple(
+            _uncounted(each) if player in out or each.opponent in out else each
+            for each in record[:last]
+        )
+        for player, record in histories.items()
+    }
+
+
+def left_early(tournament: Tournament, last: int) -> frozenset[PlayerId]:
+    """C.05: return who had left before half of his games when the round *last* was over."""
+    if not tournament.has_predetermined_pairings:
+        return frozenset()
+    return frozenset(
+        entry.id for entry in tournament.entries if _has_left_early(tournament, entry, last)
+    )
+
+
+def games_completed(tournament: Tournament, player: PlayerId, last: int) -> int:
+    """C.05: return how many games a player has completed up to the round *last*."""
+    return sum(each.is_played for each in tournament.histories[player][:last])
+
+
+def games_due(tournament: Tournament) -> int:
+    """C.05: return how many games everybody has in a tournament with predetermined pairings."""
+    rounds = tournament.settings.rounds
+    players = sum(not entry.has_left(1) for entry in tournament.entries)
+    return rounds - rounds // players if players % 2 else rounds
+
+
+def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
+    """Whether a decision is about a board of a knockout, and not about a rank."""
+    if tournament.settings.system is not SystemId.KNOCKOUT:
+        return False
+    players = decision.players
+    met = tournament.histories[players[0]][decision.round_no - 1].opponent
+    return len(players) == _OF_A_BOARD and met == players[1]
+
+
+def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision, ...]:
+    """Return the decisions by which somebody went on from a board that a game had left even.
+
+    Of several about one board it is the last one.
+    """
+    found: dict[tuple[int, frozenset[PlayerId]], TieDecision] = {}
+    for decision in tournament.tie_decisions:
+        if decision.round_no <= last and board_decision(tournament, decision):
+            one, other = (
+                tournament.histories[player][decision.round_no - 1] for player in decision.players
+            )
+            if one.outcome.is_known and one.points == other.points:
+                found[decision.round_no, frozenset(decision.players)] = decision
+    return tuple(found.values())
+
+
+def _has_left_early(tournament: Tournament, entry: Entry, last: int) -> bool:
+    left_after = entry.withdrawn_after
+    if left_after is None or left_after >= tournament.settings.rounds or left_after > last:
+        return False
+    return 2 * games_completed(tournament, entry.id, last) < games_due(tournament)
+
+
+def _uncounted(appearance: Appearance) -> Appearance:
+    return Appearance(appearance.round_no, None, None, Outcome.ZERO_POINT_BYE, 0)
+
+
+def _with_decisions(tournament: Tournament, last: int) -> Appearances:
+    scoring = tournament.settings.scoring
+    records = {player: list(record[:last]) for player, record in tournament.histories.items()}
+    for decision in decisions_of_boards(tournament, last):
+        place = decision.round_no - 1
+        for player, points in zip(decision.players, (scoring.win, scoring.loss), strict=True):
+            records[player][place] = records[player][place]._replace(points=points)
+    return {player: tuple(record) for player, record in records.items()}
