@@ -32,7 +32,16 @@ from PySide6.QtWidgets import (
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.errors import Caution, CautionKind, FileLocked, Holder, Level
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    FileDamaged,
+    FileLocked,
+    FileNotUpgraded,
+    FileReadOnly,
+    Holder,
+    Level,
+)
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
@@ -44,6 +53,7 @@ from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
+from swissdesk.gui.dialogs.help_page import PROMISES, HelpPage
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
@@ -269,7 +279,11 @@ class Stage:
         yield "about", lambda: AboutDialog(window)
         yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
+        yield "help", lambda: HelpPage("What is promised", PROMISES, window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
+        yield "read-only", lambda: TakenDialog(FileReadOnly(self._copy), window)
+        yield "older", lambda: TakenDialog(FileNotUpgraded(self._copy, 3), window)
+        yield "damaged", lambda: TakenDialog(FileDamaged(self._copy, "page 7"), window)
         yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
         yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
         yield "initial-colour", lambda: InitialColourDialog(window)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.preferences import Scheme
@@ -317,7 +318,12 @@ def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preference
 
 
 @pytest.mark.parametrize(
-    ("words", "kind"), [("&Keys", KeysDialog), ("&About SwissDesk", AboutDialog)]
+    ("words", "kind"),
+    [
+        ("&Keys", KeysDialog),
+        ("W&hat is promised", HelpPage),
+        ("&About SwissDesk", AboutDialog),
+    ],
 )
 def test_help_is_at_hand(window, qtbot, answer, words, kind):
     shown = []

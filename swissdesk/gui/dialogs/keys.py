@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QPushButton,
     QScrollArea,
     QStackedWidget,
     QTabBar,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.help_page import show_promises
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.page_keys import PageKey, keys_of
 from swissdesk.i18n import _
@@ -66,6 +68,9 @@ class KeysDialog(QDialog):
         area.setWidgetResizable(True)
         area.setWidget(sheets)
         buttons = QDialogButtonBox()
+        self.promises = QPushButton(_("&What is promised..."))
+        self.promises.clicked.connect(lambda: show_promises(self))
+        buttons.addButton(self.promises, QDialogButtonBox.ButtonRole.HelpRole)
         buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -64,3 +64,12 @@ def test_a_page_tells_its_keys_from_what_acts_on_them(qtbot):
     on_key(page, "Ctrl+F", "find", page.update)
     on_key(page, "Ctrl+G", "find", page.update)
     assert keys_of(page) == (PageKey("Ctrl+F, Ctrl+G", "find"), PageKey("Alt+P", "Salt & pepper"))
+
+
+def test_what_is_promised_is_one_button_away(on_screen, qtbot, answer):
+    dialog = on_screen(KeysDialog({}, ""))
+    read = []
+    answer(lambda page: (read.append(page.text.toPlainText()), page.reject()))
+    qtbot.mouseClick(dialog.promises, Qt.MouseButton.LeftButton)
+    assert "What the screen says was done stays done" in read[0]
+    assert "Measured:" in read[0]
