@@ -11,15 +11,16 @@ from random import Random
 
 from swissdesk.endorsement.expectation import CERTAIN, expected_score
 from swissdesk.endorsement.habits import BYES, Habits, Happening
-from swissdesk.errors import NoLegalPairing
+from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, Sex, Title
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import ByeKind, GameResult, result_due
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
+from swissdesk.model.settings import ProhibitedPairing, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.round_pairing import RoundPairing
+from swissdesk.pairing.system_table import FACTS
 
 LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
@@ -114,23 +115,28 @@ def play(
 ) -> Tournament:
     """Return a tournament played to its last round, or to the last one that can be paired.
 
-    A small field with many rounds may run out of legal pairings (C.04.3 art. 1.9.3).
+    A small field with many rounds may run out of legal pairings (C.04.3 art. 1.9.3), and a knockout
+    in which both players of a board have left is not decided there.
     """
     tournament = Tournament(TournamentId(1), settings, entries, list_closed=True)
     for _ in range(settings.rounds):
         try:
             tournament = play_round(with_absences(tournament, habits, dice), habits, dice)
-        except NoLegalPairing:
+        except (NoLegalPairing, BoardsUndecided):
             break
     return tournament
 
 
 def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
-    """Return the tournament with who leaves, or asks for a bye, before the next round is paired."""
+    """Return the tournament with who leaves, or asks for a bye, before the next round is paired.
+
+    Nobody does before round 1 where a table or a bracket is drawn up of those who are there.
+    """
     round_no = tournament.last_round + 1
     free = [entry for entry in tournament.entries if entry.is_entered(round_no)]
     changed: dict[PlayerId, Entry] = {}
-    for happening, kind in ((Happening.RETIREMENT, None), *BYES):
+    is_drawn_up = round_no == 1 and FACTS[tournament.settings.system].has_fixed_field
+    for happening, kind in () if is_drawn_up else ((Happening.RETIREMENT, None), *BYES):
         spare = max(len(free) - _FEWEST, 0)
         chosen = habits.amount(happening, round_no).chosen(free, dice)[:spare]
         if not chosen:
@@ -148,17 +154,26 @@ def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tourn
 
 
 def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
-    """Return the tournament with the next round paired and played; raise NoLegalPairing."""
+    """Return the tournament with the next round paired and played; raise NoLegalPairing.
+
+    In a knockout every game is won: nothing here decides a drawn one. Raise BoardsUndecided where
+    nobody played it.
+    """
     round_no = tournament.last_round + 1
     pairing = systems.pair(tournament)
     players = tournament.entries_by_tpn
     decided = _decided(len(pairing.pairs), round_no, habits, dice)
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        decided = {board: each for board, each in decided.items() if each in _BY_FORFEIT}
+        habits = replace(habits, draw=0.0)
     games = tuple(
         Game(
             board,
             (white := players[pair.white]).id,
             (black := players[pair.black]).id,
-            decided.get(board) or over_the_board(white.rating - black.rating, habits.draw, dice),
+            _unplayed(white, black, round_no)
+            or decided.get(board)
+            or over_the_board(white.rating - black.rating, habits.draw, dice),
         )
         for board, pair in enumerate(pairing.pairs, 1)
     )
@@ -166,15 +181,21 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
     return tournament.with_round(Round(round_no, games, byes, RoundState.PUBLISHED))
 
 
+def _unplayed(white: Entry, black: Entry, round_no: int) -> GameResult | None:
+    """Return the result of a game that one of a table, or of a bracket, does not come to."""
+    due = result_due(white.is_available(round_no), black.is_available(round_no))
+    return None if due is GameResult.PENDING else due
+
+
 def _byes(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Iterator[Bye]:
-    players = tournament.entries_by_tpn
+    players, given = tournament.entries_by_tpn, dict(pairing.byes)
     if pairing.pab is not None:
         yield Bye(players[pairing.pab].id, ByeKind.PAB)
     paired = {pair.white for pair in pairing.pairs}.union(pair.black for pair in pairing.pairs)
     for tpn, entry in players.items():
         if tpn not in paired and tpn != pairing.pab:
             asked = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
-            yield Bye(entry.id, asked or ByeKind.ZERO_POINT)
+            yield Bye(entry.id, given.get(tpn) or asked or ByeKind.ZERO_POINT)
 
 
 def _decided(boards: int, round_no: int, habits: Habits, dice: Random) -> dict[int, GameResult]:

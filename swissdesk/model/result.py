@@ -105,6 +105,19 @@ class GameResult(Enum):
 _SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for result in GameResult}
 
 
+def result_due(white_is_there: bool, black_is_there: bool) -> GameResult:
+    """Return the result of a game that has been paired, by who is there to play it."""
+    return _DUE[white_is_there, black_is_there]
+
+
+_DUE = {
+    (True, True): GameResult.PENDING,
+    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
+    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
+    (False, False): GameResult.DOUBLE_FORFEIT,
+}
+
+
 class ByeKind(Enum):
     """Why a player has no opponent in a round; the value is the result code of TRF26."""
 

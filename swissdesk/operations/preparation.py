@@ -21,7 +21,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.result import ByeKind, GameResult, Outcome, result_due
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import Numbering, SystemId
 from swissdesk.model.tournament import Tournament
@@ -78,17 +78,8 @@ def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Ro
 
 
 def _game(board: int, white: Entry, black: Entry, round_no: int) -> Game:
-    here = (white.is_available(round_no), black.is_available(round_no))
-    return Game(board, white.id, black.id, _RESULTS_DUE[here])
-
-
-_RESULTS_DUE = {
-    (True, True): GameResult.PENDING,
-    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
-    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
-    (False, False): GameResult.DOUBLE_FORFEIT,
-}
-"""The result of a game that has been paired, by whether White and Black are there."""
+    result = result_due(white.is_available(round_no), black.is_available(round_no))
+    return Game(board, white.id, black.id, result)
 
 
 def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:

@@ -5,10 +5,11 @@ import pytest
 from swissdesk import trf
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.habits import Habits
-from swissdesk.endorsement.random_reports import Plan, random_tournament, report
+from swissdesk.endorsement.random_reports import Plan, random_tournament, report, written
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration
+from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.pairing import systems
 
 SMALL = Plan(players=(8, 15), rounds=(4, 5))
 TROUBLED = Habits(0.3, 0.1, 0.03, 0.08, 0.03, 0.08, 0.03, 0.1, 0.1)
@@ -73,3 +74,26 @@ def test_record_212_may_name_the_tie_breaks_as_well():
 def test_players_have_all_that_a_report_can_say_of_them():
     (player, *_) = trf.load(report(SMALL, "a", 1).encode()).event.players
     assert all((player.name, player.federation, player.fide_id, player.birth, player.sex.value))
+
+
+@pytest.mark.parametrize("system", [each for each in SystemId if systems.is_paired(each)])
+def test_every_system_is_played_written_and_found_as_it_pairs(system):
+    plan = Plan(players=(6, 10), rounds=(4, 4), system=system, habits=TROUBLED)
+    for number in range(1, 7):
+        made = random_tournament(plan, "s", number)
+        (again,) = trf.load(written(made).encode()).event.tournaments
+        assert again.settings.system is system
+        assert again.last_round == made.last_round
+        assert [each.round_no for each in checker.check(again) if not each.consistent] == []
+
+
+@pytest.mark.parametrize("system", [SystemId.ROUND_ROBIN, SystemId.KNOCKOUT])
+def test_the_rounds_of_a_table_or_a_bracket_follow_from_the_field(system):
+    made = random_tournament(Plan(players=(9, 9), rounds=(3, 3), system=system), "s", 1)
+    assert made.settings.rounds == {SystemId.ROUND_ROBIN: 9, SystemId.KNOCKOUT: 4}[system]
+
+
+def test_numbers_are_drawn_where_the_rules_have_them_drawn():
+    made = random_tournament(Plan(players=(20, 20), system=SystemId.ROUND_ROBIN), "s", 1)
+    ratings = [entry.rating for entry in made.entries]
+    assert ratings != sorted(ratings, reverse=True)
