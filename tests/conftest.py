@@ -2,12 +2,33 @@
 
 Properties are tried on the same examples every time, so that a check that was green stays green.
 To look for new ones: ``HYPOTHESIS_PROFILE=explore python3 tests/check.py -k property_or_file``.
+And nobody reaches any network, whatever is tested.
 """
 
 import os
+import socket
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("check", derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
+
+_LOCAL = getattr(socket, "AF_UNIX", None)
+
+
+@pytest.fixture(autouse=True)
+def offline(monkeypatch):
+    """Let every attempt to reach another computer fail the test that makes it."""
+    for name in ("connect", "connect_ex", "sendto"):
+        monkeypatch.setattr(socket.socket, name, _refusing(getattr(socket.socket, name)))
+
+
+def _refusing(call):
+    def refuse(self, *arguments):
+        if self.family == _LOCAL:
+            return call(self, *arguments)
+        pytest.fail(f"the network was asked for: {arguments}")
+
+    return refuse

@@ -3,6 +3,8 @@
 And what no file may bring about: an event larger than FIDE's formats can number is refused in time.
 """
 
+import ast
+import re
 import socket
 import time
 from dataclasses import replace
@@ -12,6 +14,7 @@ from random import Random
 import pytest
 from random_arbiter import RandomArbiter, new_event
 
+import swissdesk
 from swissdesk import publication, trf
 from swissdesk.cli.main import run
 from swissdesk.document import Document
@@ -70,6 +73,40 @@ def test_the_guard_tells_on_who_reaches_for_the_network(no_network):
     with pytest.raises(OSError, match="no network here"):
         socket.create_connection(("example.org", 80))
     no_network.clear()
+
+
+def test_nothing_that_is_tested_reaches_another_computer():
+    with socket.socket() as one, pytest.raises(pytest.fail.Exception, match="network was asked"):
+        one.connect(("127.0.0.1", 9))
+
+
+NETWORK = {"socket", "ssl", "http", "ftplib", "smtplib", "asyncio", "socketserver", "xmlrpc"} | {
+    "requests", "httpx", "aiohttp", "urllib3", "urllib.request", "PySide6.QtNetwork",
+    "PySide6.QtWebEngineCore", "PySide6.QtWebSockets",
+}  # fmt: skip
+
+
+def imported(path):
+    """What a module of the program imports, by its full name and by that of its package."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def test_no_module_can_ask_the_network():
+    package = Path(swissdesk.__file__).parent
+    found = {
+        (path.relative_to(package).as_posix(), name)
+        for path in package.rglob("*.py")
+        for name in imported(path)
+        if name in NETWORK or name.partition(".")[0] in NETWORK
+    }
+    assert found == {("store/lock.py", "socket")}  # for the name of the machine, nothing else
+    lock = (package / "store/lock.py").read_text("utf-8")
+    assert set(re.findall(r"socket\.(\w+)", lock)) == {"gethostname"}
 
 
 @pytest.mark.parametrize(
