@@ -18,10 +18,13 @@ import swissdesk
 from swissdesk import publication, trf
 from swissdesk.cli.main import run
 from swissdesk.document import Document
+from swissdesk.model.ids import TournamentId
+from swissdesk.operations import setup
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import file_name
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form
+from swissdesk.sheets import admission, columns, newcomers, source, xlsx_file
 
 EXAMPLE = Path(__file__).parent / "cli/example.trf"
 PATIENCE = 5.0
@@ -141,3 +144,21 @@ def test_an_absurdly_large_report_is_read_or_refused_in_time(players, rounds):
     assert (loaded.event is None) == any(
         each.severity is trf.Severity.ERROR for each in loaded.problems
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["CSV", "XLSX"])
+def test_a_list_of_ten_thousand_players_is_read_in_time(form):
+    rows = [("Name", "Rtg", "Fed", "FideID")]
+    rows += [
+        (f"Player{n}, A", str(1000 + n % 1500), "CZE", str(300_000 + n)) for n in range(10_000)
+    ]
+    text = "\n".join(map(";".join, rows)).encode()
+    start = time.process_time()
+    taken = source.source_of("list", text if form == "CSV" else xlsx_file.write(rows, "Players"))
+    lines = newcomers.lines_of(taken.sheet, columns.meaning_of(taken.sheet))
+    assert time.process_time() - start < PATIENCE
+    start = time.process_time()
+    found = admission.proposals(setup.new_event(name="Open", rounds=100), TournamentId(1), lines)
+    assert time.process_time() - start < PATIENCE
+    assert len(found) == 10_000
