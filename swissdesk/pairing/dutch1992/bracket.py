@@ -113,19 +113,25 @@ class Bracket:
     # Heterogeneous brackets
 
     def _pair_moved_down(self) -> BracketPairing:
-        """C2 to C11, C14: pair a heterogeneous bracket below which there are others."""
-        for number in range(self.moved_down.bit_count(), 0, -1):
-            s1 = highest(self.members, number)
-            paired = MovedDown(self.criteria, s1, self.members & ~s1, Outlet())
-            if paired.fewest_left is None:
-                continue
-            rest = (self.members.bit_count() - 2 * number) // 2
-            for fewer in range(rest + 1):
-                found = _Attempt(self, paired, rest - fewer).run()
-                if found is not None:
-                    lowered = self.moved_down.bit_count() - number + fewer
-                    return replace(found, lowered=lowered)
-        raise AssertionError(self.members)  # C1 leaves nobody here who has no opponent
+        """C2 to C11, C14: pair a heterogeneous bracket below which there are others.
+
+        There is a pairing, for C1 has left nobody here who has no opponent.
+        """
+        numbers = range(self.moved_down.bit_count(), 0, -1)
+        found = (self._highest_moved_down(number, Outlet()) for number in numbers)
+        paired = next(each for each in found if each.fewest_left is not None)
+        number = paired.s1.bit_count()
+        rest = (self.members.bit_count() - 2 * number) // 2
+        attempts = (_Attempt(self, paired, pairs).run() for pairs in range(rest, -1, -1))
+        lowered, first = next((i, each) for i, each in enumerate(attempts) if each is not None)
+        return replace(first, lowered=numbers.start - number + lowered)
+
+    def _highest_moved_down(
+        self, number: int, outlet: Outlet, *, is_whole: bool = False
+    ) -> MovedDown:
+        """C4: return S1 and S2 where so many players moved down are in S1."""
+        s1 = highest(self.members, number)
+        return MovedDown(self.criteria, s1, self.members & ~s1, outlet, is_whole)
 
     def _pair_moved_down_for(
         self, outlet: Outlet, most_left: int, least_moved: int
@@ -133,8 +139,7 @@ class Bracket:
         """C12, C13, lowest bracket: pair a heterogeneous bracket for the sake of the ones below."""
         all_of_them = self.moved_down.bit_count()
         for number in range(all_of_them, least_moved - 1, -1):
-            s1 = highest(self.members, number)
-            paired = MovedDown(self.criteria, s1, self.members & ~s1, outlet, is_whole=True)
+            paired = self._highest_moved_down(number, outlet, is_whole=True)
             left = paired.fewest_left
             if left is not None and left <= most_left:
                 rest = self.members.bit_count() - 2 * number
@@ -168,16 +173,23 @@ class _Attempt:
         return {}
 
     def run(self) -> BracketPairing | None:
-        """Return the first pairing, None where C11 has come to its end without one."""
+        """Return the first pairing, None where C11 has come to its end without one.
+
+        That is so once all transpositions that will do are known, and no remainder of them can be
+        paired whatever x is.
+        """
         s1 = self.paired.s1.bit_count()
-        for raised in range(s1 + self.rest_pairs + 1):
-            x = self._first_x + raised
+        found, x = None, self._first_x
+        while found is None:
             found = next(self._drop_criteria(x), None)
-            if found is not None:
-                return replace(found, raised=raised)
-            if x >= s1 and not any(group.is_possible for group in self._groups.values()):
-                return None  # no greater x changes that
-        return None
+            if found is None and x >= s1 and not self._is_possible:
+                return None
+            x += 1
+        return replace(found, raised=x - 1 - self._first_x)
+
+    @property
+    def _is_possible(self) -> bool:
+        return any(group.is_possible for group in self._groups.values())
 
     def _drop_criteria(self, x: int) -> Iterator[BracketPairing]:
         """C6 to C10 with one x: yield what is found, the first first."""

@@ -135,11 +135,13 @@ class MovedDown:
 
     def _settle(self, graph: LocalGraph, choice: Choice, place: int, x: int) -> None:
         """Give the player the first opponent with whom *x* preferences denied are enough."""
-        for other in bits(choice.rows[place]):
-            trial = copy(choice)
-            if trial.forbid(place, ~(1 << other)) and self._affords(graph, trial, x):
-                choice.forbid(place, ~(1 << other))
-                return
+        found = (o for o in bits(choice.rows[place]) if self._serves(graph, choice, (place, o), x))
+        choice.forbid(place, ~(1 << next(found)))
+
+    def _serves(self, graph: LocalGraph, choice: Choice, pair: tuple[int, int], x: int) -> bool:
+        place, other = pair
+        trial = copy(choice)
+        return trial.forbid(place, ~(1 << other)) and self._affords(graph, trial, x)
 
     def _affords(self, graph: LocalGraph, choice: Choice, x: int) -> bool:
         """Whether some matching denies *x* preferences at most to S1 and their opponents."""

@@ -199,8 +199,6 @@ class LocalGraph:
 
     def mate(self) -> list[int] | None:
         """Return a matching of all, None if there is none."""
-        if len(self.order) % 2:
-            return None
         found = maximum_matching(self.rows, self.members | self.nodes)
         return None if -1 in found else found
 
@@ -279,10 +277,8 @@ class LocalGraph:
         """
         found = 0
         for v in order:
-            if choice.forbid(v, ~partners(v)):
+            if found.bit_count() < number and choice.forbid(v, ~partners(v)):
                 found |= 1 << v
-                if found.bit_count() == number:
-                    return found
             else:
                 choice.forbid(v, partners(v))
         return found
