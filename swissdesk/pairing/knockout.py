@@ -16,7 +16,7 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import chain
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.colour import Colour
@@ -32,6 +32,10 @@ COLOURS = "C.04.3 art. 5.2"
 
 Lineup: TypeAlias = Sequence[Tpn | None]
 """Who is in, in the order of the bracket: neighbours meet; None is nobody."""
+
+
+Side = TypeVar("Side")
+"""A place in the bracket: a player, or whatever stands for one."""
 
 
 class KnockoutNote(Enum):
@@ -59,9 +63,9 @@ def pair(index: CardIndex) -> Protocol:
     Raise BoardsUndecided while somebody is still to go on from a round before, or NoLegalPairing
     where nobody is left to meet anybody.
     """
-    lineup = _lineup(index)
+    lineup = lineup_of(index)
     inside = [tpn for tpn in lineup if tpn is not None]
-    contests = list(_neighbours(lineup))
+    contests = list(neighbours(lineup, None))
     meetings = tuple(_meeting(index, one, two) for one, two in contests if one and two)
     if not meetings:
         raise NoLegalPairing(index.round_no, (), tuple(inside), len(inside))
@@ -84,7 +88,7 @@ def undecided(index: CardIndex, round_no: int) -> tuple[int, ...]:
     return tuple(
         board
         for board, players in enumerate(index.boards[round_no - 1], 1)
-        if _winner(index, round_no, players) is None
+        if winner_of(index, round_no, players) is None
     )
 
 
@@ -105,8 +109,8 @@ def bracket(seeds: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _lineup(index: CardIndex) -> Lineup:
-    """Return who is in before this round."""
+def lineup_of(index: CardIndex) -> Lineup:
+    """Return who is in before this round; raise BoardsUndecided."""
     require_decided(index)
     tpns = [card.tpn for card in index.field]
     lineup: Lineup = [tpns[seed - 1] if seed <= len(tpns) else None for seed in bracket(len(tpns))]
@@ -120,17 +124,19 @@ def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn |
     boards = [pair for pair in index.boards[round_no - 1] if set(pair) <= set(lineup)]
     seated = set(chain.from_iterable(boards))
     contests: list[tuple[int, Tpn | None]] = [
-        (min(map(lineup.index, players)), _winner(index, round_no, players)) for players in boards
+        (min(map(lineup.index, players)), winner_of(index, round_no, players)) for players in boards
     ]
-    for place, tpn in enumerate(lineup):
-        if tpn is not None and tpn not in seated:
-            contests.append((place, tpn if _has_bye(index, round_no, tpn) else None))
+    for place, beside in enumerate(neighbours(lineup, None)):
+        idle = [tpn for tpn in beside if tpn is not None and tpn not in seated]
+        if idle or not any(beside):
+            with_bye = [tpn for tpn in idle if _has_bye(index, round_no, tpn)]
+            contests += [(2 * place, tpn) for tpn in with_bye] or [(2 * place, None)]
     for _place, winner in sorted(contests, key=lambda contest: contest[0]):
         yield winner
 
 
-def _winner(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
-    """Return who goes on from a board; None while nothing has decided it."""
+def winner_of(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
+    """Return who goes on from a board of a round before; None while nothing has decided it."""
     white, black = (index.by_tpn[tpn].lines[round_no - 1].points for tpn in players)
     if white != black:
         return players.white if white > black else players.black
@@ -142,10 +148,10 @@ def _has_bye(index: CardIndex, round_no: int, tpn: Tpn) -> bool:
     return index.by_tpn[tpn].lines[round_no - 1].points >= index.scoring.win
 
 
-def _neighbours(lineup: Lineup) -> Iterator[tuple[Tpn | None, Tpn | None]]:
-    """Yield who stands beside whom; a last one without a neighbour stands beside nobody."""
+def neighbours(lineup: Sequence[Side], nobody: Side) -> Iterator[tuple[Side, Side]]:
+    """Yield who stands beside whom; a last one without a neighbour stands beside *nobody*."""
     for place in range(0, len(lineup), 2):
-        yield lineup[place], lineup[place + 1] if place + 1 < len(lineup) else None
+        yield lineup[place], lineup[place + 1] if place + 1 < len(lineup) else nobody
 
 
 def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:
@@ -181,7 +187,7 @@ def _notes(
             yield Note(KnockoutNote.NOT_THERE, "", (tpn,))
     last = index.round_no - 1
     for board in index.boards[last - 1] if last else ():
-        winner = _winner(index, last, board)
+        winner = winner_of(index, last, board)
         points = {index.by_tpn[tpn].lines[last - 1].points for tpn in board}
         if len(points) == 1 and winner is not None:
             yield Note(KnockoutNote.DECIDED, "", (winner,), (last,))

@@ -166,6 +166,21 @@ def test_who_is_absent_with_a_zero_point_bye_is_out():
     assert paired(played) == "2-1"
 
 
+def test_an_empty_part_of_the_bracket_keeps_its_place():
+    """None of 1, 16, 8 and 9 comes on: so 4 or 5 has nobody to meet in round 3."""
+    first = "1 Z | 16 Z | 8 Z | 9 Z | 4-13 1 | 5-12 1 | 2-15 1 | 7-10 1 | 3-14 1 | 6-11 1"
+    out = " | ".join(f"{tpn} Z" for tpn in (1, 8, *range(9, 17)))
+    played = a_knockout(first, f"4-5 1 | 2-7 1 | 6-3 0 | {out}", rounds=4)
+    assert [sorted(pair) for pair in systems.pair(a_knockout(first, rounds=4)).pairs] == [
+        [4, 5],
+        [2, 7],
+        [3, 6],
+    ]
+    found = systems.pair(played)
+    assert [sorted(pair) for pair in found.pairs] == [[2, 3]]
+    assert [tpn for tpn, kind in found.byes if kind is ByeKind.FULL_POINT] == [4]
+
+
 def test_where_only_one_is_left_there_is_nothing_to_pair():
     with pytest.raises(NoLegalPairing) as refused:
         systems.pair(a_knockout("1-2 1", rounds=2))

@@ -5,7 +5,15 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.listings.system_tables import burstein, dubov, dutch1992, fide1987, lim
+from swissdesk.listings.system_tables import (
+    burstein,
+    dubov,
+    dutch1992,
+    fide1987,
+    knockout,
+    lim,
+    schedule,
+)
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -18,6 +26,13 @@ TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
     SystemId.LIM: lim.table,
     SystemId.DUTCH_1992: dutch1992.table,
     SystemId.FIDE_1987: fide1987.table,
+    SystemId.ROUND_ROBIN: schedule.table,
+    SystemId.DOUBLE_ROUND_ROBIN: schedule.table,
+    SystemId.BERGER_ROUND_ROBIN: schedule.table,
+    SystemId.BERGER_DOUBLE_ROUND_ROBIN: schedule.table,
+    SystemId.SCHEVENINGEN: schedule.table,
+    SystemId.DOUBLE_SCHEVENINGEN: schedule.table,
+    SystemId.KNOCKOUT: knockout.table,
 }
 """The table of each system that has one."""
 

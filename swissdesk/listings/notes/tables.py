@@ -1,0 +1,32 @@
+"""What there is to say about a round out of a table, in words."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from swissdesk.i18n import _
+from swissdesk.listings.notes.wording import Wording
+from swissdesk.pairing.table_round import TableNote
+
+
+def wordings() -> Mapping[Enum, Wording]:
+    """Return the words for each note."""
+    return {
+        TableNote.BERGER: Wording(_("It is round {f0} of the Berger table for {f1} players.")),
+        TableNote.SCHEVENINGEN: Wording(
+            _("It is round {f0} of the table for two groups of {f1} players.")
+        ),
+        TableNote.CHANGED_ORDER: Wording(
+            _(
+                "In the first cycle rounds {f0} and {f1} have changed places, so that nobody has "
+                "one colour three times in a row."
+            )
+        ),
+        TableNote.SECOND_CYCLE: Wording(
+            _("It is the second cycle: round {f0} of the table with colours reversed.")
+        ),
+        TableNote.FREE: Wording(
+            _("{0} is free: the opponent would have the number that nobody has.")
+        ),
+        TableNote.NOT_THERE: Wording(_("{0} is not there and loses by forfeit.")),
+        TableNote.COLOURS: Wording(_("The table has {0} with White and {1} with Black.")),
+    }

@@ -1,0 +1,73 @@
+"""The bracket of a knockout."""
+
+from builders import a_tournament
+
+from swissdesk.listings.system_tables import system_table
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import SystemId
+from swissdesk.operations.tie_decisions import record_play_off
+
+
+def a_knockout(*rounds, **changes):
+    return a_tournament(*rounds, system=SystemId.KNOCKOUT, tie_breaks=(), **changes)
+
+
+def bracket(tournament, round_no):
+    """Rounds, boards and who meets whom, with names as short as can be."""
+    rows = system_table(tournament, round_no).rows
+    return [" / ".join(row).replace(" Player00", "=") for row in rows]
+
+
+def test_before_round_1_the_whole_way_to_the_end_is_there():
+    assert bracket(a_knockout(players=5, rounds=3), 1) == [
+        "1 /  / 1=1 / free / 1=1",
+        "1 / 1 / 4=4 / 5=5 / ",
+        "1 /  / 2=2 / free / 2=2",
+        "1 /  / 3=3 / free / 3=3",
+        "2 / 1 / 1=1 / winner of board 1, round 1 / ",
+        "2 / 2 / 2=2 / 3=3 / ",
+        "3 / 1 / winner of board 1, round 2 / winner of board 2, round 2 / ",
+    ]
+
+
+def test_what_has_been_played_is_there_with_who_went_on():
+    played = a_knockout("5-4 1 | 1 F | 2 F | 3 F", rounds=3)
+    assert bracket(played, 2) == [
+        "1 / 1 / 4=4 / 5=5 / 5=5",
+        "1 /  / 1=1 / free / 1=1",
+        "1 /  / 2=2 / free / 2=2",
+        "1 /  / 3=3 / free / 3=3",
+        "2 / 1 / 1=1 / 5=5 / ",
+        "2 / 2 / 2=2 / 3=3 / ",
+        "3 / 1 / winner of board 1, round 2 / winner of board 2, round 2 / ",
+    ]
+    assert system_table(played, 2).lines == ()
+
+
+def test_a_board_that_is_not_decided_is_named_below():
+    played = a_knockout("1-4 = | 3-2 1", rounds=2)
+    assert bracket(played, 2) == [
+        "1 / 1 / 1=1 / 4=4 / ",
+        "1 / 2 / 2=2 / 3=3 / ",
+        "2 / 1 / winner of board 1, round 1 / winner of board 2, round 1 / ",
+    ]
+    assert system_table(played, 2).lines[0].startswith("Round 1 of the knockout is not decided on")
+    won = record_play_off(played, round_no=1, players=[PlayerId(4), PlayerId(1)])
+    assert bracket(won, 2) == [
+        "1 / 1 / 1=1 / 4=4 / 4=4",
+        "1 / 2 / 2=2 / 3=3 / 3=3",
+        "2 / 1 / 4=4 / 3=3 / ",
+    ]
+
+
+def test_a_place_that_nobody_came_to_is_not_shown():
+    played = a_knockout("1-8 1 | 5-4 1 | 2 Z | 7 Z | 3-6 1", rounds=3)
+    assert bracket(played, 2)[-3:] == [
+        "2 / 1 / 1=1 / 5=5 / ",
+        "2 /  / 3=3 / free / 3=3",
+        "3 / 1 / winner of board 1, round 2 / 3=3 / ",
+    ]
+
+
+def test_an_empty_bracket_is_empty():
+    assert bracket(a_knockout(players=0, rounds=1), 1) == []
