@@ -36,8 +36,7 @@ def pair_bracket(residents: Sequence[Seeker], upfloaters: Sequence[Seeker]) -> B
     s1 = sorted(bits(divided.g1), key=lambda place: (players[place].aro, place))
     opponents = legal_opponents(players)
     t2 = earliest_bipartite_matching([opponents[place] for place in s1], divided.g2)
-    if t2 is None:
-        raise AssertionError("3.2.4 leaves subgroups that can be paired")
+    assert t2 is not None  # 3.2.4 leaves subgroups that can be paired
     return Bracket(
         residents,
         upfloaters,

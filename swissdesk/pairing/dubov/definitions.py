@@ -7,7 +7,6 @@ somebody with a higher pairing score. What was paired and not played leaves no u
 no colour and no meeting (C.04.2 art. 3.4, 3.5).
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from swissdesk.model.colour import Colour
@@ -103,8 +102,3 @@ def has_upfloated(card: PairingCard, round_no: int) -> bool:
 def maximum_upfloats(rounds: int) -> int:
     """1.8.2: MaxT, for the number of rounds of the tournament."""
     return 2 + rounds // 5
-
-
-def in_order_of_tpn(players: Iterable[Seeker]) -> list[Seeker]:
-    """Return players by TPN alone."""
-    return sorted(players, key=lambda player: player.tpn)
