@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
 
@@ -26,10 +27,22 @@ def write(path: Path, content: bytes) -> None:
     try:
         if path.is_file():
             _replace(path.resolve(), content)
-        else:
+        elif path.exists():  # a pipe or a device
             path.write_bytes(content)
+        else:
+            _make(path, content)
     except OSError as problem:
         raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
+
+
+def _make(path: Path, content: bytes) -> None:
+    """Write a new file; where the disk has no room for all of it, there is none."""
+    try:
+        path.write_bytes(content)
+    except OSError:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _replace(path: Path, content: bytes) -> None:

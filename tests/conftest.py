@@ -7,6 +7,7 @@ And nobody reaches any network, whatever is tested.
 
 import os
 import socket
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import settings
@@ -32,3 +33,20 @@ def _refusing(call):
         pytest.fail(f"the network was asked for: {arguments}")
 
     return refuse
+
+
+@pytest.fixture
+def full_disk():
+    """A context in which no file can grow."""
+    resource = pytest.importorskip("resource")
+
+    @contextmanager
+    def full():
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    return full

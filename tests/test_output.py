@@ -32,6 +32,12 @@ def test_a_place_that_is_no_file_is_told_and_left_alone(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_on_a_full_disk_no_half_a_file_is_left(tmp_path, full_disk):
+    with full_disk(), pytest.raises(OutputNotWritten):
+        output.write(tmp_path / "out.txt", b"a longer text than there is room for")
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_name_loses_what_a_file_may_not_have():
     assert output.safe_name(' Open "A" 1/2: final. ') == "Open -A- 1-2- final"
 

@@ -1,6 +1,5 @@
 """The window: the start screen, or the desk of the event that is open, and the program's menu."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
-from swissdesk import resources, trf
+from swissdesk import output, resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import event_paths, failures, import_check, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
@@ -208,12 +207,10 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         source = resources.path("samples", _SAMPLE)
         copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
-        try:
-            shutil.copyfile(source, copy)
-        except OSError as failure:
-            self._tell_os(copy, failure)
-            return
-        self._open_document(lambda: Document.open(copy))
+        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+            output.write(copy, source.read_bytes())
+        if outcome.is_success:
+            self._open_document(lambda: Document.open(copy))
 
     def _export(self, edition: trf.Edition) -> None:
         if self.desk is not None and self.session is not None:

@@ -65,9 +65,11 @@ def _user() -> str:
 
 
 def _fill(descriptor: int, text: bytes) -> None:
-    os.truncate(descriptor, 0)
-    os.lseek(descriptor, 0, os.SEEK_SET)
-    os.write(descriptor, text)
+    """Write the holder into a lock file; where no room is left for that, the lock holds as well."""
+    with suppress(OSError):
+        os.truncate(descriptor, 0)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        os.write(descriptor, text)
 
 
 def _holder(path: Path) -> Holder | None:

@@ -1,7 +1,5 @@
 """A disk that is full, read-only or gone stops nobody: try again, or go on elsewhere."""
 
-from contextlib import contextmanager
-
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
@@ -30,23 +28,6 @@ def window(on_screen, preferences, stick):
     made.open_path(stick / "open.swissdesk")
     yield made
     made.close()
-
-
-@pytest.fixture
-def full_disk():
-    """A context in which no file can grow."""
-    resource = pytest.importorskip("resource")
-
-    @contextmanager
-    def full():
-        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
-        try:
-            yield
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-    return full
 
 
 @pytest.fixture

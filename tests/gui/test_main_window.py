@@ -278,6 +278,16 @@ def test_the_sample_event_is_a_copy(window, qtbot, documents):
     assert len(window.session.tournament.entries) == 40
 
 
+def test_on_a_full_disk_nothing_is_left_of_a_sample_or_a_new_event(window, documents, full_disk):
+    with full_disk():
+        window.start.sample_wanted.emit()
+    assert "could not be written" in said(window)
+    with full_disk():
+        window._open_document(lambda: Document.create(documents / "a.swissdesk", Event()))
+    assert window.session is None
+    assert not list(documents.iterdir())
+
+
 def test_export_leads_to_the_report_file(window, qtbot, event_file):
     window.open_path(event_file)
     qtbot.keyClick(window, Qt.Key.Key_E, CTRL)

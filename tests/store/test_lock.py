@@ -82,6 +82,16 @@ def test_a_file_on_a_medium_that_has_gone_can_still_be_closed(tmp_path):
     lock.release()
 
 
+def test_a_lock_holds_where_the_disk_has_no_room_for_a_name(tmp_path, full_disk):
+    with full_disk():
+        lock = Lock(tmp_path / "a.swissdesk", this_program(SINCE))
+    with pytest.raises(FileLocked) as refusal:
+        Lock(tmp_path / "a.swissdesk", this_program(SINCE))
+    assert refusal.value.holder is None
+    lock.release()
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_lock_file_names_user_machine_program_and_moment(tmp_path):
     lock = Lock(tmp_path / "a.swissdesk", this_program(SINCE))
     with pytest.raises(FileLocked) as refusal:
