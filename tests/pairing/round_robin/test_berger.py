@@ -215,3 +215,20 @@ def test_the_order_in_which_the_cards_come_does_not_matter():
     assert round_robin.pair_single(an_index(*cards, round_no=3)) == round_robin.pair_single(
         an_index_of(6, 3)
     )
+
+
+@pytest.mark.parametrize("players", range(4, 31, 2))
+def test_annex_1_the_closed_form_of_the_tables_gives_the_same(players):
+    """i and j meet in round i + j - 1; i of less than j has White if i + j is odd.
+
+    Whom the last number would meet meets himself in it, and has White in the first half.
+    """
+    others = players - 1
+    found = {number: set() for number in range(1, players)}
+    for one, other in combinations(range(1, players), 2):
+        pair = (one, other) if (one + other) % 2 else (other, one)
+        found[(one + other - 2) % others + 1].add(pair)
+    for one in range(1, players):
+        pair = (one, players) if one <= players // 2 else (players, one)
+        found[(2 * one - 2) % others + 1].add(pair)
+    assert [set(berger_round(players, number)) for number in found] == list(found.values())
