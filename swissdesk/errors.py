@@ -413,6 +413,10 @@ class FieldClosed(OperationRefused):
     """The table, or the bracket, has begun: nobody enters any more (C.05 Annex 1)."""
 
 
+class ByeWithPoints(OperationRefused):
+    """A table or a bracket has no byes with points: who is absent loses by forfeit (C.05)."""
+
+
 class NumbersFixed(OperationRefused):
     """Rounds have been paired by the numbers, which a table or a bracket leaves as they are."""
 

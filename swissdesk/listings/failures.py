@@ -222,6 +222,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Round 1 has been paired, and its table or bracket has no place left: nobody enters a "
         "round robin, a Scheveningen match or a knockout late (C.05 Annex 1)."
     ),
+    errors.ByeWithPoints: lambda _e: _(
+        "In a round robin, a Scheveningen match or a knockout nobody has points for staying away: "
+        "an absence that is announced is a game lost by forfeit (C.05). Note the player as absent."
+    ),
     errors.NumbersFixed: lambda _e: _(
         "Round 1 has been paired by the pairing numbers, which stay as they are. Take back the "
         "pairings of all rounds to draw them anew."

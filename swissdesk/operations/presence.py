@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from swissdesk.errors import (
     ByeNotRequestable,
+    ByeWithPoints,
     FieldClosed,
     RoundAlreadyPaired,
     RoundOutOfRange,
@@ -35,11 +36,14 @@ def request_bye(
 ) -> Tournament:
     """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
 
-    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, or ConfirmationNeeded for a bye
-    that the rules of the tournament do not give (C.05 art. 6.7) and for a full-point bye.
+    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, ByeWithPoints where who is absent
+    loses by forfeit, or ConfirmationNeeded for a bye that the rules of the tournament do not give
+    (C.05 art. 6.7) and for a full-point bye.
     """
     if kind is ByeKind.PAB:
         raise ByeNotRequestable
+    if kind is not ByeKind.ZERO_POINT and FACTS[tournament.settings.system].has_fixed_field:
+        raise ByeWithPoints
     require_round_to_come(tournament, round_no)
     require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
     entry = tournament.entry(player_id)

@@ -7,6 +7,7 @@ from builders import a_round_robin, a_tournament
 
 from swissdesk.errors import (
     BoardsUndecided,
+    ByeWithPoints,
     CautionKind,
     ConfirmationNeeded,
     FieldClosed,
@@ -81,6 +82,14 @@ def test_c05_an_absence_announced_is_a_forfeit_and_needs_no_explanation():
     )
     assert cautions(ended, 3) == []
     assert sheet(paired(ended, 3), 3) == ["2-4   ", "3-1   "]
+
+
+@pytest.mark.parametrize("system", TABLES)
+@pytest.mark.parametrize("kind", [ByeKind.HALF_POINT, ByeKind.FULL_POINT])
+def test_c05_nobody_asks_for_points_without_a_game(system, kind):
+    started = a_tournament("1-4 1 | 2-3 1", system=system, rounds=3)
+    with pytest.raises(ByeWithPoints):
+        request_bye(started, player_id=PlayerId(1), round_no=2, kind=kind, confirmed=True)
 
 
 def test_c05_6_5_an_absence_without_notice_is_a_withdrawal_after_which_games_are_lost():
