@@ -274,11 +274,23 @@ def _bring_up_to_date(
         return
     if not upgrade:
         raise FileNotUpgraded(path, version)
-    if not is_read_only:
-        _copy(connection, path, version)
-    with _sound(path), translated(path), transaction(connection):
-        migrations.upgrade(connection)
-        seals.seal_rest(connection, mapping.load(connection))
+    copy = None if is_read_only else _copy(connection, path, version)
+    try:
+        with _sound(path), translated(path), transaction(connection):
+            _upgrade(connection)
+    except BaseException:
+        if copy is not None:
+            copy.unlink(missing_ok=True)  # the file itself is as it was
+        raise
+
+
+def _upgrade(connection: Connection) -> None:
+    """Bring the tables up to date; raise where what is in them could not be read afterwards."""
+    migrations.upgrade(connection)
+    event = mapping.load(connection)
+    seals.seal_rest(connection, event)
+    journal.load_history(connection)
+    seals.flaw(connection, event)
 
 
 def _checked_version(connection: Connection, path: Path) -> int:
@@ -304,11 +316,12 @@ def _require_known(connection: Connection, path: Path, version: int) -> None:
         raise FileDamaged(path, f"version {version} by its head, {known} by its tables")
 
 
-def _copy(connection: Connection, path: Path, version: int) -> None:
-    """Copy a file beside itself as "name (version 1).swissdesk", under a name that is free."""
+def _copy(connection: Connection, path: Path, version: int) -> Path:
+    """Copy a file beside itself as "name (version 1).swissdesk" or under a name that is free."""
     names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
     free = next(each for each in map(path.with_name, names) if not each.exists())
     back_up(raw(connection), free)
+    return free
 
 
 def _suffixes() -> Iterator[str]:

@@ -106,6 +106,7 @@ def open_event(data):
             document = Document.open(path, upgrade=True)
         except EventFileError as refusal:
             failures.sentence(refusal)
+            assert path.read_bytes() == data
             return
         with closing(document), suppress(SwissDeskError):
             log.rows(document.event, document.steps())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.document import Document
-from swissdesk.errors import FileNotUpgraded, FileTooNew
+from swissdesk.errors import FileDamaged, FileNotUpgraded, FileTooNew
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
@@ -137,6 +137,20 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(path, event, next_versi
     document = Document.open(path)
     document.close()
     assert (document.event, version_of(path)) == (event, VERSION)
+    assert list(path.parent.glob("*.swissdesk")) == [path]
+
+
+def test_a_damaged_journal_is_found_before_the_file_is_upgraded(first_version):
+    with closing(sqlite3.connect(first_version)) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("UPDATE journal_changes SET after = CAST(x'ff' AS TEXT) WHERE step = 2")
+        connection.commit()
+    content = first_version.read_bytes()
+    with pytest.raises(FileDamaged):
+        Document.open(first_version, upgrade=True)
+    assert first_version.read_bytes() == content
+    assert [each.name for each in first_version.parent.iterdir()] == [first_version.name]
 
 
 def test_a_migration_imports_nothing_from_the_program():
