@@ -134,5 +134,5 @@ def _chosen(left: Sequence[list[int]], needed: int, dice: Iterator[int]) -> list
 
 
 def _dice(seed: int) -> Iterator[int]:
-    for draw in count(1):
-        yield int.from_bytes(hashlib.sha256(f"{seed}:{draw}".encode()).digest()[:8])
+    draws = (f"{seed}:{draw}".encode() for draw in count(1))
+    return (int.from_bytes(hashlib.sha256(draw).digest()[:8]) for draw in draws)

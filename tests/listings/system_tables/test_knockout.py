@@ -69,5 +69,17 @@ def test_a_place_that_nobody_came_to_is_not_shown():
     ]
 
 
+def test_an_empty_part_of_the_bracket_is_not_shown():
+    first = "1 Z | 16 Z | 8 Z | 9 Z | 4-13 1 | 5-12 1 | 2-15 1 | 7-10 1 | 3-14 1 | 6-11 1"
+    assert bracket(a_knockout(first, rounds=4), 2)[6:] == [
+        "2 / 1 / 4=4 / 5=5 / ",
+        "2 / 2 / 2=2 / 7=7 / ",
+        "2 / 3 / 3=3 / 6=6 / ",
+        "3 /  / winner of board 1, round 2 / free / winner of board 1, round 2",
+        "3 / 1 / winner of board 2, round 2 / winner of board 3, round 2 / ",
+        "4 / 1 / winner of board 1, round 2 / winner of board 1, round 3 / ",
+    ]
+
+
 def test_an_empty_bracket_is_empty():
     assert bracket(a_knockout(players=0, rounds=1), 1) == []
