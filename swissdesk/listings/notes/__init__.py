@@ -7,13 +7,14 @@ each member of the enumeration that its system notes; it stands in ``WORDINGS`` 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from swissdesk.listings.notes import burstein, dubov, dutch1992, knockout, median, tables
+from swissdesk.listings.notes import burstein, dubov, dutch1992, jkv, knockout, median, tables
 from swissdesk.listings.notes.wording import Numbers, Wording
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.dubov.decisions import Decision
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote
+from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.knockout import KnockoutNote
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.protocol import Note
@@ -26,6 +27,7 @@ WORDINGS: Mapping[type[Enum], Callable[[], Mapping[Enum, Wording]]] = {
     RatingSystemNote: dutch1992.wordings,
     TableNote: tables.wordings,
     KnockoutNote: knockout.wordings,
+    JkvNote: jkv.wordings,
 }
 """The words of each system, by the enumeration of its notes."""
 

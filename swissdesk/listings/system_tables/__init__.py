@@ -10,6 +10,7 @@ from swissdesk.listings.system_tables import (
     dubov,
     dutch1992,
     fide1987,
+    jkv,
     knockout,
     lim,
     schedule,
@@ -33,6 +34,7 @@ TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
     SystemId.SCHEVENINGEN: schedule.table,
     SystemId.DOUBLE_SCHEVENINGEN: schedule.table,
     SystemId.KNOCKOUT: knockout.table,
+    SystemId.JKV: jkv.table,
 }
 """The table of each system that has one."""
 

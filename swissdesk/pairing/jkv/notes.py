@@ -1,0 +1,47 @@
+"""What there is to say about a round of the Yugoslav circular variant."""
+
+from enum import Enum
+
+from swissdesk.model.ids import Tpn
+from swissdesk.pairing.protocol import Note
+
+
+class JkvNote(Enum):
+    """What was decided; the value is the rule."""
+
+    BYE = "principle 2"
+    """Player: who has the fewest points and may be free."""
+    ROUND_1 = "round 1"
+    """Neighbours by number meet."""
+    POINTER = "rotation"
+    """Figure: the number from which the table is gone round."""
+    SOUGHT = "rotation "
+    """Players: the seeker, and the first opponent whom he comes to."""
+    SKIPPED = "a"
+    """Players: whom the seeker came to before, and who went into skip."""
+    BREAK_PAIR = "c"
+    """Players: who was transferred, and the first of the lower group whom he comes to."""
+    TRANSFERRED = "c "
+    """Player: who is left over after all pairs of an odd group."""
+    RETURNED = "c, d"
+    """Players: who goes down instead, and who was left over at first."""
+    TWO_DOWN = "c  "
+    """Player: who finds no opponent in the group below and goes on to the next one."""
+    ALL_MET = "e"
+    """Players: who have met everybody who is left in their group."""
+    UNDONE = "f"
+    """Players: who were paired above, and are needed in the last group."""
+    OUT_OF_SKIP = "h"
+    """The colour limits cannot all be kept in this group."""
+    EQUALISATION = "h a"
+    """Player: who had White fewer times."""
+    QUOTIENT = "h a "
+    """Player: who had fewer Whites in proportion to Blacks, after a free round."""
+    ALTERNATION = "h b"
+    """Player: who had Black the last time that the two had different colours."""
+    SEEKER = "h c"
+    """Player: who was seeking."""
+
+    def about(self, *players: Tpn, figures: tuple[int, ...] = ()) -> Note:
+        """Return a note about some players."""
+        return Note(self, f"JKV {self.value.strip()}", players, figures)

@@ -1,0 +1,175 @@
+"""The rotation (rules a and b): who seeks next, and whom he comes to first.
+
+Players are places in the table, the bits of integers; from a place the table is gone round downward
+and then from the top, as if it were a cylinder.
+
+Undoing pairs one by one, as rule b has it, comes to the first of all pairings in the order of the
+rotation. It is found without undoing: an opponent is passed over exactly if the others could not be
+paired with as many pairs (a matching tells).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.matching import augmented, maximum_matching, possible_partners
+
+START = -1
+"""The pointer before the first group: the search begins at the top of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A pair by places, with those whom the seeker came to before and who went into skip."""
+
+    seeker: int
+    sought: int
+    skipped: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A field to be paired by rotation.
+
+    ``rows`` are, level by level, whom each place may meet: who is in a row and in none before is
+    sought after all of these.
+    """
+
+    rows: Sequence[Sequence[int]]
+
+    @property
+    def graph(self) -> Sequence[int]:
+        """Whom each may meet at any level."""
+        return self.rows[-1]
+
+    def candidates(self, seeker: int, among: int) -> Iterator[int]:
+        """Yield whom a seeker comes to, in the order of the rotation, level by level."""
+        passed = 0
+        for row in self.rows:
+            fresh = row[seeker] & among & ~passed
+            passed |= fresh
+            yield from around(fresh, seeker)
+
+
+def around(places: int, pointer: int) -> Iterator[int]:
+    """Yield places in the order of the rotation from a pointer."""
+    above = places >> (pointer + 1) << (pointer + 1)
+    yield from bits(above)
+    yield from bits(places & ~above)
+
+
+def first(places: int, pointer: int) -> int:
+    """Return the first of some places in the order of the rotation from a pointer."""
+    above = places >> (pointer + 1) << (pointer + 1)
+    return low_bit(above or places)
+
+
+def left_over(graph: Sequence[int], members: int, first_of_all: int = 0) -> int:
+    """Return who is left over in some matching with the most pairs, as :func:`best` has it."""
+    mate = best(graph, members, first_of_all)
+    return as_set(g for g in bits(members) if mate[g] < 0)
+
+
+def best(graph: Sequence[int], members: int, first_of_all: int = 0) -> list[int]:
+    """Return a matching with the most pairs of those that cover as many of *first_of_all*."""
+    among = [row & members for row in graph]
+    if not first_of_all:
+        return maximum_matching(among, members)
+    theirs = [row if first_of_all >> g & 1 else row & first_of_all for g, row in enumerate(among)]
+    mate = maximum_matching(theirs, members)
+    single = as_set(g for g in bits(members) if mate[g] < 0)
+    return augmented(among, mate, single)
+
+
+def in_rotation(
+    circle: Circle, members: int, seekers: Sequence[int], pointer: int
+) -> tuple[list[Found], int, int]:
+    """Pair *members* with as many pairs as possible, in the order of the rotation.
+
+    *seekers* seek before all others, each from his own place, and as many of them as possible are
+    paired; after one who seeks in vain the search goes on from his place (example 5). Return the
+    pairs in the order in which they are made, who is left over, and the pointer after them.
+    """
+    return _Search(circle, members, seekers).run(pointer)
+
+
+class _Search:
+    """One group; whoever is left over has the part of an opponent beside the table."""
+
+    def __init__(self, circle: Circle, members: int, seekers: Sequence[int]) -> None:
+        size, self.circle, self.left = len(circle.graph), circle, members
+        self.seekers = list(seekers)
+        mate = best(circle.graph, members)
+        if any(mate[g] < 0 for g in seekers):
+            mate = best(circle.graph, members, as_set(seekers))
+        single = [g for g in bits(members) if mate[g] < 0]
+        coverable = members & ~as_set(g for g in seekers if mate[g] >= 0)
+        spare = as_set(range(size, size + len(single)))
+        rows = [row | spare if coverable >> g & 1 else row for g, row in enumerate(circle.graph)]
+        self.graph = [*rows, *[coverable] * len(single)]
+        self.mate = [*mate, *single]
+        for place, g in enumerate(single, size):
+            self.mate[g] = place
+        self.spare = spare
+
+    def run(self, pointer: int) -> tuple[list[Found], int, int]:
+        made: list[Found] = []
+        over = 0
+        while self.left:
+            seeker, is_first = self._next(pointer)
+            found = self._opponent(seeker)
+            if found is None:
+                over |= 1 << seeker
+                pointer = seeker if is_first else pointer
+                continue
+            made.append(found)
+            pointer = found.sought
+        return made, over, pointer
+
+    def _next(self, pointer: int) -> tuple[int, bool]:
+        """Return who seeks next, and whether he does so before the others."""
+        while self.seekers:
+            seeker = self.seekers.pop(0)
+            if self.left >> seeker & 1:
+                return seeker, True
+        return first(self.left, pointer), False
+
+    def _opponent(self, seeker: int) -> Found | None:
+        """Fix the first opponent of a seeker; None where he is left over."""
+        possible: int | None = None
+        skipped: list[int] = []
+        for sought in self.circle.candidates(seeker, self.left & ~(1 << seeker)):
+            if self._is_at_hand(seeker, sought):
+                return self._fixed(seeker, sought, skipped)
+            if possible is None:
+                open_places = self.left | self.spare
+                possible = possible_partners(self.graph, self.mate, seeker, open_places)
+            if possible >> sought & 1:
+                return self._fixed(seeker, sought, skipped)
+            skipped.append(sought)
+        self.left &= ~(1 << seeker)
+        self.spare &= ~(1 << self.mate[seeker])
+        return None
+
+    def _is_at_hand(self, seeker: int, sought: int) -> bool:
+        """Whether a pair can be fixed by exchanging two pairs of the matching at most."""
+        partner, others = self.mate[seeker], self.mate[sought]
+        return partner == sought or bool(self.graph[partner] >> others & 1)
+
+    def _fixed(self, seeker: int, sought: int, skipped: Sequence[int]) -> Found:
+        if self.mate[seeker] != sought:
+            self._rematch(seeker, sought)
+        self.left &= ~(1 << seeker | 1 << sought)
+        return Found(seeker, sought, tuple(skipped))
+
+    def _rematch(self, one: int, other: int) -> None:
+        """Make two partners; their former ones find each other, at last by others."""
+        first_left, second_left = self.mate[one], self.mate[other]
+        self.mate[one], self.mate[other] = other, one
+        if self.graph[first_left] >> second_left & 1:
+            self.mate[first_left], self.mate[second_left] = second_left, first_left
+            return
+        self.mate[first_left] = self.mate[second_left] = -1
+        closed = ((1 << len(self.graph)) - 1) & ~(self.left | self.spare) | 1 << one | 1 << other
+        single = 1 << first_left | 1 << second_left
+        self.mate = augmented(self.graph, self.mate, single, closed)

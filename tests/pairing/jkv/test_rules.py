@@ -1,0 +1,152 @@
+"""The rules of the Yugoslav circular variant one by one, and what holds for every round."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_card, an_index
+
+from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.random_reports import Plan, random_tournament
+from swissdesk.errors import NoLegalPairing
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing import jkv, systems
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.jkv.colours import Breach, allocate, breach
+from swissdesk.pairing.jkv.notes import JkvNote
+
+TROUBLED = Habits(0.4, 0.05, 0.01, 0.03, 0.01, 0.05, 0.02, 0.02, 0.05)
+
+
+def made(index):
+    """The pairs, seeker first."""
+    return [each.notes[0].players for _stage, each in jkv.pair(index).meetings()]
+
+
+def notes(index):
+    steps = jkv.pair(index)
+    found = [*steps.notes, *(note for stage in steps.stages for note in stage.notes)]
+    return {note.what: note.players for note in found}
+
+
+def bystanders(*numbers, score=1):
+    """Players with byes alone, so that no colour matters."""
+    return [a_card(number, score, "--", results="FZ" if score else "ZZ") for number in numbers]
+
+
+# Principles
+
+
+def test_principle_2_who_has_the_fewest_points_is_free_the_largest_number_of_several():
+    index = an_index(*bystanders(1, 2), *bystanders(3, 4, 5, score=0))
+    assert jkv.pair(index).pairing.pab == 5
+
+
+def test_principle_2_nobody_is_free_twice_nor_after_a_point_without_play():
+    *others, last = bystanders(1, 2, 3, 4, 5, score=0)
+    index = an_index(*others, replace(last, may_receive_pab=False))
+    assert jkv.pair(index).pairing.pab == 4
+
+
+def test_principle_2_who_is_free_leaves_others_who_can_all_be_paired():
+    one, two, three = bystanders(1, 2, 3, score=0)
+    index = an_index(replace(one, prohibited=frozenset({2})), replace(two, prohibited={1}), three)
+    assert jkv.pair(index).pairing.pab == 2
+
+
+def test_principle_4_two_players_meet_once_and_no_pairing_is_an_error_that_names_them():
+    index = an_index(a_card(1, 0, "w", met=[2]), a_card(2, 0, "b", met=[1]))
+    with pytest.raises(NoLegalPairing) as refused:
+        jkv.pair(index)
+    assert (refused.value.criteria, refused.value.players) == (("C1",), (1, 2))
+
+
+def test_principle_2_nobody_left_who_may_be_free_is_an_error():
+    index = an_index(replace(bystanders(1)[0], may_receive_pab=False))
+    with pytest.raises(NoLegalPairing) as refused:
+        jkv.pair(index)
+    assert refused.value.criteria == ("C2",)
+
+
+# Transfers
+
+
+def test_rule_c_who_was_transferred_before_is_spared():
+    high = bystanders(1, 2, 3)
+    went_down = a_card(3, 1, "wb", results="=1", floats="-D")
+    lower = bystanders(4, 5, 6, score=0)
+    assert notes(an_index(*high, *lower))[JkvNote.TRANSFERRED] == (3,)
+    spared = notes(an_index(*high[:2], went_down, *lower))
+    assert spared[JkvNote.RETURNED] == (2, 3)
+
+
+def test_rule_d_the_one_opponent_below_may_be_needed_there():
+    high = bystanders(1, 2, 3)
+    high[2] = replace(high[2], prohibited=frozenset({5, 6}))
+    four, five, six = bystanders(4, 5, 6, score=0)
+    five, six = replace(five, prohibited=frozenset({6, 3})), replace(six, prohibited={5, 3})
+    assert made(an_index(*high, four, five, six)) == [(1, 3), (2, 5), (6, 4)]
+
+
+def test_rule_f_pairs_above_are_undone_for_the_last_group():
+    high = bystanders(1, 2, 3, 4)
+    five, six = bystanders(5, 6, score=0)
+    five, six = replace(five, prohibited=frozenset({6})), replace(six, prohibited=frozenset({5}))
+    index = an_index(*high, five, six)
+    assert made(index) == [(1, 2), (3, 5), (4, 6)]
+    assert notes(index)[JkvNote.UNDONE] == (3, 4)
+
+
+# Colours
+
+
+@pytest.mark.parametrize(
+    ("seeker", "sought", "white", "rule"),
+    [
+        ("ww", "wb", 2, JkvNote.EQUALISATION),
+        ("wb", "bw", 1, JkvNote.ALTERNATION),
+        ("wbwb", "wbwb", 1, JkvNote.SEEKER),
+        ("-wbwb", "bwbbw", 2, JkvNote.QUOTIENT),
+        ("", "b", 1, JkvNote.SEEKER),
+        ("", "w", 1, JkvNote.QUOTIENT),
+    ],
+)
+def test_rule_h_white_by_equalisation_alternation_or_the_one_who_seeks(seeker, sought, white, rule):
+    found, by = allocate(a_card(1, 0, seeker), a_card(2, 0, sought))
+    assert (found.tpn, by) == (white, rule)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "limit"),
+    [
+        ("wbb", "wbb", Breach.THREE_IN_A_ROW),
+        ("wbbwb", "wbbwb", Breach.NONE),
+        ("bwbb", "wwbb", Breach.THREE_IN_A_ROW),
+        ("bbwb", "bbwb", Breach.DIFFERENCE),
+        ("wb", "bw", Breach.NONE),
+    ],
+)
+def test_rule_h_what_puts_an_opponent_into_skip(one, other, limit):
+    assert breach(a_card(1, 0, one), a_card(2, 0, other)) is limit
+
+
+def test_rule_h_a_colour_only_changes_the_order_within_a_group():
+    same = [a_card(number, 1, "wbb") for number in (1, 2)]
+    rest = [a_card(3, 1, "bww"), a_card(4, 1, "bww")]
+    assert made(an_index(*same, *rest)) == [(1, 3), (4, 2)]
+
+
+# Every round
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_every_round_of_random_tournaments(number):
+    plan = Plan(players=(5, 14), rounds=(5, 9), system=SystemId.JKV, habits=TROUBLED)
+    tournament = random_tournament(plan, "jkv", number)
+    for played in tournament.rounds:
+        index = cards_of(tournament, played.number)
+        pairing = systems.pair(tournament, played.number)
+        players = [tpn for pair in pairing.pairs for tpn in pair]
+        players += [pairing.pab] if pairing.pab is not None else []
+        assert len(players) == len(set(players)) == len(index.cards)
+        for white, black in pairing.pairs:
+            assert index.by_tpn[white].may_meet(index.by_tpn[black])
