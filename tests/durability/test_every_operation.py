@@ -1,0 +1,217 @@
+"""A day on which everything happens that can happen: all of it is undone, also tomorrow."""
+
+import inspect
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from picture_files import a_png
+
+from swissdesk.document import Document
+from swissdesk.listings import log
+from swissdesk.model.colour import Colour
+from swissdesk.model.correction import CorrectionScope
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.paper_style import PaperStyle
+from swissdesk.model.player import Newcomer, Player, Sex
+from swissdesk.model.prize import Prize, PrizeFund
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import Numbering, RatingKind, RatingMethod, SystemId
+from swissdesk.operations import (
+    corrections,
+    importing,
+    logo,
+    manual,
+    numbering,
+    paper_style,
+    players,
+    presence,
+    prizes,
+    regulations,
+    results,
+    rounds,
+    setup,
+    system_choice,
+    tie_decisions,
+)
+from swissdesk.standings.ranking import rank
+
+A, B = TournamentId(1), TournamentId(2)
+NOT_UNDONE = {"create", "upgrade", "leave_fide_mode"}
+"""What begins a file, and what says before it is done that there is no way back."""
+
+
+class Day:
+    """Does one thing after another in the first section, or in another, and notes the events."""
+
+    def __init__(self, document):
+        self.document = document
+        self.events = [document.event]
+
+    @property
+    def section(self):
+        return self.document.event.tournament(A)
+
+    def do(self, operation, *, section=A, **arguments):
+        known = inspect.signature(operation).parameters
+        if "confirmed" in known:
+            arguments["confirmed"] = True
+        if next(iter(known)) == "tournament":
+            step = self.document.perform_in(section, operation, **arguments)
+        else:
+            step = self.document.perform(operation, **arguments)
+        assert step is not None, operation.__name__
+        self.events.append(self.document.event)
+
+    def before_round_1(self):
+        self.do(setup.change_event, data=replace(self.document.event, place="Žilina"))
+        self.do(logo.set_logo, logo=a_png(2, 2))
+        self.do(paper_style.set_paper_style, style=PaperStyle(("Above",), ("Below",)))
+        self.do(setup.add_tournament, name="B", rounds=3)
+        newcomers = [Newcomer(Player(PlayerId(0), f"Player {n}"), 2000 - n) for n in range(1, 8)]
+        self.do(players.add_players, tournament_id=A, newcomers=newcomers)
+        late = Player(PlayerId(0), "Late", sex=Sex.FEMALE)
+        self.do(players.add_player, tournament_id=B, player=late, rating=1500)
+        self.do(players.enter_player, tournament_id=A, player_id=PlayerId(8), rating=1500)
+        self.do(players.remove_player, tournament_id=B, player_id=PlayerId(8))
+        self.do(players.move_player, player_id=PlayerId(8), from_tournament=A, to_tournament=B)
+        self.do(players.move_player, player_id=PlayerId(8), from_tournament=B, to_tournament=A)
+        self.do(setup.remove_tournament, tournament_id=B)
+        named = replace(self.section.entry(PlayerId(7)).player, name="Šťastný")
+        self.do(players.edit_player, tournament_id=A, player=named, rating=1600)
+        self.do(
+            regulations.change_settings,
+            settings=replace(self.section.settings, rounds=9, tie_breaks=()),
+        )
+        self.do(
+            regulations.set_rating_rule,
+            method=RatingMethod.NIDOF,
+            kinds=(RatingKind.RAPID, RatingKind.STANDARD),
+        )
+        self.do(system_choice.choose_system, system=SystemId.DUBOV)
+        self.do(system_choice.choose_system, system=SystemId.DUTCH_2026)
+        self.do(numbering.draw_numbers, numbering=Numbering.LOT, seed=7)
+        self.do(players.set_order, order=[PlayerId(n) for n in (8, 7, 6, 5, 4, 3, 2, 1)])
+        self.do(players.renumber)
+        self.do(prizes.set_prizes, fund=PrizeFund((Prize(1, 50_000),), "€"))
+        self.do(setup.set_initial_colour, colour=Colour.WHITE, by_lot=True)
+        self.do(presence.request_bye, player_id=8, round_no=2, kind=ByeKind.HALF_POINT)
+        self.do(presence.cancel_bye, player_id=8, round_no=2)
+        self.do(presence.set_half_point_barred, player_id=8, barred=True)
+        self.do(presence.check_in, player_id=1, present=True)
+        self.do(presence.finish_check_in)
+        self.do(setup.close_list)
+        self.do(setup.reopen_list)
+
+    def round_1(self):
+        for number in range(2, 9):
+            self.come(number)
+        self.do(rounds.pair_round, round_no=1)
+        self.by_hand()
+        self.do(rounds.publish_round, round_no=1)
+        self.do(rounds.unpublish_round, round_no=1, reason="a mistake")
+        self.do(rounds.publish_round, round_no=1)
+        self.play(1)
+        self.do(results.swap_colours, round_no=1, board=1)
+        self.do(results.verify_round, round_no=1)
+        self.do(presence.withdraw, player_id=8, after_round=1)
+        self.do(presence.reinstate, player_id=8)
+
+    def come(self, number):
+        missing = next(
+            (bye for bye in self.section.entry(number).requested_byes if bye.round_no == 1), None
+        )
+        if missing is not None:
+            self.do(presence.cancel_bye, player_id=number, round_no=1)
+        if self.section.entry(number).withdrawn_after is not None:
+            self.do(presence.reinstate, player_id=number)
+
+    def by_hand(self):
+        self.do(manual.begin_manual, round_no=1)
+        one, two = self.section.round(1).games[:2]
+        self.do(manual.exchange, round_no=1, one=one.white, other=two.white)
+        self.do(manual.swap_seats, round_no=1, board=1)
+        game = self.section.round(1).games[0]
+        self.do(manual.release, round_no=1, player_id=game.white)
+        self.do(manual.seat, round_no=1, white=game.white, black=game.black)
+        last = self.section.round(1).games[-1]
+        self.do(manual.release, round_no=1, player_id=last.white)
+        self.do(manual.give_bye, round_no=1, player_id=last.white, kind=ByeKind.HALF_POINT)
+        self.do(manual.give_bye, round_no=1, player_id=last.black, kind=ByeKind.ZERO_POINT)
+        self.do(manual.end_manual, round_no=1, reason="as agreed")
+
+    def play(self, round_no):
+        for game in self.section.round(round_no).games:
+            self.do(
+                results.set_result,
+                round_no=round_no,
+                board=game.board,
+                result=GameResult.WHITE_WINS,
+            )
+
+    def afterwards(self):
+        bye = self.section.round(1).byes[-1]
+        self.do(results.set_bye, player_id=bye.player, round_no=1, kind=ByeKind.HALF_POINT)
+        self.do(results.set_bye, player_id=bye.player, round_no=1, kind=ByeKind.ZERO_POINT)
+        self.do(presence.excuse_absence, player_id=bye.player, round_no=1)
+        for number in range(2, 6):
+            self.do(rounds.pair_round, round_no=number)
+            self.do(rounds.publish_round, round_no=number)
+            self.play(number)
+        self.do(rounds.pair_round, round_no=6)
+        self.do(rounds.unpair_round, round_no=6)
+        game = replace(self.section.round(1).games[0], result=GameResult.DRAW)
+        self.do(
+            corrections.correct_result,
+            round_no=1,
+            game=game,
+            scope=CorrectionScope.STANDINGS,
+            reason="scoresheet",
+        )
+        self.do(
+            corrections.correct_rating,
+            tournament_id=A,
+            player_id=PlayerId(1),
+            rating=2222,
+            reason="a slip",
+        )
+        self.do(importing.note_import, rounds=[1])
+        tied = self.tied(5)
+        for decide in (tie_decisions.record_lot, tie_decisions.record_play_off):
+            self.do(decide, round_no=5, players=tied)
+            self.do(tie_decisions.take_back_decision, round_no=5, players=tied, reason="again")
+        self.do(tie_decisions.draw_lot, round_no=5, players=tied, seed=7)
+        self.do(presence.expel, player_id=8, after_round=5, reason="phone")
+
+    def tied(self, round_no):
+        """Some who share a rank."""
+        standings = rank(self.section, round_no)
+        ranks = [line.rank for line in standings]
+        shared = next(each for each in ranks if ranks.count(each) > 1)
+        return [line.entry.id for line in standings if line.rank == shared]
+
+
+@pytest.fixture
+def day(tmp_path):
+    event = setup.new_event(name="Open", rounds=7, tournament_name="A")
+    with closing(Document.create(tmp_path / "Open.swissdesk", event)) as document:
+        made = Day(document)
+        made.before_round_1()
+        made.round_1()
+        made.afterwards()
+    return made
+
+
+def test_every_operation_is_undone_and_done_again_the_next_day(day):
+    done = {step.operation for step in day.document.steps()}
+    assert set(log._SENTENCES) - NOT_UNDONE <= done
+    with closing(Document.open(day.document.path)) as document:
+        assert document.event == day.events[-1]
+        for earlier in reversed(day.events[:-1]):
+            undone = document.undo()
+            assert document.event == earlier, undone.operation
+        assert document.undo_step is None
+        for later in day.events[1:]:
+            done_again = document.redo()
+            assert document.event == later, done_again.operation
+        assert document.flaw is None
