@@ -9,7 +9,8 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -63,6 +64,7 @@ from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.only import OnlyDialog
+from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
@@ -73,6 +75,7 @@ from swissdesk.gui.dialogs.reason import ReasonDialog
 from swissdesk.gui.dialogs.reasons import ReasonsDialog
 from swissdesk.gui.dialogs.scoring import ScoringDialog
 from swissdesk.gui.dialogs.section import SectionDialog
+from swissdesk.gui.dialogs.system_table import SystemTableDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
@@ -93,11 +96,13 @@ from swissdesk.listings import (
     starting_list,
     why,
 )
+from swissdesk.listings.system_tables import system_table
 from swissdesk.listings.tie_decisions import DecisionRow
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import UnratedRule
+from swissdesk.model.settings import SystemId, UnratedRule
+from swissdesk.model.tournament import Tournament
 from swissdesk.operations import manual, results, rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
@@ -126,6 +131,16 @@ class Screen:
 
     name: str
     widget: QWidget
+
+
+def outside_fide_mode(tournament: Tournament) -> Tournament:
+    """The tournament as one that may do without rules of FIDE."""
+    return replace(tournament, fide_mode_left=0)
+
+
+def of_system(tournament: Tournament, system: SystemId) -> Tournament:
+    """The tournament as one of another pairing system."""
+    return tournament.with_settings(replace(tournament.settings, system=system))
 
 
 @contextmanager
@@ -331,6 +346,10 @@ class Stage:
         pairings = [(DocumentKind.PAIRINGS, "Pairings by board")]
         yield "paper-style", lambda: PaperStyleDialog(session, pairings, window)
         yield "prizes", lambda: PrizesDialog(tournament, window)
+        yield "pairing-system", lambda: PairingSystemDialog(outside_fide_mode(tournament), window)
+        for system in (SystemId.DUBOV, SystemId.JKV, SystemId.ROUND_ROBIN):
+            found = system_table(of_system(tournament, system), 5)
+            yield f"table-{system.name}", partial(SystemTableDialog, found, system.value, window)
         yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])

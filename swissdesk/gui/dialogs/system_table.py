@@ -55,8 +55,8 @@ class SystemTableDialog(QDialog):
         layout.addWidget(label(f"{system}: {found.title}", Voice.HEADING))
         layout.addWidget(self.table, 1)
         self.table.setVisible(bool(found.rows))
-        for line in found.lines:
-            layout.addWidget(label(line, Voice.QUIET))
+        if found.lines:
+            layout.addWidget(label("\n".join(found.lines), Voice.QUIET))
         if not found.rows:
             layout.addWidget(label(_("There is nothing to show yet."), Voice.QUIET))
             layout.addStretch(1)

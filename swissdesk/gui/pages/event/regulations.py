@@ -111,6 +111,7 @@ class Regulations(QWidget):
         self.choose_system.setEnabled(not tournament.rounds)
         notes = (*system_text.remarks(tournament), *filter(None, (fall_back,)))
         self.system_note.setText("\n".join(notes))
+        self.system_note.setVisible(bool(notes))
         self.fall_back.setVisible(bool(fall_back) and not tournament.rounds)
         self.acceleration.setEnabled(facts.may_accelerate)
         self.rounds.setEnabled(facts.rounds_due is None)
