@@ -64,12 +64,31 @@ def could_be_single(graph: Sequence[int], mate: Sequence[int], vertices: int) ->
 
     *mate* is such a matching of them.
     """
-    matching = _Matching(graph, list(mate), 0, ((1 << len(graph)) - 1) & ~vertices)
+    matching = _Matching(graph, list(mate), 0, _others(graph, vertices))
     found = 0
     for v in bits(vertices):
         if mate[v] < 0:
-            found |= matching.reach_from(v)[0]
+            found |= matching.reach_from(v)[0] if graph[v] & ~matching.closed else 1 << v
     return found
+
+
+def without_vertex(graph: Sequence[int], mate: Sequence[int], v: int, vertices: int) -> list[int]:
+    """Return a matching of *vertices* but *v* with as many pairs as *mate*, which has the most.
+
+    *v* is somebody who could be single.
+    """
+    matching = _Matching(graph, list(mate), 0, _others(graph, vertices) | 1 << v)
+    partner = mate[v]
+    if partner >= 0:
+        matching.mate[v] = matching.mate[partner] = -1
+        matching.single = as_set(w for w in bits(vertices) if matching.mate[w] < 0 and w != v)
+        matching.match(partner)
+    return matching.mate
+
+
+def _others(graph: Sequence[int], vertices: int) -> int:
+    """Return all but *vertices*."""
+    return ((1 << len(graph)) - 1) & ~vertices
 
 
 def possible_partners(graph: Sequence[int], mate: Sequence[int], v: int, vertices: int) -> int:
@@ -77,8 +96,7 @@ def possible_partners(graph: Sequence[int], mate: Sequence[int], v: int, vertice
 
     *mate* is one of these.
     """
-    closed = ((1 << len(graph)) - 1) & ~vertices | 1 << v
-    matching = _Matching(graph, list(mate), 0, closed)
+    matching = _Matching(graph, list(mate), 0, _others(graph, vertices) | 1 << v)
     matching.mate[mate[v]] = -1
     return graph[v] & matching.reach_from(mate[v])[0]
 
@@ -145,6 +163,10 @@ class _Matching:
                     self.closed = self.reached
         self.closed = closed
         return self.mate
+
+    def match(self, v: int) -> None:
+        """Match a single vertex, if that can be done."""
+        self._grow_from(v)
 
     def reach_from(self, v: int) -> tuple[int, int]:
         """Return who could be single instead of *v*, and whom they might be matched with.

@@ -14,6 +14,7 @@ from swissdesk.pairing.matching import (
     possible_partners,
     surpluses,
     with_first_partner,
+    without_vertex,
 )
 
 
@@ -173,3 +174,18 @@ def test_possible_partners_leave_the_others_paired(seed):
                 found += 1
                 assert bool(possible >> w & 1) == (2 * most_pairs(graph, rest) == rest.bit_count())
     assert found > 100
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_without_somebody_who_could_be_single_there_are_as_many_pairs(seed):
+    dice = Random(seed)
+    for _ in range(60):
+        size = dice.randint(1, 11)
+        graph = a_graph(dice, size, dice.choice([0.1, 0.2, 0.35]))
+        vertices = dice.randrange(1 << size)
+        mate = maximum_matching([row & vertices for row in graph], vertices)
+        for v in bits(could_be_single(graph, mate, vertices)):
+            left = without_vertex(graph, mate, v, vertices)
+            assert left[v] < 0
+            assert all(partner < 0 or left[partner] == w for w, partner in enumerate(left))
+            assert sum(p >= 0 for p in left) == 2 * most_pairs(graph, vertices)

@@ -1,6 +1,6 @@
 """The field of a round: who is compatible with whom, which colour each is due, who has floated."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class Field:
 
     ``compatible`` are those whom each may meet; ``within_limits`` those of them with whom the
     colour limits can be kept, who are all but in the last round. ``due`` is each one's due colour,
-    ``floated`` are those who floated in the round before.
+    ``due_players`` are those due each colour, ``floated`` those who floated in the round before.
     """
 
     index: CardIndex
@@ -36,6 +36,7 @@ class Field:
     compatible: tuple[Players, ...]
     within_limits: tuple[Players, ...]
     due: tuple[Colour | None, ...]
+    due_players: Mapping[Colour, Players]
     floated: Players
 
     @property
@@ -61,13 +62,15 @@ def field_of(index: CardIndex, book: Rulebook) -> Field:
     """Return the field of a round; the order of the cards does not matter."""
     cards = tuple(sorted(index.cards, key=lambda card: card.tpn))
     within_limits = may_meet(cards)
+    due = tuple(due_colour(card.colours) for card in cards)
     return Field(
         index,
         book,
         cards,
         may_meet(cards, limits=False) if index.is_last_round else within_limits,
         within_limits,
-        tuple(due_colour(card.colours) for card in cards),
+        due,
+        {colour: as_set(p for p, own in enumerate(due) if own is colour) for colour in Colour},
         _floated(index, book, cards),
     )
 

@@ -5,51 +5,43 @@ have no compatible opponent, and those for whom none can be found in spite of al
 rule chooses them all, one at a time, each among those whose leaving costs no pair.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.matching import (
-    augmented,
-    could_be_single,
-    earliest_bipartite_matching,
-    maximum_matching,
-)
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.matching import could_be_single, maximum_matching, without_vertex
 from swissdesk.pairing.median.field import Field, Place, Players
-from swissdesk.pairing.median.groups import Direction, floater_order
+from swissdesk.pairing.median.groups import Direction, Scoregroup, floater_order
 from swissdesk.pairing.median.rulebook import Rule
+from swissdesk.pairing.median.service import finding_somebody
 from swissdesk.pairing.protocol import Note
-
-
-class FloaterType(IntEnum):
-    """Types of floaters, the least disadvantageous first."""
-
-    D = 0
-    """Not a floater before, with a compatible opponent in the adjacent group."""
-    C = 1
-    """Not a floater before, without such an opponent."""
-    B = 2
-    """Had floated into the group, and has such an opponent."""
-    A = 3
-    """Had floated into the group, and has none."""
-
-
-_TYPE_RULES = (Rule.FLOATER_D, Rule.FLOATER_C, Rule.FLOATER_B, Rule.FLOATER_A)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """Who leaves a group: *adjacent* are the residents of the one they go to.
+    """A group that players leave: *adjacent* are the residents of the one they go to.
 
-    ``incoming`` had floated into the group.
+    ``incoming`` had floated into the group; ``order`` is that in which its members would have their
+    turn in the adjacent one.
     """
 
     direction: Direction
     members: Players
     incoming: Players
     adjacent: Players
+    order: Sequence[Place]
+
+    def lowest(self, players: Players) -> Place:
+        """Return the lowest numbered of some downward, the highest numbered upward."""
+        return players.bit_length() - 1 if self.direction.is_upper else low_bit(players)
+
+
+def leaving(field: Field, group: Scoregroup, incoming: Players, adjacent: Players) -> Leaving:
+    """Return a group with who floated into it, as one that players leave."""
+    members = group.residents | incoming
+    order = floater_order(field, members, down=group.direction.is_upper)
+    return Leaving(group.direction, members, incoming, adjacent, order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +50,7 @@ class Departure:
 
     floaters: tuple[Place, ...]
     notes: tuple[Note, ...]
-    mate: Sequence[Place] = field(repr=False)
+    mate: Sequence[Place]
 
 
 def choose_floaters(field: Field, group: Leaving) -> Departure:
@@ -68,130 +60,85 @@ def choose_floaters(field: Field, group: Leaving) -> Departure:
     mate: Sequence[Place] = maximum_matching(rows, staying)
     floaters: list[Place] = []
     notes: list[Note] = []
-    while single := [place for place in bits(staying) if mate[place] < 0]:
+    while any(mate[place] < 0 for place in bits(staying)):
         candidates = could_be_single(field.compatible, mate, staying)
-        choice = _Choice(field, group, staying, candidates, floaters)
-        floater = choice.floater()
-        notes += choice.notes(floater)
-        floaters.append(floater)
-        staying ^= 1 << floater
-        mate = _without(field, mate, floater, staying, single)
+        choice = _choice(field, group, staying, candidates, as_set(floaters))
+        floaters.append(choice.floater)
+        notes += _notes(field, group, staying, choice)
+        mate = without_vertex(field.compatible, mate, choice.floater, staying)
+        staying ^= 1 << choice.floater
     return Departure(tuple(floaters), tuple(notes), mate)
 
 
-def _without(
-    field: Field, mate: Sequence[Place], leaving: Place, staying: Players, single: Sequence[Place]
-) -> Sequence[Place]:
-    """Return a matching of those staying with as many pairs as with who is leaving."""
-    kept, widowed = list(mate), mate[leaving]
-    if widowed < 0:
-        return kept
-    kept[leaving] = kept[widowed] = -1
-    looking = 1 << widowed
-    for place in single:
-        looking |= 1 << place
-    return augmented(field.compatible, kept, looking, field.everybody & ~staying)
-
-
+@dataclass(frozen=True, slots=True)
 class _Choice:
-    """The choice of the next floater among *candidates*, after those *chosen* before."""
+    """The next floater, his type, how many were in question, and what came of the colours."""
 
-    def __init__(
-        self,
-        field: Field,
-        group: Leaving,
-        staying: Players,
-        candidates: Players,
-        chosen: Sequence[Place],
-    ) -> None:
-        self.field = field
-        self.group = group
-        self.staying = staying
-        self.candidates = candidates
-        self.chosen = chosen
-        self.types = {place: self._type(place) for place in bits(candidates)}
-        least = min(self.types.values())
-        self.of_type = [p for p in bits(candidates) if self.types[p] is least]
-        fresh = [place for place in self.of_type if not field.floated >> place & 1]
-        self.eligible = fresh or self.of_type
-        self.by_number = self._lowest(self.eligible)
-        self.by_colour = self._by_colour()
+    floater: Place
+    type: Rule
+    in_question: int
+    colours: Rule | None
 
-    def floater(self) -> Place:
-        """Return the floater: by type, not twice running, by colour, by number."""
-        if self.by_colour is None or self.is_out_of_band():
-            return self.by_number
-        return self.by_colour
 
-    def is_out_of_band(self) -> bool:
-        """Maxi-tournaments: whether the choice by colour reaches too far to count."""
-        return (
-            self.field.index.is_maxi
-            and self.by_colour is not None
-            and not self.field.are_near(self.by_colour, self.by_number)
-        )
+def _choice(
+    field: Field, group: Leaving, staying: Players, candidates: Players, chosen: Players
+) -> _Choice:
+    """Return the next floater among *candidates*, after those *chosen* before.
 
-    def notes(self, floater: Place) -> list[Note]:
-        """Return why he is the one."""
-        note = self._noting(floater)
-        found = [note(_TYPE_RULES[self.types[floater]])]
-        if not self.field.compatible[floater] & self.staying:
-            found.append(note(Rule.NO_OPPONENT))
-        if self.field.floated >> floater & 1:
-            found.append(note(Rule.FLOATS_AGAIN))
-        if len(self.eligible) == 1:
-            return [*found, note(Rule.LEAST_SUITABLE_LEFT)]
-        if self.by_colour is not None:
-            out = self.is_out_of_band()
-            found.append(note(Rule.FLOATER_NOT_BY_COLOUR if out else Rule.FLOATER_BY_COLOUR))
-        upper = self.group.direction.is_upper
-        return [*found, note(Rule.LOWEST_FLOATS if upper else Rule.HIGHEST_FLOATS)]
+    The least disadvantageous type counts first, then that nobody floats twice running, then colour,
+    then number.
+    """
+    kind, of_type = next(
+        (rule, players) for rule, players in _by_type(field, group, candidates, chosen) if players
+    )
+    eligible = of_type & ~field.floated or of_type
+    by_number = group.lowest(eligible)
+    suited = eligible & _due_what_most_are(field, staying)
+    if not suited:
+        return _Choice(by_number, kind, eligible.bit_count(), None)
+    by_colour = group.lowest(suited)
+    if field.index.is_maxi and not field.are_near(by_colour, by_number):
+        return _Choice(by_number, kind, eligible.bit_count(), Rule.FLOATER_NOT_BY_COLOUR)
+    return _Choice(by_colour, kind, eligible.bit_count(), Rule.FLOATER_BY_COLOUR)
 
-    def _noting(self, floater: Place) -> Callable[[Rule], Note]:
-        tpns, articles = self.field.tpns([floater]), self.field.book.articles
-        return lambda rule: Note(rule, articles[rule], tpns)
 
-    def _type(self, place: Place) -> FloaterType:
-        """Types of floaters: whether he came as one, and whether the adjacent group has somebody.
+def _by_type(
+    field: Field, group: Leaving, candidates: Players, chosen: Players
+) -> Iterator[tuple[Rule, Players]]:
+    """Types of floaters: yield the candidates of each, the least disadvantageous first.
 
-        The opponents of floaters who come before him in that group do not count. Reading: it does
-        not matter whom these get, but whether one is left for him.
-        """
-        has_opponent = self._has_opponent(place)
-        if self.group.incoming >> place & 1:
-            return FloaterType.B if has_opponent else FloaterType.A
-        return FloaterType.D if has_opponent else FloaterType.C
+    It depends on whether they came as floaters, and on whether the adjacent group has a compatible
+    opponent for them; those of floaters who come before them in that group do not count.
+    """
+    order = [place for place in group.order if (candidates | chosen) >> place & 1]
+    finding = finding_somebody(field.compatible, order, chosen, group.adjacent)
+    yield Rule.FLOATER_D, candidates & ~group.incoming & finding
+    yield Rule.FLOATER_C, candidates & ~group.incoming & ~finding
+    yield Rule.FLOATER_B, candidates & group.incoming & finding
+    yield Rule.FLOATER_A, candidates & group.incoming & ~finding
 
-    def _has_opponent(self, place: Place) -> bool:
-        opponents = self.field.compatible[place] & self.group.adjacent
-        if opponents.bit_count() > len(self.chosen):
-            return True
-        if not opponents:
-            return False
-        rows: list[Players] = []
-        for one in self._ahead_of(place):
-            row = self.field.compatible[one]
-            if earliest_bipartite_matching([*rows, row], self.group.adjacent):
-                rows.append(row)
-        return earliest_bipartite_matching([*rows, opponents], self.group.adjacent) is not None
 
-    def _ahead_of(self, place: Place) -> list[Place]:
-        players = 1 << place
-        for one in self.chosen:
-            players |= 1 << one
-        order = floater_order(self.field, players, down=self.group.direction.is_upper)
-        return order[: order.index(place)]
+def _due_what_most_are(field: Field, staying: Players) -> Players:
+    """Colour of floaters: return who is due the colour that most of the group are due."""
+    white, black = (field.due_players[colour] for colour in Colour)
+    surplus = (staying & white).bit_count() - (staying & black).bit_count()
+    if not surplus:
+        return 0
+    return white if surplus > 0 else black
 
-    def _by_colour(self) -> Place | None:
-        """Colour of floaters: the first who is due the colour that most are due, if one is."""
-        due = [self.field.due[place] for place in bits(self.staying)]
-        surplus = due.count(Colour.WHITE) - due.count(Colour.BLACK)
-        if not surplus:
-            return None
-        colour = Colour.WHITE if surplus > 0 else Colour.BLACK
-        wanted = [place for place in self.eligible if self.field.due[place] is colour]
-        return self._lowest(wanted) if wanted else None
 
-    def _lowest(self, places: Sequence[Place]) -> Place:
-        """Return the lowest numbered of some downward, the highest numbered upward."""
-        return max(places) if self.group.direction.is_upper else min(places)
+def _notes(field: Field, group: Leaving, staying: Players, choice: _Choice) -> Iterator[Note]:
+    """Yield why he is the one."""
+    rules = [choice.type]
+    if not field.compatible[choice.floater] & staying:
+        rules.append(Rule.NO_OPPONENT)
+    if field.floated >> choice.floater & 1:
+        rules.append(Rule.FLOATS_AGAIN)
+    if choice.in_question == 1:
+        rules.append(Rule.LEAST_SUITABLE_LEFT)
+    else:
+        rules += [choice.colours] if choice.colours else []
+        rules.append(Rule.LOWEST_FLOATS if group.direction.is_upper else Rule.HIGHEST_FLOATS)
+    tpns = field.tpns([choice.floater])
+    for rule in rules:
+        yield Note(rule, field.book.articles[rule], tpns)

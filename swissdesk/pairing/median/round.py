@@ -10,7 +10,7 @@ from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.median.bye import bye_notes, bye_of
 from swissdesk.pairing.median.colours import allocate
 from swissdesk.pairing.median.field import Field, Place, Players, field_of
-from swissdesk.pairing.median.floaters import Leaving, choose_floaters
+from swissdesk.pairing.median.floaters import choose_floaters, leaving
 from swissdesk.pairing.median.groups import Direction, Scoregroup, scoregroups
 from swissdesk.pairing.median.meeting_point import Arrivals, Breaking, broken_until_pairable
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
@@ -59,17 +59,19 @@ def _side(field: Field, groups: Sequence[Scoregroup], last: Scoregroup) -> Itera
     """Pair the groups of one side, each with the floaters of the one before."""
     incoming: Players = 0
     for group, following in pairwise([*groups, last]):
-        members = group.residents | incoming
-        leaving = choose_floaters(
-            field, Leaving(group.direction, members, incoming, following.residents)
-        )
-        outgoing = as_set(leaving.floaters)
+        departing = leaving(field, group, incoming, following.residents)
+        departure = choose_floaters(field, departing)
+        outgoing = as_set(departure.floaters)
         down, up = (incoming, 0) if group.direction.is_upper else (0, incoming)
         pairable = Pairable(
-            group.direction, members & ~outgoing, down & ~outgoing, up & ~outgoing, leaving.mate
+            group.direction,
+            departing.members & ~outgoing,
+            down & ~outgoing,
+            up & ~outgoing,
+            departure.mate,
         )
         made = tuple(made_pairs(field, pairable))
-        yield _Step(group, incoming, made, leaving.floaters, leaving.notes)
+        yield _Step(group, incoming, made, departure.floaters, departure.notes)
         incoming = outgoing
 
 

@@ -129,8 +129,9 @@ def _first(field: Field, remainder: Remainder, one: Place, options: Sequence[Pla
 
     Reading: in the last round the colour limits give way only where nobody can be met within them.
     """
-    possible = (place for place in options if remainder.can_meet(one, place))
-    if not field.index.is_last_round:
-        return next(possible)
-    found = list(possible)
-    return next((place for place in found if field.within_limits[one] >> place & 1), found[0])
+    within = field.within_limits[one]
+    inside = [place for place in options if within >> place & 1]
+    found = next((place for place in inside if remainder.can_meet(one, place)), None)
+    if found is not None:
+        return found
+    return next(place for place in options if remainder.can_meet(one, place))
