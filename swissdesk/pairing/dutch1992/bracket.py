@@ -175,44 +175,48 @@ class _Attempt:
     def run(self) -> BracketPairing | None:
         """Return the first pairing, None where C11 has come to its end without one.
 
-        That is so once all transpositions that will do are known, and no remainder of them can be
-        paired whatever x is.
+        That is so once x is no bound for the players moved down, and of the remainders that are
+        left when all criteria have been dropped none can be paired whatever x is.
         """
-        s1 = self.paired.s1.bit_count()
-        found, x = None, self._first_x
-        while found is None:
-            found = next(self._drop_criteria(x), None)
-            if found is None and x >= s1 and not self._is_possible:
-                return None
+        x, is_open = self._first_x, True
+        while is_open:
+            is_open = x < self.paired.s1.bit_count()
+            for pairs, level, is_other in self._candidates(x):
+                group = self._remainder(pairs)
+                found = self._complete(group, pairs, level, x)
+                if found is not None:
+                    return replace(found, raised=x - self._first_x, is_other=is_other)
+                is_open = is_open or (level == LAST and group.is_possible)
             x += 1
-        return replace(found, raised=x - 1 - self._first_x)
+        return None
 
-    @property
-    def _is_possible(self) -> bool:
-        return any(group.is_possible for group in self._groups.values())
+    def _candidates(self, x: int) -> Iterator[tuple[Pairs, Level, bool]]:
+        """C6, C7, C9, C10: yield the pairs of the players moved down that are tried with one x.
 
-    def _drop_criteria(self, x: int) -> Iterator[BracketPairing]:
-        """C6 to C10 with one x: yield what is found, the first first."""
+        Each comes with what has been dropped, and whether the lowest has another opponent.
+        """
         for levels in (C9_C10[:3], C9_C10[3:4], C9_C10[4:]):
             first = self.paired.first(levels[0], x)
             if first is None:
                 continue
             for level in levels:
-                yield from self._complete(first, level, x)
+                yield first, level, False
             for pairs in self.paired.others_for_lowest(first, levels[-1], x):
-                for found in self._complete(pairs, levels[-1], x):
-                    yield replace(found, is_other=True)
+                yield pairs, levels[-1], True
 
-    def _complete(self, pairs: Pairs, level: Level, x: int) -> Iterator[BracketPairing]:
-        """C6: pair the remainder with what the pairs before have left of *x*."""
+    def _remainder(self, pairs: Pairs) -> Group:
         opponents = tuple(other for _, other in pairs)
         if opponents not in self._groups:
             self._groups[opponents] = self.paired.remainder(pairs, self.rest_pairs)
-        group = self._groups[opponents]
+        return self._groups[opponents]
+
+    def _complete(self, group: Group, pairs: Pairs, level: Level, x: int) -> BracketPairing | None:
+        """C6: pair the remainder with what the pairs before have left of *x*."""
         allowed = max(group.least_x, x - self.bracket.criteria.b4_count(pairs))
         found = group.first(level, allowed)
-        if found is not None:
-            games = tuple(pair for pair in pairs if not self.paired.outlet.at_end >> pair[1] & 1)
-            alone = as_set(one for one, _ in set(pairs) - set(games))
-            rest = replace(found, left=found.left | alone)
-            yield BracketPairing(self.paired.s1, games, rest, x, 0, 0, level)
+        if found is None:
+            return None
+        games = tuple(pair for pair in pairs if not self.paired.outlet.at_end >> pair[1] & 1)
+        alone = as_set(one for one, _ in set(pairs) - set(games))
+        rest = replace(found, left=found.left | alone)
+        return BracketPairing(self.paired.s1, games, rest, x, 0, 0, level)

@@ -9,13 +9,14 @@ only if B1 and B2 let the remainder do its part. Otherwise no transposition look
 as printed.
 """
 
-from collections.abc import Iterator
-from copy import copy
+from collections.abc import Iterator, Mapping
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch1992.criteria import LAST, Criteria, Level
+from swissdesk.pairing.dutch1992.definitions import Dropped
 from swissdesk.pairing.dutch1992.outlets import Outlet, anywhere
 from swissdesk.pairing.dutch1992.sequence import Group, LocalGraph, Pairs
 from swissdesk.pairing.matching import earliest_bipartite_matching
@@ -50,16 +51,26 @@ class MovedDown:
 
     def first(self, level: Level, x: int) -> Pairs | None:
         """C6, C7: return the first transposition that denies *x* preferences at most."""
-        rows = self._rows(level)
-        if not x:
-            rows = {v: row & ~self.criteria.b4_denied(v) for v, row in rows.items()}
-        found = self._across(rows)
+        x = min(x, self.s1.bit_count())
+        if (level.up, x) not in self._known:
+            self._known[level.up, x] = self._first_as_printed(level, x) or self._search(
+                level
+            ).first(x)
+        return self._known[level.up, x]
+
+    @cached_property
+    def _known(self) -> dict[tuple[Dropped, int], Pairs | None]:
+        """The transpositions found, by what has been dropped for upfloats and by x."""
+        return {}
+
+    def _first_as_printed(self, level: Level, x: int) -> Pairs | None:
+        """Return the first transposition that B1, B2, B5 and B6 allow, if all else is well."""
+        found = self._across(self._rows(level))
         if found is None:
             return None
         pairs = tuple(zip(bits(self.s1), found, strict=True))
-        if self.criteria.b4_count(pairs) <= x and self._is_good(pairs):
-            return pairs
-        return self._first_by_search(rows, x)
+        is_it = self.criteria.b4_count(pairs) <= x and self._is_good(pairs)
+        return pairs if is_it else None
 
     def others_for_lowest(self, pairs: Pairs, level: Level, x: int) -> Iterator[Pairs]:
         """C10: yield the pairs with the further opponents of the lowest of S1, one by one."""
@@ -106,7 +117,7 @@ class MovedDown:
             [rows[v] for v in bits(self.s1)], self.s2 | self.outlet.at_end
         )
 
-    def _graph(self, rows: dict[int, int]) -> LocalGraph:
+    def _graph(self, rows: Mapping[int, int]) -> LocalGraph:
         """Return who can meet whom in S1, S2 and beyond, S1 having opponents of S2 only."""
         s1, s2 = self.s1, self.s2
         number = s2.bit_count() - s1.bit_count()
@@ -120,42 +131,90 @@ class MovedDown:
         leaving |= as_set(v for v, row in rows.items() if row & outlet.at_end)
         return LocalGraph(s1 | s2, outlet, whole, leaving)
 
-    def _first_by_search(self, rows: dict[int, int], x: int) -> Pairs | None:
-        """Return the first transposition, opponent by opponent, each the first that leaves one."""
-        graph = self._graph(rows)
-        choice = graph.choice(self.fewest_left)
-        if choice is None or not self._affords(graph, choice, x):
+    def _search(self, level: Level) -> "_Search":
+        if level.up not in self._searches:
+            graph = self._graph(self._rows(level))
+            choice = graph.choice(self.fewest_left)
+            denied = [
+                graph.local(self.criteria.b4_denied(v) & self.s2) if choice else 0
+                for v in bits(self.s1)
+            ]
+            self._searches[level.up] = _Search(graph, choice, denied)
+        return self._searches[level.up]
+
+    @cached_property
+    def _searches(self) -> dict[Dropped, "_Search"]:
+        """The searches begun, by what has been dropped for upfloats."""
+        return {}
+
+
+@dataclass(frozen=True)
+class _Search:
+    """The search for the first transposition, opponent by opponent, each the first that serves.
+
+    The players of S1 are the highest of the bracket, so they have the first numbers in the graph;
+    ``denied`` has those with whom each of them has a preference denied.
+    """
+
+    graph: LocalGraph
+    choice: Choice | None
+    denied: list[int]
+
+    def first(self, x: int) -> Pairs | None:
+        """Return the first transposition that denies *x* preferences at most."""
+        if self.choice is None or self._fewest > x:
             return None
-        pairs = []
-        for place, v in enumerate(bits(self.s1)):
-            # The players of S1 are the highest of the bracket, so these are their places.
-            self._settle(graph, choice, place, x)
-            pairs.append((v, graph.order[choice.mate[place]]))
-        return tuple(pairs)
+        choice = deepcopy(self.choice)
+        for place in range(len(self.denied)):
+            if x >= len(self.denied) - place:
+                choice.pair_first(place)
+            elif x:
+                self._settle(choice, place, x)
+            else:
+                self._grant_all(choice, place)
+                choice.pair_first(place)
+            x -= self.denied[place] >> choice.mate[place] & 1
+        order = self.graph.order
+        return tuple((order[v], order[choice.mate[v]]) for v in range(len(self.denied)))
 
-    def _settle(self, graph: LocalGraph, choice: Choice, place: int, x: int) -> None:
-        """Give the player the first opponent with whom *x* preferences denied are enough."""
-        found = (o for o in bits(choice.rows[place]) if self._serves(graph, choice, (place, o), x))
-        choice.forbid(place, ~(1 << next(found)))
+    @cached_property
+    def _fewest(self) -> int:
+        """How many preferences have to be denied at least."""
+        assert self.choice is not None
+        return self._cheapest(self.choice, 0)[0]
 
-    def _serves(self, graph: LocalGraph, choice: Choice, pair: tuple[int, int], x: int) -> bool:
-        place, other = pair
-        trial = copy(choice)
-        return trial.forbid(place, ~(1 << other)) and self._affords(graph, trial, x)
+    def _grant_all(self, choice: Choice, first: int) -> None:
+        """Forbid all pairs that deny a preference, from the player *first* on."""
+        for place in range(first, len(self.denied)):
+            choice.forbid(place, self.denied[place])
 
-    def _affords(self, graph: LocalGraph, choice: Choice, x: int) -> bool:
-        """Whether some matching denies *x* preferences at most to S1 and their opponents."""
-        if not 0 < x < self.s1.bit_count():
-            return True
-        trial = copy(choice)
-        s1 = (1 << self.s1.bit_count()) - 1
-        denied = {
-            place: graph.local(self.criteria.b4_denied(v) & self.s2)
-            for place, v in enumerate(bits(self.s1))
-        }
-        worth: dict[int, dict[int, int]] = {place: {-1: row} for place, row in denied.items()}
-        for place, row in denied.items():
+    def _settle(self, choice: Choice, place: int, x: int) -> None:
+        """Give a player the first opponent with whom *x* preferences denied are enough from here.
+
+        The matching at hand is always one of those that will do.
+        """
+        if place == 0:
+            choice.mate = self._cheapest(choice, 0)[1]
+        for other in bits(choice.rows[place] & ((1 << choice.mate[place]) - 1)):
+            trial = copy(choice)
+            if trial.forbid(place, ~(1 << other)):
+                number, mate = self._cheapest(trial, place)
+                if number <= x:
+                    choice.mate = mate
+                    break
+        choice.forbid(place, ~(1 << choice.mate[place]))
+
+    def _cheapest(self, choice: Choice, first: int) -> tuple[int, list[int]]:
+        """Return the fewest preferences denied, from the player *first* on, and such a matching."""
+        worth: dict[int, dict[int, int]] = {}
+        for place in range(first, len(self.denied)):
+            row = self.denied[place]
+            worth[place] = {-1: row}
             for other in bits(row):
                 worth.setdefault(other, {-1: 0})[-1] |= 1 << place
+        trial = copy(choice)
         trial.prefer(worth)
-        return sum(denied[v] >> trial.mate[v] & 1 for v in bits(s1)) <= x
+        denied = sum(
+            self.denied[place] >> trial.mate[place] & 1 for place in range(first, len(self.denied))
+        )
+        return denied, list(trial.mate)

@@ -62,7 +62,7 @@ class Group:
         """A8: how many preferences have to be denied at least."""
         return self.criteria.field.a8_x(self.members, self.pairs)
 
-    @property
+    @cached_property
     def is_possible(self) -> bool:
         """Whether B1 and B2 leave a pairing."""
         graph = self._local(*self._graph(LAST))
