@@ -59,21 +59,22 @@ def playing(size, rounds, *, draws=1.0, clubs=0):
 def a_roster(scores, *, colours, met, is_last_round=False, floats=(Float.NONE,)):
     """A round made up: *colours* and *met* are asked for each player, in order of TPN."""
     before = len(colours(1))
-    opponents = {n: set() for n in range(1, len(scores) + 1)}
-    for n in opponents:
+    tpns = [Tpn(n) for n in range(1, len(scores) + 1)]
+    opponents = {n: set() for n in tpns}
+    for n in tpns:
         for other in met(n):
-            opponents[n].add(other)
+            opponents[n].add(tpns[other - 1])
             opponents[other].add(n)
     entrants = tuple(
         Entrant(
-            tpn=Tpn(n),
+            tpn=n,
             score=score,
             colours=colours(n),
             met=frozenset(opponents[n]),
             floats=(floats[n % len(floats)], floats[n % len(floats) - 1]),
             number=n,
         )
-        for n, score in enumerate(scores, 1)
+        for n, score in zip(tpns, scores, strict=True)
     )
     roster = Roster(before + 1, is_last_round, Colour.WHITE, 10 * before)
     return roster.with_entrants(entrants)
