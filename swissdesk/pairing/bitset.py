@@ -48,6 +48,17 @@ def each_alone(size: int) -> Sequence[int]:
     return tuple([1 << number for number in range(size)])
 
 
+def transposed(rows: Sequence[int], size: int) -> list[int]:
+    """Return for each number below *size* the set of the places of the *rows* that hold it.
+
+    The rows hold no others.
+    """
+    if not rows:
+        return [0] * size
+    written = "".join([f"{row:0{size}b}" for row in reversed(rows)])
+    return [int(written[place::size], 2) for place in range(size - 1, -1, -1)]
+
+
 def bits(mask: int) -> Iterator[int]:
     """Yield the numbers in a set, the lowest first.
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set, transposed
 from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
 from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
@@ -130,12 +130,9 @@ def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
 
     *others* has for each of these nodes the residents whom it may be matched with.
     """
-    graph = [*rows]
-    for node, group in enumerate(others, len(graph)):
-        for g in bits(group):
-            graph[g] |= 1 << node
-        graph.append(group)
-    return graph
+    groups, first = [*others], len(rows)
+    added = transposed(groups, first)
+    return [row | nodes << first for row, nodes in zip(rows, added, strict=True)] + groups
 
 
 def _exchanged(bracket: TightBracket, opponents: Sequence[int], in_vain: int) -> Earliest:
