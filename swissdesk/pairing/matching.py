@@ -2,7 +2,8 @@
 
 :func:`maximum_matching` says whether everybody can be paired at all, in any graph, and
 :func:`surpluses` who cannot; :func:`with_first_partner` and :func:`earliest_bipartite_matching`
-give the first of all pairings. Sets of vertices are the bits of integers.
+give the first of all pairings, :func:`possible_partners` whom somebody can have at all. Sets of
+vertices are the bits of integers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,10 +46,14 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
     matching.match_neighbours()
     matching.complete()
     groups: list[tuple[int, int, int]] = []
+    alone: list[tuple[int, int]] = []
     seen = 0
     for v in bits(matching.single):
         group, around = matching.reach_from(v)
         number = 1
+        if not around:
+            alone.append((group, 1))
+            continue
         if around & seen:
             sharing = [each for each in groups if each[1] & around]
             groups = [each for each in groups if not each[1] & around]
@@ -56,7 +61,7 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
                 group, around, number = group | other, around | others_around, number + others
         seen |= around
         groups.append((group, around, number))
-    return [(group, number) for group, _, number in groups]
+    return [*alone, *((group, number) for group, _, number in groups)]
 
 
 def could_be_single(graph: Sequence[int], mate: Sequence[int], vertices: int) -> int:
