@@ -17,6 +17,7 @@ from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import (
     augmented,
     earliest_bipartite_matching,
+    possible_partners,
     surpluses,
     with_first_partner,
 )
@@ -37,6 +38,15 @@ def cut_between(some: int, others: int) -> dict[int, int]:
     return cut
 
 
+def partners_in(heaviest: Heaviest, node: int) -> int:
+    """Return all partners that a node has in one of the heaviest matchings or another."""
+    everybody = (1 << len(heaviest.mate)) - 1
+    possible = possible_partners(heaviest.tight, heaviest.mate, node, everybody)
+    if not heaviest.odd_sets:
+        return possible
+    return as_set(g for g in bits(possible) if Choice(heaviest).forbid(node, ~(1 << g)))
+
+
 class Choice:
     """The matchings that are left.
 
@@ -48,6 +58,7 @@ class Choice:
         self.rows: Sequence[int] = heaviest.tight
         self.mate: Sequence[int] = heaviest.mate
         self._odd_sets: Sequence[int] = heaviest.odd_sets
+        self._crossing_none = self._nodes_by_side()
         self._cells = Cells(len(self.rows))
         self.settled = 0
 
@@ -73,12 +84,11 @@ class Choice:
         mate = list(self.mate)
         for v in bits(single):
             mate[v] = -1
-        if single:
-            mate = augmented(rows, mate, single, self.settled)
-        if -1 in mate:
+        found = self._augmented(rows, mate, single, self.settled) if single else self.mate
+        if found is None:
             return False
-        if self._fills_odd_sets(mate):
-            self.rows, self.mate = rows, mate
+        if self._fills_odd_sets(found):
+            self.rows, self.mate = rows, found
             return True
         heaviest = self._heaviest(rows, {})
         if not self._fills_odd_sets(heaviest.mate):
@@ -174,16 +184,35 @@ class Choice:
             mate[v] = -1
         mate[node], mate[wanted] = wanted, node
         closed = ~self._free_with(node) | 1 << node | 1 << wanted
-        mate = augmented(self.rows, mate, single, closed)
-        if any(mate[v] < 0 for v in bits(single)) or not self._fills_odd_sets(mate):
+        found = self._augmented(self.rows, mate, single, closed)
+        if found is None or not self._fills_odd_sets(found):
             return False
-        self.mate = mate
+        self.mate = found
         return True
+
+    def _augmented(
+        self, rows: Sequence[int], mate: Sequence[int], single: int, closed: int
+    ) -> Sequence[int] | None:
+        """Return a matching of all, those *closed* keeping their partners; None if there is none.
+
+        It fills the odd sets if that can be done by pairs that do not cross any of them, and
+        perhaps in other cases.
+        """
+        found = augmented(rows, mate, single, closed)
+        if any(found[v] < 0 for v in bits(single)):
+            return None
+        if not self._fills_odd_sets(found):
+            inner = [row & others for row, others in zip(rows, self._crossing_none, strict=True)]
+            otherwise = augmented(inner, mate, single, closed)
+            if all(otherwise[v] >= 0 for v in bits(single)):
+                return otherwise
+        return found
 
     def _search_first(self, node: int, candidates: int) -> None:
         """Match a node with the first of the *candidates* that it can have, if there is one.
 
-        The first that it could have if there were no odd sets may be it.
+        The first that it could have if there were no odd sets may be it. If that does not fill
+        them, its pairs are weighed.
         """
         closed = ~self._free_with(node)
         mate, reached = with_first_partner(self.rows, self.mate, node, closed)
@@ -191,9 +220,18 @@ class Choice:
         if self._fills_odd_sets(mate):
             self.mate = mate
             return
-        for other in bits(candidates & -(1 << mate[node])):
-            if self.forbid(node, ~(1 << other)):
-                return
+        first = mate[node]
+        if not self.forbid(node, ~(1 << first)):
+            self._prefer_first(node, candidates & (-2 << first) | 1 << self.mate[node])
+
+    def _prefer_first(self, node: int, candidates: int) -> None:
+        """Keep the matchings in which a node has the first of the *candidates* that it can have."""
+        worth: dict[int, dict[int, int]] = {}
+        for place, other in enumerate(bits(candidates)):
+            value = candidates.bit_count() - place
+            worth.setdefault(node, {})[value] = 1 << other
+            worth[other] = {value: 1 << node}
+        self.prefer(worth)
 
     def _free_with(self, node: int) -> int:
         """Return those not settled with whom a node can be matched at all, or they with others."""
@@ -202,6 +240,16 @@ class Choice:
     def _keep(self, heaviest: Heaviest) -> None:
         self.rows = [tight & row for tight, row in zip(heaviest.tight, self.rows, strict=True)]
         self.mate, self._odd_sets = heaviest.mate, heaviest.odd_sets
+        self._crossing_none = self._nodes_by_side()
+
+    def _nodes_by_side(self) -> list[int]:
+        """Return for each node those who are on the same side of all odd sets."""
+        sides = [self.nodes] * len(self.rows)
+        for odd_set in self._odd_sets:
+            sides = [
+                nodes & (odd_set if odd_set >> v & 1 else ~odd_set) for v, nodes in enumerate(sides)
+            ]
+        return sides
 
     def _without(self, cut: Cut) -> list[int]:
         rows = list(self.rows)

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from pairing.all_matchings import all_of
 
+from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice, cut_between
+from swissdesk.pairing.narrowing import Choice, cut_between, partners_in
 from swissdesk.pairing.weighted_matching import Heaviest
 
 
@@ -90,6 +91,36 @@ def test_one_side_after_the_other_gives_the_first_matching_of_all(seed):
     choice.pair_in_order(0b00111, 0b1111100000)
     assert list(choice.mate)[:3] == min(found)[:3]
     assert list(choice.mate) in found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_partners_of_a_node_are_those_it_has_in_some_matching(seed):
+    dice = Random(seed)
+    rows = random_graph(dice, 8, 0.5)
+    odd_sets = [0b111, 0b11111] if seed % 2 else []
+    found = all_of(rows, odd_sets)
+    if not found:
+        return
+    heaviest = Heaviest(dice.choice(found), rows, odd_sets)
+    for node in range(8):
+        assert partners_in(heaviest, node) == as_set(mate[node] for mate in found)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_step_is_taken_whenever_a_matching_survives_it(seed):
+    dice = Random(seed)
+    rows = random_graph(dice, 10, 0.5)
+    odd_sets = dice.choice(([0b111], [0b111, 0b111000], [0b111, 0b1111111], [0b11111]))
+    found = all_of(rows, odd_sets)
+    if not found:
+        return
+    choice = Choice(Heaviest(dice.choice(found), rows, odd_sets))
+    for _ in range(12):
+        v, w = dice.sample(range(10), 2)
+        left = [mate for mate in found if mate[v] != w]
+        assert choice.forbid(v, 1 << w) == bool(left)
+        found = left or found
+        assert list(choice.mate) in found
 
 
 def random_graph(dice, size, share):
