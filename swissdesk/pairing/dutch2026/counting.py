@@ -121,16 +121,10 @@ def next_to_ideal_candidate(
 
 
 def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
-    """[C8] 2.4.3: return the residents one of whom may float and serve what is below best.
-
-    Raise Unsettled where they differ too much in whom they may meet in a large bracket below.
-    """
+    """[C8] 2.4.3: return the residents one of whom may float and serve what is below best."""
     if len(bracket.following) < LARGEST_FOLLOWING:
         return alone_serving_best(bracket, outlook, bracket.resident_set)
-    found = best_floaters(bracket, outlook, bracket.resident_set)
-    if found is None:
-        raise Unsettled
-    return found
+    return best_floaters(bracket, outlook, bracket.resident_set)
 
 
 def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:

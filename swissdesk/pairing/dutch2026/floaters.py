@@ -6,36 +6,31 @@ bracket is weighed alone. Players who may meet the same players below serve it e
 """
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players
+from swissdesk.pairing.dutch2026.definitions import Bracket, Players
 from swissdesk.pairing.dutch2026.scope import Scope, graph_of
+from swissdesk.pairing.narrowing import partners_in
 from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
-_MOST_CLASSES = 16
 
-
-def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Players | None:
-    """Return those of *players* one of whom floats best; 0 if none may, None if that is not known.
+def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
+    """Return those of *players* one of whom floats best; 0 if none may.
 
     [C7]: players of the lowest score come first, as long as one of them may float at all [C4].
+    Nobody of the bracket can receive the bye.
     """
     for group in _by_score(bracket, players):
         perfect = outlook.perfect_floaters(bracket, group)
         if perfect:
             return perfect
-        possible = _by_reach(bracket, outlook.may_float(bracket, group))
-        if len(possible) > _MOST_CLASSES:
-            return None
-        if len(possible) > 1:
-            values = [_value(bracket, low_bit(each)) for each in possible]
-            possible = [
-                each for each, value in zip(possible, values, strict=True) if value == max(values)
-            ]
+        possible = outlook.may_float(bracket, group)
         if possible:
-            return sum(possible)
+            return _serving_best(bracket, possible)
     return 0
 
 
@@ -49,19 +44,14 @@ def _by_score(bracket: Bracket, players: Players) -> Iterator[Players]:
         yield group
 
 
-def _by_reach(bracket: Bracket, players: Players) -> list[Players]:
-    """Return the players by whom they may meet below."""
-    below = bracket.below
-    classes: dict[Players, Players] = {}
-    for g in bits(players):
-        reach = bracket.field.may_meet[g] & below
-        classes[reach] = classes.get(reach, 0) | 1 << g
-    return [*classes.values()]
+def _serving_best(bracket: Bracket, players: Players) -> Players:
+    """[C8] 2.4.3: return those of *players* with one of whom the following bracket is paired best.
 
-
-def _value(bracket: Bracket, floater: Place) -> int:
-    """[C8] 2.4.3: return how well the following bracket is paired with this player."""
-    below = bracket.below
-    scope = Scope(bracket, below | 1 << floater)
+    They are of the same score and may float. Whoever may meet a player whom the floater has in one
+    of the best pairings makes it as good.
+    """
+    scope = Scope(bracket, bracket.below, entering=players)
     graph = graph_of(scope, scope.quality(0))
-    return graph.worth(heaviest_perfect_matchings(graph.weights).mate)
+    partners = partners_in(heaviest_perfect_matchings(graph.weights), graph.floater)
+    may_meet = bracket.field.may_meet
+    return players & reduce(or_, (may_meet[graph.nodes[x]] for x in bits(partners)))

@@ -19,6 +19,7 @@ from swissdesk.pairing.matching import surpluses
 
 _PAB = -1
 _NOBODY = -2
+_FLOATER = -3
 
 
 @dataclass(frozen=True)
@@ -26,12 +27,14 @@ class Scope:
     """A bracket and the *players* weighed for it.
 
     If it is weighed alone, *floats* has for each downfloater who it may be, but for the one who
-    receives the bye.
+    receives the bye. If all but it is weighed, *entering* are those of the same score one of whom
+    floats out of it; none of them can receive the bye.
     """
 
     bracket: Bracket
     players: Players
     floats: tuple[Players, ...] = ()
+    entering: Players = 0
 
     @cached_property
     def pab(self) -> Players:
@@ -95,14 +98,10 @@ class Graph:
             rows.append(row)
         return rows
 
-    def worth(self, mates: Sequence[int]) -> int:
-        """Return twice the weight of a matching of the nodes."""
-        return sum(
-            weight
-            for row, other in zip(self.real, mates, strict=True)
-            for weight, group in row.items()
-            if group >> other & 1
-        )
+    @property
+    def floater(self) -> int:
+        """The node of the one who floats into the scope."""
+        return self.nodes.index(_FLOATER)
 
     def partners(self, mates: Sequence[int]) -> dict[Place, Place]:
         """Return everybody's partner in a matching of the nodes; -1 is the bye, -2 nobody."""
@@ -131,6 +130,8 @@ def graph_of(scope: Scope, quality: Quality) -> Graph:
                 if weight is not None and possible:
                     real[x][weight] = real[x].get(weight, 0) | possible
     nodes = [*players]
+    if scope.entering:
+        _add(_FLOATER, 1, nodes, real, _weights_of_floater(scope, quality))
     if scope.pab:
         _add(_PAB, 1, nodes, real, {g: quality.of_pab(g) for g in bits(scope.pab)})
     for group, number in Counter(scope.floats).items():
@@ -203,6 +204,15 @@ def _weight(scope: Scope, quality: Quality, one: Place, other: Place) -> int | N
     if lower in bracket.following:
         return quality.of_following_pair(higher, floats=bool(bracket.members >> higher & 1))
     return 0
+
+
+def _weights_of_floater(scope: Scope, quality: Quality) -> dict[Place, int]:
+    """Return the weights of whom those who may float can meet: they differ in nothing else."""
+    may_meet = scope.bracket.field.may_meet
+    reach = reduce(or_, map(may_meet.__getitem__, bits(scope.entering)))
+    any_of_them = low_bit(scope.entering)
+    weights = ((g, _weight(scope, quality, any_of_them, g)) for g in bits(reach & scope.players))
+    return {g: weight for g, weight in weights if weight is not None}
 
 
 def pairs_of(bracket: Bracket, partners: Mapping[Place, Place]) -> list[tuple[Place, Place]]:

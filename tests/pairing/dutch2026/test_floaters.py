@@ -2,7 +2,6 @@
 
 from builders import a_roster, an_entrant
 
-from swissdesk.pairing.dutch2026 import floaters
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
 from swissdesk.pairing.dutch2026.floaters import best_floaters
@@ -17,7 +16,7 @@ def found(top, *below, mdps=()):
     rest = range(lower[0].start, len(field.players)) if lower[0] else range(0)
     bracket = Bracket(field, mdps, first, following, rest, 0)
     best = best_floaters(bracket, Outlook(field), bracket.members)
-    return None if best is None else {n for n in range(1, 20) if best >> n - 1 & 1}
+    return {n for n in range(1, 20) if best >> n - 1 & 1}
 
 
 def three(*met):
@@ -52,14 +51,3 @@ def test_2_4_3_c8_one_pair_of_the_following_bracket_is_better_than_none():
     following = [an_entrant(4, 1, met=(5, 6)), an_entrant(5, 1, met=(6,)), an_entrant(6, 1)]
     lowest = [an_entrant(n, 0) for n in range(7, 11)]
     assert found(3, *three((), (4, 5, 6), (4, 5, 6)), *following, *lowest) == {1}
-
-
-def test_2_4_3_c8_too_many_kinds_of_floaters_are_not_weighed_one_by_one(monkeypatch):
-    monkeypatch.setattr(floaters, "_MOST_CLASSES", 1)
-    below = [
-        an_entrant(4, 1, met=(5, 3)),
-        an_entrant(5, 1, met=(3,)),
-        an_entrant(6, 0),
-        an_entrant(7, 0),
-    ]
-    assert found(3, *three((4, 5), (4, 5, 6), ()), *below, an_entrant(8, 0)) is None
