@@ -68,7 +68,7 @@ class Outlook:
         self.field = field
         self._most_shunned = field.most_shunned
         self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
-        self._leaving: dict[tuple[Players, Players], Players] = {}
+        self._saving: dict[tuple[Players, Players, tuple[Players, ...]], Players] = {}
         self._pairings: dict[Players, Pairings] = {}
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
@@ -170,11 +170,7 @@ class Outlook:
         odd = lower.bit_count() % 2 == 0
         if (pab & lower or not odd) and self._are_few_barred(lower, lower.bit_count() + 1 - odd, 1):
             return following
-        key = (following, lower)
-        if key not in self._leaving:
-            spare = (pab & lower,) if odd else ()
-            self._leaving[key] = self._saviours(following, lower, spare)
-        return self._leaving[key]
+        return following & self._saviours(lower, 0, (pab & lower,) if odd else ())
 
     def _added(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
         """Return those of *some* each of whom all *players* can be paired with, but for the spare.
@@ -185,26 +181,35 @@ class Outlook:
             spare
         ):
             return some
-        return self._saviours(some, players, spare)
+        return some & self._saviours(players, 0, spare)
 
-    def _saviours(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
-        """Return those of *some* each of whom all *players* can be paired with, but for the spare.
+    def _saviours(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> Players:
+        """Return each one with whom all *players* can be paired, but for the spare.
 
-        That is whoever may meet somebody who can be the only one left over without him.
+        That is whoever may meet somebody who can be the only one left over without him; *floaters*
+        meet neither each other nor him.
         """
+        key = (players, floaters, spare)
+        if key not in self._saving:
+            self._saving[key] = self._search_saviours(players, floaters, spare)
+        return self._saving[key]
+
+    def _search_saviours(
+        self, players: Players, floaters: Players, spare: tuple[Players, ...]
+    ) -> Players:
         size, may_meet = self.field.size, self.field.may_meet
-        if not spare and players.bit_count() <= _FEW:
+        if not (spare or floaters) and players.bit_count() <= _FEW:
             exist = self._pairings_with(-1).exist
             left = [may_meet[g] for g in bits(players) if exist(players ^ 1 << g)]
-            return some & reduce(or_, left, 0)
-        graph, nodes = self._graph(players, 0, spare)
+            return reduce(or_, left, 0)
+        graph, nodes = self._graph(players, floaters, spare)
         groups = surpluses(graph, nodes)
         if sum(number for _, number in groups) != 1:
             return 0
         group, _ = groups[0]
-        met = [may_meet[g] for g in bits(group & players)]
+        met = [may_meet[g] for g in bits(group & players & ~floaters)]
         met += [each for node, each in enumerate(spare, size) if group >> node & 1]
-        return some & reduce(or_, met)
+        return reduce(or_, met, 0)
 
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
@@ -236,9 +241,17 @@ class Outlook:
             return True
         if players.bit_count() <= _FEW:
             return self._few_can_be_paired(players, floaters, spare)
+        last = 1 << floaters.bit_length() - 1 if floaters else 0
+        without_last = (players ^ last, floaters ^ last, spare)
+        if last and without_last in self._saving:
+            return bool(last & self._saving[without_last])
         graph, nodes = self._graph(players, floaters, spare)
         mate = maximum_matching(graph, nodes)
-        return all(mate[node] >= 0 for node in bits(nodes))
+        if all(mate[node] >= 0 for node in bits(nodes)):
+            return True
+        if last:
+            self._saviours(*without_last)  # others will be asked about instead of the last one
+        return False
 
     def _are_paired_at_sight(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]

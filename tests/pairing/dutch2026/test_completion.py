@@ -1,12 +1,13 @@
 """Who may leave the following bracket, asked of all at once and of each by itself."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
 from swissdesk.pairing.roster import Entrant, Roster
@@ -92,3 +93,21 @@ def test_2_2_1_c4_of_an_odd_number_below_a_bracket_one_must_be_given_the_bye(pab
     field = field_of(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
     bracket = Bracket(field, (), range(2), range(2, 6), range(6, 10), pab)
     assert Outlook(field).is_perfect(bracket, 0b10) is answer
+
+
+@pytest.mark.parametrize("resident_pab", [False, True])
+def test_2_2_1_c4_one_group_of_floaters_asked_about_after_the_other(resident_pab):
+    """What one group has told about the others, and about those below alone, is not too much."""
+    dice = Random(221)
+    answers = set()
+    for _ in range(150):
+        bracket = a_bracket(dice, resident_pab=resident_pab)
+        outlook = Outlook(bracket.field)
+        for number in dice.sample(range(4), 4):
+            for floaters in map(as_set, combinations(bracket.residents, number)):
+                players = bracket.below | floaters
+                pab = bracket.pab if players.bit_count() % 2 else 0
+                said = outlook.is_completable(players, pab, floaters)
+                assert said is may_be_paired(bracket, players, floaters, pab)
+                answers.add((number, said))
+    assert answers == {(number, said) for number in range(4) for said in (False, True)}
