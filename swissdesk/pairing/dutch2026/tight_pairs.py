@@ -33,8 +33,13 @@ class TightPairs:
         return known[:number]
 
     def _rows(self, players: Sequence[Place]) -> list[Players]:
-        """[C1]: return which residents some players may meet by the bound."""
+        """[C1]: return which residents some players may meet by the bound.
+
+        Where everybody has been asked about already, that is looked up.
+        """
         field, partners, first = self.field, self.partners, self.residents.start
+        if len(field.may_meet) == field.size:
+            return [partners[field.wanted[g]] & field.may_meet[g] >> first for g in players]
         wanted, met, alone = field.wanted, field.met, field.alone.get
         rows = [
             partners[wanted[g]] & ~(reduce(or_, map(alone, met[g], _NOBODY), 1 << g) >> first)
