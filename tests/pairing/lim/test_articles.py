@@ -139,6 +139,15 @@ def test_2_6_2_else_a_higher_pair_is_broken():
     assert made(protocol)[0.5] == "1-7 2-8 4-5"
 
 
+def test_3_2_1_from_just_above_the_median_a_floater_goes_to_the_median():
+    cards = [a_card(1, 1, "W"), a_card(2, 1, "B"), a_card(4, 1, "B")]
+    cards += [a_card(3, 0.5, "W"), a_card(7, 0.5, "B")]
+    cards += [a_card(5, 0, "B"), a_card(6, 0, "W"), a_card(8, 0, "W")]
+    protocol = pair(an_index(*cards))
+    assert leaving(protocol) == {1.0: (4,), 0.0: (6,)}
+    assert made(protocol) == {1.0: "1-2", 0.0: "5-8", 0.5: "3-4 6-7"}
+
+
 def test_3_2_2_a_floater_equalises_the_colours():
     protocol = pair(example_13())
     assert leaving(protocol) == {6.0: (6,)}
@@ -303,6 +312,12 @@ def test_5_2_a_second_scrutiny_exchanges_for_colour():
     assert articles(protocol, 1, 4) == ["5.2", "5.2"]
 
 
+def test_5_2_after_round_one_four_winners_alternate():
+    winners = [a_card(tpn, 1, colour) for tpn, colour in enumerate("WBWB", 1)]
+    losers = [a_card(tpn, 0, colour) for tpn, colour in enumerate("BWBW", 5)]
+    assert boards(pair(an_index(*winners, *losers)).pairing) == "4-1 2-3 5-8 7-6"
+
+
 def test_5_4_the_latest_round_with_different_colours_decides():
     protocol = pair(two("WBBW", "BWBW", score=2))
     assert boards(protocol.pairing) == "1-2"
@@ -348,6 +363,12 @@ def test_6_limits_give_way_only_where_nobody_else_can_be_met():
 
 def test_7_1_in_the_first_round_the_last_of_the_list_has_the_bye():
     assert pair(an_index(*unplayed(range(1, 8), 0, 0))).pairing.pab == 7
+
+
+def test_a_field_of_one_or_of_nobody_is_paired_too():
+    alone = pair(an_index(a_card(3)))
+    assert (alone.pairing.pab, alone.stages) == (3, ())
+    assert pair(an_index()).pairing.pairs == ()
 
 
 def test_7_2_the_forty_players_of_the_text():
