@@ -97,7 +97,7 @@ from swissdesk.listings import (
     why,
 )
 from swissdesk.listings.system_tables import system_table
-from swissdesk.listings.tie_decisions import DecisionRow
+from swissdesk.listings.tie_decisions import DecisionRow, Question
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
@@ -331,9 +331,10 @@ class Stage:
             lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),
         )
         lines = standings_list.rows(tournament, 5, ())
+        asked = Question("Decide about rank 7", lines, lines[6])
         made = DecisionRow("lot drawn at the table", (lines[6].player_id, lines[7].player_id))
-        yield "lot", lambda: TieDecisionDialog(lines, lines[6], None, window)
-        yield "play-off", lambda: self._play_off(TieDecisionDialog(lines, lines[6], made, window))
+        yield "lot", lambda: TieDecisionDialog(asked, None, window)
+        yield "play-off", lambda: self._play_off(TieDecisionDialog(asked, made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         players = standings_list.rows(tournament, 5)
         yield "carded", lambda: PlayersDialog("Whose cards are printed?", players, (), window)

@@ -8,6 +8,7 @@ from swissdesk.listings import text
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
+from swissdesk.standings.counted import undecided_boards
 
 _LEAST_PLAYERS = 2
 
@@ -78,6 +79,14 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
         return NextStep(sentence, _("Check and publish"), NextAction.PUBLISH, number)
     if played.missing:
         return _missing(played)
+    return _complete(tournament, number)
+
+
+def _complete(tournament: Tournament, number: int) -> NextStep:
+    """Return the step after a round of which no result is missing."""
+    undecided = undecided_boards(tournament, number)
+    if undecided:
+        return _undecided(number, undecided)
     if number < tournament.settings.rounds:
         return _between_rounds(tournament, number)
     if tournament.unfinished:
@@ -92,6 +101,20 @@ def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
         return _by_hand(sentence, complete + 1)
     button = _("Pair round {n}").format(n=complete + 1)
     return NextStep(sentence, button, NextAction.PAIR, complete + 1)
+
+
+def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
+    """Return the step where tie-break games, or lots, have to say who goes on in a knockout.
+
+    They are noted beside the standings.
+    """
+    form = ngettext(
+        "Round {n}: nobody goes on from board {boards} yet; tie-break games or a lot decide",
+        "Round {n}: nobody goes on from boards {boards} yet; tie-break games or lots decide",
+        len(boards),
+    )
+    sentence = form.format(n=round_no, boards=text.in_a_row(boards))
+    return NextStep(sentence, _("Standings"), NextAction.FINISHED, round_no, boards)
 
 
 def _by_hand(sentence: str, round_no: int) -> NextStep:

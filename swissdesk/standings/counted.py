@@ -99,6 +99,21 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
     return tuple(found.values())
 
 
+def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
+    """Return the boards of a knockout round from which nobody goes on yet; raise UnknownRound."""
+    if tournament.settings.system is not SystemId.KNOCKOUT:
+        return ()
+    made = decisions_of_boards(tournament, round_no)
+    decided = {frozenset(each.players) for each in made if each.round_no == round_no}
+    points = tournament.settings.scoring.points
+    return tuple(
+        game.board
+        for game in tournament.round(round_no).games
+        if points(game.result.white) == points(game.result.black)
+        and frozenset((game.white, game.black)) not in decided
+    )
+
+
 def _has_left_early(tournament: Tournament, entry: Entry, last: int) -> bool:
     left_after = entry.withdrawn_after
     if left_after is None or left_after >= tournament.settings.rounds or left_after > last:

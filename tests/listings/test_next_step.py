@@ -24,6 +24,12 @@ def by_hand():
 @pytest.mark.parametrize(
     ("tournament", "sentence", "button", "action"),
     [
+        (
+            a_tournament("1-4 = | 3-2 --", rounds=2, system=SystemId.KNOCKOUT),
+            "Round 1: nobody goes on from boards 1, 2 yet; tie-break games or lots decide",
+            "Standings",
+            NextAction.FINISHED,
+        ),
         (a_tournament(players=0), "0 players, list open", "Add a player", NextAction.ADD_PLAYERS),
         (a_tournament(players=1), "1 player, list open", "Add a player", NextAction.ADD_PLAYERS),
         (

@@ -2,6 +2,7 @@ from builders import a_tournament
 
 from swissdesk.listings import standings_list, tie_decisions
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import SystemId
 from swissdesk.operations import tie_decisions as deeds
 
 PLAYERS = [PlayerId(number) for number in (3, 1, 2)]
@@ -34,3 +35,20 @@ def test_a_decision_is_about_its_players_after_its_round():
     drawn = deeds.record_lot(a_tie(), round_no=1, players=PLAYERS)
     assert tie_decisions.last_about(drawn, 1, PlayerId(4)) is None
     assert tie_decisions.last_about(drawn, 2, PlayerId(1)) is None
+
+
+def test_in_a_knockout_the_question_is_who_goes_on_from_an_even_board():
+    cup = a_tournament("1-8 1 | 5-4 = | 7-2 = | 3-6 1", system=SystemId.KNOCKOUT, tie_breaks=())
+    rows = standings_list.rows(cup, 1)
+    seven = next(row for row in rows if row.tpn == 7)
+    asked = tie_decisions.question(cup, 1, rows, seven)
+    assert asked.title == "Decide who goes on from board 3"
+    assert [(row.tpn, row.place, row.rank) for row in asked.rows] == [(2, 1, "1="), (7, 2, "1=")]
+    assert asked.current.tpn == 7
+
+
+def test_else_it_is_the_rank():
+    cup = a_tournament("1-8 1 | 5-4 = | 7-2 = | 3-6 1", system=SystemId.KNOCKOUT, tie_breaks=())
+    rows = standings_list.rows(cup, 1)
+    asked = tie_decisions.question(cup, 1, rows, rows[0])
+    assert (asked.title, asked.rows, asked.current) == ("Decide about rank 1", rows, rows[0])

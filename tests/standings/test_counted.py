@@ -9,7 +9,12 @@ from builders import a_round_robin, a_tournament, having_left
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.standings.counted import games_completed, games_due, left_early
+from swissdesk.standings.counted import (
+    games_completed,
+    games_due,
+    left_early,
+    undecided_boards,
+)
 from swissdesk.standings.ranking import decisions_without_effect, explain, places, rank
 
 SIX = (
@@ -194,6 +199,14 @@ def test_a_decision_about_a_board_that_a_game_decided_or_that_was_replaced_is_wi
     won = with_decisions(a_knockout("1-4 1 | 3-2 1", rounds=2), in_force)
     assert decisions_without_effect(won) == (in_force,)
     assert table(won)[:2] == [(1, 1, 1.0), (1, 3, 1.0)]
+
+
+def test_boards_of_a_knockout_that_are_even_are_undecided_until_a_decision_about_them():
+    cup = a_knockout("1-8 1 | 5-4 = | 7-2 -- | 3-6 ?", rounds=3)
+    assert undecided_boards(cup, 1) == (2, 3, 4)
+    assert undecided_boards(with_decisions(cup, decision(1, 5, 4)), 1) == (3, 4)
+    assert undecided_boards(CUP, 2) == ()
+    assert undecided_boards(a_tournament("1-2 ="), 1) == ()
 
 
 def test_a_decision_about_a_rank_of_a_knockout_is_one_as_elsewhere():

@@ -1,7 +1,6 @@
 """What no tie-break decides: a lot drawn here or at the table, a play-off, or neither any more."""
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QRadioButton, QWidget
@@ -16,7 +15,7 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 from swissdesk.listings.standings_list import StandingRow
-from swissdesk.listings.tie_decisions import DecisionRow, tied_with
+from swissdesk.listings.tie_decisions import DecisionRow, Question, tied_with
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 
@@ -42,7 +41,7 @@ class TieAnswer:
 
 
 class TieDecisionDialog(FormDialog):
-    """Asks about *current* and those of the same points, in the *rows* of the standings.
+    """Asks about a player and those of the same points, or of the same board of a knockout.
 
     *made* is the decision about the player that may be taken back. What a number draws is seen
     once it is drawn, so that nobody looks for a number that suits.
@@ -50,13 +49,12 @@ class TieDecisionDialog(FormDialog):
 
     def __init__(
         self,
-        rows: Sequence[StandingRow],
-        current: StandingRow,
+        asked: Question,
         made: DecisionRow | None,
         parent: QWidget | None = None,
     ) -> None:
-        title = _("Decide about rank {rank}").format(rank=current.rank.rstrip("="))
-        super().__init__(title, "", parent)
+        rows, current = asked.rows, asked.current
+        super().__init__(asked.title, "", parent)
         self._tied = tied_with(rows, current)
         self._score = [row for row in rows if row.score == current.score]
         self._made = made
@@ -188,13 +186,10 @@ class TieDecisionDialog(FormDialog):
 
 
 def ask_tie_decision(
-    parent: QWidget,
-    rows: Sequence[StandingRow],
-    current: StandingRow,
-    made: DecisionRow | None,
+    parent: QWidget, asked: Question, made: DecisionRow | None
 ) -> TieAnswer | None:
     """Ask; return None if everything stays."""
-    dialog = TieDecisionDialog(rows, current, made, parent)
+    dialog = TieDecisionDialog(asked, made, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 

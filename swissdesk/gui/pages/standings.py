@@ -146,7 +146,8 @@ class StandingsPage(RankingPage):
             return
         rows = session.listing(standings_list.rows, round_no)
         made = tie_decisions.last_about(session.tournament, round_no, current.player_id)
-        answer = ask_tie_decision(self, rows, current, made)
+        asked = tie_decisions.question(session.tournament, round_no, rows, current)
+        answer = ask_tie_decision(self, asked, made)
         if answer is None:
             return
         given = {"round_no": round_no, "players": answer.players}

@@ -12,7 +12,7 @@ from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import manual as rounds_by_hand
 from swissdesk.operations import results, rounds, setup
@@ -296,6 +296,25 @@ def test_3_a_play_off_is_noted_for_places_that_tie_breaks_have_separated(open_as
     assert ranks(page)[:3] == [("1", 2, "by play-off"), ("2", 1, "by play-off"), ("3", 3, "")]
     (made,) = page._session.tournament.tie_decisions
     assert (made.decided_by, made.players) == (DecidedBy.PLAY_OFF, (2, 1))
+
+
+def test_the_winner_of_tie_break_games_goes_on_from_a_board_of_a_knockout(open_as, qtbot, answer):
+    cup = a_tournament("1-4 = | 3-2 =", system=SystemId.KNOCKOUT, tie_breaks=(), rounds=2)
+    page = open_as(StandingsPage, cup)
+    page.table.choose(4)
+
+    def fill(dialog):
+        assert dialog.windowTitle() == "Decide who goes on from board 1"
+        dialog.play_off.click()
+        dialog.table.choose(4)
+        dialog.move_by(-1)
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+
+    answer(fill)
+    qtbot.mouseClick(page.decide, Qt.MouseButton.LeftButton)
+    (made,) = page._session.tournament.tie_decisions
+    assert (made.decided_by, made.players) == (DecidedBy.PLAY_OFF, (4, 1))
+    assert (page.model.rows[0].tpn, page.model.rows[0].points) == (4, "1")
 
 
 def test_3_1_1_a_play_off_may_decide_some_of_the_places(open_as, qtbot, answer):
