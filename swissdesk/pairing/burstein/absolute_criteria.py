@@ -1,13 +1,17 @@
 """Section 2.1 of C.04.4.2 (February 2026): who may meet whom, and who may receive the bye."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import as_set
+from swissdesk.model.ids import Tpn
+from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing
+
+_NOBODY: frozenset[Tpn] = frozenset()
 
 
 def compatible(
@@ -21,11 +25,42 @@ def compatible(
     everybody, clashes = (1 << len(players)) - 1, _c3_clashes(players) if c3 else {}
     rows = []
     for place, card in enumerate(players):
-        barred = [*(card.met if c1 else ()), *(card.prohibited if regulations else ())]
+        barred = (card.met if c1 else _NOBODY) | (card.prohibited if regulations else _NOBODY)
         clash = clashes.get(absolute_preference(card), 0)
-        others = as_set(places[tpn] for tpn in barred if tpn in places)
+        others = as_set(map(places.__getitem__, places.keys() & barred))
         rows.append(everybody & ~(others | clash | 1 << place))
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The players to be paired and whom each may meet, found out once for the whole round.
+
+    Scoregroups come from the top, so that the players below a bracket are the last ones.
+    """
+
+    players: Sequence[PairingCard]
+    opponents: Sequence[int]
+
+    def rows_of_last(self, number: int, others: Collection[PairingCard]) -> list[int]:
+        """Return whom the last players, and after them *others*, may meet of each other.
+
+        The *others* do not meet among themselves.
+        """
+        first = len(self.players) - number
+        rows = [row >> first for row in self.opponents[first:]]
+        tpns = {card.tpn for card in others}
+        places = [place for place, card in enumerate(self.players[:first]) if card.tpn in tpns]
+        met = [self.opponents[place] >> first for place in places]
+        for node, row in enumerate(met, number):
+            for other in bits(row):
+                rows[other] |= 1 << node
+        return [*rows, *met]
+
+
+def field_of(players: Sequence[PairingCard]) -> Field:
+    """Return the field of players who come by scoregroups from the top."""
+    return Field(players, compatible(players))
 
 
 def _c3_clashes(players: Sequence[PairingCard]) -> dict[Colour | None, int]:

@@ -9,8 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from swissdesk.pairing.burstein.absolute_criteria import field_of
 from swissdesk.pairing.burstein.definitions import Bracket, Players, scoregroups
-from swissdesk.pairing.burstein.weighing import best_pairings
+from swissdesk.pairing.burstein.weighing import (
+    are_completable,
+    best_pairings,
+    likely_pairings,
+)
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.narrowing import Choice
 
@@ -30,12 +35,13 @@ def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
     *ranking* are all players but the assignee of the bye, who can all be paired.
     """
     groups = list(scoregroups(ranking))
+    field = field_of(tuple(chain(*groups)))
     floaters: Players = ()
     for place, group in enumerate(groups):
         here = {card.tpn for card in (*group, *floaters)}
         following, *lower = *groups[place + 1 :], ()
         players = tuple(card for card in ranking if card.tpn in here)
-        bracket = Bracket(group[0].score, players, following, tuple(chain(*lower)))
+        bracket = Bracket(group[0].score, players, following, tuple(chain(*lower)), field)
         paired = pair_bracket(bracket)
         yield paired
         floaters = paired.floaters
@@ -43,7 +49,16 @@ def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket) -> BracketPairing:
     """3.2.2: return the first pairing, in the order of 4.3, of those that comply best."""
-    choice = best_pairings(bracket)
+    likely = likely_pairings(bracket)
+    if likely is not None:
+        paired = _first_pairing(bracket, likely)
+        if are_completable(bracket, likely):
+            return paired
+    return _first_pairing(bracket, best_pairings(bracket))
+
+
+def _first_pairing(bracket: Bracket, choice: Choice) -> BracketPairing:
+    """4.3: return the first of some pairings, which is all that is left of the choice then."""
     nodes, pairs, floaters = bracket.nodes, [], []
     for node in reversed(range(len(nodes))):
         if choice.settled >> node & 1:

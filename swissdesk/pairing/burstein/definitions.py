@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
+from swissdesk.pairing.burstein.absolute_criteria import Field
 from swissdesk.pairing.burstein.opposition import Opposition
 from swissdesk.pairing.cards import PairingCard
 
@@ -32,7 +33,7 @@ def ranked(cards: Iterable[PairingCard], oppositions: Mapping[Tpn, Opposition]) 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """1.2.2: the players of a bracket in ranking order, and those below by scoregroups.
+    """1.2.2: the players of a bracket in ranking order, those below, and the whole field.
 
     ``score`` is that of the residents, in tenths, virtual points included (C.04.7 art. 1.5). The
     others of the bracket are incoming floaters; all have higher scores.
@@ -42,6 +43,7 @@ class Bracket:
     players: Players
     following: Players
     lower: Players
+    field: Field
 
     @property
     def nodes(self) -> Players:

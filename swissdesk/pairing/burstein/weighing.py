@@ -3,17 +3,26 @@
 Why weights: the Handbook judges the candidates one by one, of which there are more than can be
 counted. All that the criteria ask for is a sum over pairs of players not yet paired; the perfect
 matchings that cost least are the best pairings, and what they have in common is known at once.
+
+Why stand-ins: who is below the following bracket matters for nothing but [C4], and hardly ever for
+that. So a few who may meet anybody stand in for them. That allows more than there is; but where the
+pairing found can be completed with the players themselves, it is the best of these too. For that
+there have to be more stand-ins than are needed: if one pair of them is left over, still more would
+be of no use, since the best weight is a concave function of the number of players left single.
 """
 
 from collections.abc import Mapping, Sequence
 
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.burstein.absolute_criteria import compatible
 from swissdesk.pairing.burstein.definitions import Bracket
 from swissdesk.pairing.burstein.quality_criteria import Cost, Kind, Part, cost
 from swissdesk.pairing.colour_preference import preference
+from swissdesk.pairing.matching import maximum_matching
 from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
+
+_STAND_INS = 8
+"""At least; where the players whom they are to meet are odd in number, one more."""
 
 
 def best_pairings(bracket: Bracket) -> Choice:
@@ -22,24 +31,55 @@ def best_pairings(bracket: Bracket) -> Choice:
     The first nodes are the players of the bracket, the lowest ranked first, all others follow.
     There has to be a pairing of all of them [C4].
     """
+    nodes = (*bracket.nodes, *bracket.following, *bracket.lower)
+    return _best(bracket, compatible(nodes))
+
+
+def likely_pairings(bracket: Bracket) -> Choice | None:
+    """Return what seem to be such pairings, with stand-ins for the lower players.
+
+    None where these are no more than the stand-ins would be.
+    """
+    rows = compatible((*bracket.nodes, *bracket.following))
+    size = len(rows)
+    stand_ins = _STAND_INS + size % 2
+    if len(bracket.lower) <= stand_ins:
+        return None
+    everybody = (1 << size + stand_ins) - 1
+    all_of_them = everybody >> size << size
+    others = [everybody ^ 1 << node for node in range(size, size + stand_ins)]
+    return _best(bracket, [*(row | all_of_them for row in rows), *others])
+
+
+def are_completable(bracket: Bracket, choice: Choice) -> bool:
+    """[C4]: whether the players themselves can do what the stand-ins do in a likely pairing."""
+    nodes = (*bracket.nodes, *bracket.following)
+    size = len(nodes)
+    met = [nodes[node] for node in choice.mate[size:] if node < size]
+    if len(choice.mate) - size < len(met) + 2:
+        return False
+    rows = bracket.field.rows_of_last(len(bracket.lower), met)
+    return -1 not in maximum_matching(rows, (1 << len(rows)) - 1)
+
+
+def _best(bracket: Bracket, rows: Sequence[int]) -> Choice:
+    """Return the best pairings of nodes of whom each may be paired with those of its row."""
     kinds = [
         *(
             Kind(Part.BRACKET, card.score, preference(card.colours).colour)
             for card in bracket.nodes
         ),
         *(Kind(Part.FOLLOWING, card.score, None) for card in bracket.following),
-        *(Kind(Part.LOWER, 0, None) for _ in bracket.lower),
     ]
-    rows = compatible((*bracket.nodes, *bracket.following, *bracket.lower))
+    kinds += [Kind(Part.LOWER, 0, None)] * (len(rows) - len(kinds))
     return Choice(heaviest_perfect_matchings(_weighed(rows, kinds)))
 
 
 def _weighed(rows: Sequence[int], kinds: Sequence[Kind]) -> list[dict[int, int]]:
     """Return whom each node may be paired with, by weight; and the others, by one far too low."""
-    groups = {
-        kind: as_set(node for node, each in enumerate(kinds) if each == kind)
-        for kind in dict.fromkeys(kinds)
-    }
+    groups = dict.fromkeys(kinds, 0)
+    for node, kind in enumerate(kinds):
+        groups[kind] |= 1 << node
     scores = sorted({kind.score for kind in groups if kind.part is not Part.LOWER}, reverse=True)
     costs = {(one, other): cost(one, other, scores) for one in groups for other in groups}
     weights, too_low = _packed(costs, len(rows) + 1)

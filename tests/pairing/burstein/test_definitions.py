@@ -5,6 +5,7 @@ from builders import a_card, a_tournament, boards
 
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing import burstein, dutch2026, systems
+from swissdesk.pairing.burstein.absolute_criteria import field_of
 from swissdesk.pairing.burstein.definitions import Bracket, ranked, scoregroups, seeding_rounds
 from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.burstein.opposition import Opposition
@@ -53,7 +54,7 @@ def test_1_2_1_scoregroups_come_from_the_top_each_in_ranking_order():
 
 
 def test_1_2_2_incoming_floaters_rank_among_the_residents():
-    bracket = Bracket(10, (a_card(5, 1), a_card(1, 2), a_card(3, 1)), (), ())
+    bracket = Bracket(10, (a_card(5, 1), a_card(1, 2), a_card(3, 1)), (), (), field_of(()))
     assert [card.tpn for card in bracket.residents] == [5, 3]
     assert [card.tpn for card in bracket.incoming] == [1]
     assert [card.tpn for card in bracket.nodes] == [3, 1, 5]
