@@ -104,9 +104,7 @@ def _why_he_floats() -> Mapping[Enum, Wording]:
                 "or there would be more floaters."
             )
         ),
-        Rule.LEAST_SUITABLE_LEFT: Wording(
-            _("Nobody else can leave at less cost to the group than {0}.")
-        ),
+        Rule.LEAST_SUITABLE_LEFT: Wording(_("Nobody else who may leave is as suitable as {0}.")),
         Rule.FLOATER_BY_COLOUR: Wording(
             _("More players of the group are due the colour of {0} than the other one.")
         ),

@@ -3,7 +3,7 @@
 The official text is known in full for articles 1.1 to 2.3.3 only; 2.4, 2.5, 4.1, 5.1 and 5.3 are
 known as worded in 1987, and the rest is *reconstructed* from the text of that year, of which the
 Lim System is the present form. :data:`~swissdesk.pairing.lim.articles.RECONSTRUCTED` has the
-articles that stand for such rules. Article 8, an illustration, is not known.
+articles that stand for such rules. Article 8 only illustrates the second round.
 
 The procedure is that of :mod:`swissdesk.pairing.median`, where the readings of each rule stand;
 what this rulebook lays down itself, and how its articles are numbered, stands here. Under

@@ -64,7 +64,7 @@ def choose_floaters(field: Field, group: Leaving) -> Departure:
         candidates = could_be_single(field.compatible, mate, staying)
         choice = _choice(field, group, staying, candidates, as_set(floaters))
         floaters.append(choice.floater)
-        notes += _notes(field, group, staying, choice)
+        notes += _notes(field, group, choice)
         mate = without_vertex(field.compatible, mate, choice.floater, staying)
         staying ^= 1 << choice.floater
     return Departure(tuple(floaters), tuple(notes), mate)
@@ -127,10 +127,10 @@ def _due_what_most_are(field: Field, staying: Players) -> Players:
     return white if surplus > 0 else black
 
 
-def _notes(field: Field, group: Leaving, staying: Players, choice: _Choice) -> Iterator[Note]:
+def _notes(field: Field, group: Leaving, choice: _Choice) -> Iterator[Note]:
     """Yield why he is the one."""
     rules = [choice.type]
-    if not field.compatible[choice.floater] & staying:
+    if not field.compatible[choice.floater] & group.members:
         rules.append(Rule.NO_OPPONENT)
     if field.floated >> choice.floater & 1:
         rules.append(Rule.FLOATS_AGAIN)

@@ -365,6 +365,12 @@ def test_7_1_in_the_first_round_the_last_of_the_list_has_the_bye():
     assert pair(an_index(*unplayed(range(1, 8), 0, 0))).pairing.pab == 7
 
 
+def test_8_in_round_2_winners_come_first_then_losers_then_who_drew():
+    groups = [unplayed((n, n + 1), score, 1) for n, score in ((1, 1), (3, 0.5), (5, 0))]
+    protocol = pair(an_index(*(card for group in groups for card in group)))
+    assert [stage.score for stage in protocol.stages] == [10, 0, 5]
+
+
 def test_a_field_of_one_or_of_nobody_is_paired_too():
     alone = pair(an_index(a_card(3)))
     assert (alone.pairing.pab, alone.stages) == (3, ())
