@@ -2,9 +2,10 @@
 
 SQLite reaches its files through a table of functions, the VFS. :func:`record` puts one of ours in
 its place - in the very SQLite that the program uses, through ctypes - which writes down every
-write, sync, truncation and deletion and passes them on. From such a log :func:`after_a_cut` makes
-what the disk may hold if the power goes at some point of it: what was synced is there; of what was
-written since, any sectors may be there and others not.
+write, sync, truncation and deletion and passes them on; so are the names that the program gives to
+finished files. From such a log :func:`after_a_cut` makes what the disk may hold if the power goes
+at some point of it: what was synced is there; of what was written since, any sectors may be there
+and others not.
 """
 
 import _sqlite3
@@ -13,12 +14,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from swissdesk.store import backup, event_file
+
 SECTOR = 512
 
 
 @dataclass(frozen=True)
 class Act:
-    """One thing asked of the disk; *name* is that of the file without its folder."""
+    """One thing asked of the disk; *name* is that of the file without its folder.
+
+    A "rename" is durable, since the folder is synced, and has the new name as its *data*.
+    """
 
     kind: str
     name: str = ""
@@ -94,6 +100,13 @@ def record(log):
     ours.open, ours.delete = (ctypes.cast(each, ctypes.c_void_p).value for each in callbacks)
     _kept.extend((library, original, ours, callbacks, open_file, delete))
     library.sqlite3_vfs_register(ctypes.byref(ours), 1)
+    rename = backup.rename
+
+    def renamed(draft, path):
+        rename(draft, path)
+        log(Act("rename", draft.name, data=path.name.encode()))
+
+    backup.rename = event_file.rename = renamed
 
 
 def _watch(file, name, log):
@@ -149,6 +162,8 @@ def after_a_cut(before: Mapping[str, bytes], acts, dice):
             case "sync":
                 file.durable = _applied(file.durable, file.pending, None)
                 file.pending = []
+            case "rename":
+                held[act.data.decode()] = held.pop(act.name)
             case "delete" if act.is_durable:
                 held[act.name] = _Held(None)
             case _:

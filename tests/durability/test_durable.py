@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from lost_writes import run as cut_the_power
+from lost_writes import run_upgrades as cut_an_upgrade
 from pull_the_plug import fingerprint
 from pull_the_plug import run as kill
 from random_arbiter import RandomArbiter, new_event
@@ -28,6 +29,13 @@ def test_a_power_cut_loses_nothing_whatever_the_disk_had_not_written_yet(tmp_pat
     outcomes = cut_the_power(tmp_path, deeds=60, cuts=150, seed=2026)
     assert outcomes["not at all"]
     assert outcomes["whole"]
+
+
+@RECORDS
+def test_a_power_cut_in_an_upgrade_leaves_the_old_file_or_the_new_one_and_its_copy(tmp_path):
+    outcomes = cut_an_upgrade(tmp_path, cuts=60, seed=2026)
+    assert outcomes["not upgraded"]
+    assert outcomes["upgraded"]
 
 
 @RECORDS
