@@ -150,7 +150,7 @@ def of_event_file(data, others, dice):
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         connection.deserialize(data)
         for _time in range(dice.choice((1, 1, 2, 4))):
-            with suppress(sqlite3.Error):  # what the file's own rules refuse
+            with suppress(sqlite3.Error, UnicodeEncodeError):  # what the file's own rules refuse
                 _by_sql(connection, dice)
         return connection.serialize()
 
