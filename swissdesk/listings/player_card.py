@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import float_marks, text
+from swissdesk.listings import float_marks, text, transfers
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
@@ -103,4 +103,6 @@ def _float(
         tournament.score(player, before) + virtual(player, round_no)
         for player in (player_id, appearance.opponent)
     )
+    if transfers.stayed(tournament, virtual, round_no, own, other):
+        return ""
     return float_marks.of_game(settings.system, own, other)

@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.median.colours import due_colour, may_have
 from swissdesk.pairing.median.rulebook import Rulebook
+from swissdesk.pairing.median.transfers import median_score, was_moved
 
 Place: TypeAlias = int
 """A player, by his place in the order of numbers; 0 is the highest numbered."""
@@ -111,18 +111,8 @@ def may_meet(
     return tuple(found)
 
 
-def half_of(index: CardIndex, rounds: int) -> Points:
-    """Median scoregroup: half of what so many rounds can bring, in tenths."""
-    return index.scoring.draw * rounds
-
-
 def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> Players:
-    """Floaters: return who was moved into another scoregroup in the round before.
-
-    Reading: a floater is the one who was moved, not whom he met; and only a game played counts.
-    That is told by the scores: groups above the one paired last send players down, those below it
-    send them up.
-    """
+    """Return who was a floater in the round before; only a game played counts."""
     before = index.round_no - 1
     games = {
         card.tpn: line
@@ -132,16 +122,10 @@ def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> 
     }
     if not games:
         return 0
-    scores = [line.score for line in games.values()]
-    last = book.last_score(scores, half_of(index, before - 1))
+    half = median_score(index.scoring, before - 1)
+    last = book.last_score([line.score for line in games.values()], half)
     return as_set(
         place
         for place, card in enumerate(cards)
-        if card.tpn in games and _was_moved(games[card.tpn], last)
+        if (line := games.get(card.tpn)) and was_moved(line.score, line.opponents_score, last)
     )
-
-
-def _was_moved(line: Line, last: Points) -> bool:
-    if line.score > line.opponents_score:
-        return line.score > last
-    return line.score < line.opponents_score and line.score < last

@@ -5,8 +5,9 @@ from enum import Enum
 
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.median.field import Field, Place, Players, half_of
+from swissdesk.pairing.median.field import Field, Place, Players
 from swissdesk.pairing.median.rulebook import Rule
+from swissdesk.pairing.median.transfers import median_score
 
 
 class Direction(Enum):
@@ -51,7 +52,7 @@ def scoregroups(
     for place in bits(players):
         score = field.cards[place].score
         groups[score] = groups.get(score, 0) | 1 << place
-    half = half_of(field.index, field.index.round_no - 1)
+    half = median_score(field.index.scoring, field.index.round_no - 1)
     last = field.book.last_score(groups.keys(), half)
     above = [
         Scoregroup(score, Direction.DOWN, groups[score])
