@@ -82,6 +82,12 @@ def _of_a_pair() -> Mapping[Enum, Wording]:
         BursteinNote.SAME_ABSOLUTE_PREFERENCE: Wording(
             _("Still lower, but they must have the same colour as {0} now: {others}.")
         ),
+        BursteinNote.SAME_PREFERENCE: Wording(
+            _(
+                "Still lower, and due the same colour as {0}, but this bracket or what follows "
+                "could not be paired as well then: {others}."
+            )
+        ),
         BursteinNote.WORSE_BRACKET: Wording(
             _(
                 "Still lower, but this bracket or what follows could not be paired as well then: "

@@ -32,11 +32,7 @@ def stage(paired: BracketPairing, initial_colour: Colour) -> Stage:
 def _notes(paired: BracketPairing) -> Iterator[Note]:
     if paired.floaters:
         yield BursteinNote.FLOATERS.about(_tpns(paired.floaters), len(paired.pairs))
-    wanted = [
-        (preference(higher.colours).colour, preference(lower.colours).colour)
-        for higher, lower in paired.pairs
-    ]
-    missed = sum(one is other is not None for one, other in wanted)
+    missed = sum(_want_same(higher, lower) for higher, lower in paired.pairs)
     if missed:
         yield BursteinNote.PREFERENCES_MISSED.about((), missed)
 
@@ -79,7 +75,15 @@ def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
     wanted = absolute_preference(higher)
     if wanted is not None and wanted is absolute_preference(lower):
         return BursteinNote.SAME_ABSOLUTE_PREFERENCE
+    if _want_same(higher, lower):
+        return BursteinNote.SAME_PREFERENCE
     return BursteinNote.WORSE_BRACKET
+
+
+def _want_same(higher: PairingCard, lower: PairingCard) -> bool:
+    """1.5: whether two players want the same colour, so that one of them does not get it."""
+    wanted = preference(higher.colours).colour
+    return wanted is not None and wanted is preference(lower.colours).colour
 
 
 def bye(ranking: Players, assignee: PairingCard) -> Iterator[Note]:

@@ -37,6 +37,8 @@ class BursteinNote(Enum):
     """The others rank lower, but the regulations keep the first player apart from them."""
     SAME_ABSOLUTE_PREFERENCE = ("2.1.3",)
     """The others rank lower, but have the absolute preference of the first player."""
+    SAME_PREFERENCE = ("2.2, 2.3", "same preference")
+    """As WORSE_BRACKET, and the others want the same colour as the first player."""
     WORSE_BRACKET = ("2.2, 2.3",)
     """The others rank lower, but with any of them [C4] to [C8] are complied with worse."""
     INITIAL_COLOUR = ("5.2.1",)

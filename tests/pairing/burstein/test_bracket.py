@@ -3,10 +3,13 @@
 from itertools import combinations
 
 import pytest
+from builders import a_tournament
 from pairing.burstein.literal_model import bsn_sequences
 from pairing.burstein.small_fields import a_field
 
+from swissdesk.model.settings import Acceleration
 from swissdesk.pairing import burstein
+from swissdesk.pairing.cards import cards_of
 
 SIX = list(bsn_sequences((1, 2, 3, 4, 5, 6), 2))
 
@@ -65,6 +68,26 @@ def test_4_1_bsn_follow_the_ranking_of_the_bracket_incoming_floaters_included():
     """Player 1, who floats in, is BSN 1 and meets the lowest ranked."""
     _, below = burstein.pair(a_field("1 | 2 3 4")).stages
     assert {(each.white, each.black) for each in below.meetings} == {(1, 4), (3, 2)}
+
+
+def in_groups(acceleration):
+    """Before round 5 of 9, after draws of the upper half with the lower half alone."""
+    tournament = a_tournament(
+        "1-5 = | 2-6 = | 3-7 = | 4-8 =",
+        "6-1 = | 7-2 = | 8-3 = | 5-4 =",
+        "1-7 = | 2-8 = | 3-5 = | 4-6 =",
+        "8-1 = | 5-2 = | 6-3 = | 7-4 =",
+        rounds=9,
+        acceleration=acceleration,
+    )
+    steps = burstein.pair(cards_of(tournament))
+    return [(stage.score, stage.residents) for stage in steps.stages]
+
+
+def test_1_2_1_scoregroups_are_of_the_pairing_score_of_baku():
+    """C.04.7 art. 1.5: half a virtual point in the last two accelerated rounds."""
+    assert in_groups(Acceleration.BAKU) == [(25, (1, 2, 3, 4)), (20, (5, 6, 7, 8))]
+    assert in_groups(Acceleration.NONE) == [(20, (1, 2, 3, 4, 5, 6, 7, 8))]
 
 
 def test_3_2_1_the_higher_ranked_of_a_bracket_are_paired_with_the_lowest_ranked():

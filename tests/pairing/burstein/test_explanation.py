@@ -40,6 +40,14 @@ def test_2_3_who_would_make_the_pairing_worse_is_told():
     ]
 
 
+def test_2_3_who_would_and_is_due_the_same_colour_is_told_apart():
+    index = a_field("1 2 3 4", colours={1: "w", 2: "b", 3: "b", 4: "w"})
+    assert of_first_board(index) == [
+        (What.OPPONENT, (1, 3), (1, 3)),
+        (What.SAME_PREFERENCE, (1, 4), ()),
+    ]
+
+
 def test_2_3_1_the_floaters_are_told_with_the_pairs_that_are_made():
     first, second = burstein.pair(a_field("1 2 3 | 4")).stages
     assert told(first.notes) == [(What.FLOATERS, (2,), (1,))]
