@@ -13,7 +13,7 @@ from swissdesk.gui import event_paths, failures, import_check, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
-from swissdesk.gui.dialogs.help_page import show_promises
+from swissdesk.gui.dialogs.help_page import show_promises, show_systems
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
@@ -450,6 +450,7 @@ class MainWindow(QMainWindow):
         self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
         self._menu.addSeparator()
         self._act(_("&Keys"), "F1", self._show_keys)
+        self._act(_("Pairing s&ystems"), "", lambda: show_systems(self))
         self._act(_("W&hat is promised"), "", lambda: show_promises(self))
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)

@@ -331,6 +331,7 @@ def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preference
     ("words", "kind"),
     [
         ("&Keys", KeysDialog),
+        ("Pairing s&ystems", HelpPage),
         ("W&hat is promised", HelpPage),
         ("&About SwissDesk", AboutDialog),
     ],

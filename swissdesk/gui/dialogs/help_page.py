@@ -11,6 +11,9 @@ from swissdesk.i18n import _
 PROMISES = "promises.md"
 """What is promised about the data of an event, and how that is tested."""
 
+SYSTEMS = "systems.md"
+"""What the pairing systems are, and what their arbiters have to know."""
+
 _SIZE = QSize(760, 620)
 _ABOVE_HEADING, _ABOVE_TEXT = 16, 6
 
@@ -51,3 +54,8 @@ def _set_apart(text: QTextDocument) -> None:
 def show_promises(parent: QWidget) -> None:
     """Show what is promised, and how it is tested."""
     HelpPage(_("What is promised"), PROMISES, parent).exec()
+
+
+def show_systems(parent: QWidget) -> None:
+    """Show what the pairing systems are."""
+    HelpPage(_("Pairing systems"), SYSTEMS, parent).exec()

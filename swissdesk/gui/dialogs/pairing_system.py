@@ -6,18 +6,22 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.help_page import show_systems
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings import system_text
 from swissdesk.model.settings import Numbering, SystemId
@@ -68,6 +72,11 @@ class PairingSystemDialog(FormDialog):
         self.numbering.activated.connect(self._touch)
         self._is_numbering_chosen = False
         self._choose(settings.system)
+        self.help = QPushButton(_("&What they are (F1)"))
+        self.help.setAutoDefault(False)
+        self.help.clicked.connect(lambda: show_systems(self))
+        self.buttons.addButton(self.help, QDialogButtonBox.ButtonRole.HelpRole)
+        on_key(self, "F1", _("what the systems are"), lambda: show_systems(self))
         self.begins_at = self.list
         self.begin_with(*_SIZE)
 

@@ -1,6 +1,6 @@
 """What the arbiter of a pairing system has before him, beside the round."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -24,7 +24,7 @@ _SIZE = (900, 600)
 
 
 class SystemTableDialog(QDialog):
-    """A table to read, with its remarks; it stays beside the window."""
+    """A table to read, with its remarks."""
 
     def __init__(self, found: SystemTable, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,12 +61,13 @@ class SystemTableDialog(QDialog):
             layout.addWidget(label(_("There is nothing to show yet."), Voice.QUIET))
             layout.addStretch(1)
         layout.addWidget(buttons)
-        self.resize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        size = QSize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))
+        self.resize(size.boundedTo(self.screen().availableSize()))
         self.table.setFocus()
 
 
 def show_system_table(session: Session, round_no: int, parent: QWidget) -> None:
-    """Show the table of a round beside the window, if the system has one; else say why not."""
+    """Show the table of a round, if the system has one; else say why not."""
     tournament = session.tournament
     try:
         found = system_table(tournament, round_no)
@@ -74,6 +75,4 @@ def show_system_table(session: Session, round_no: int, parent: QWidget) -> None:
         session.said.emit(failures.sentence(failure), True)
         return
     if found is not None:
-        dialog = SystemTableDialog(found, system_text.name(tournament.settings.system), parent)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
+        SystemTableDialog(found, system_text.name(tournament.settings.system), parent).exec()

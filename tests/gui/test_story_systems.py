@@ -1,0 +1,150 @@
+"""Other pairing systems by keys: choose one, look into its table, pair, ask why."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMenu
+
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.help_page import HelpPage
+from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
+from swissdesk.gui.dialogs.system_table import SystemTableDialog
+from swissdesk.gui.pages.event.regulations import Regulations
+from swissdesk.model.round import RoundState
+from swissdesk.model.settings import Numbering, SystemId
+
+CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+DOWN, RETURN, ESCAPE = Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.fixture
+def open_desk(open_session, on_screen, qtbot):
+    """The desk of eight players, in or outside FIDE mode, at the regulations."""
+
+    def opened(*, outside_fide_mode=False, **settings):
+        tournament = a_tournament(players=8, **{"initial_colour": None, **settings})
+        session = open_session(replace(tournament, fide_mode_left=0 if outside_fide_mode else None))
+        desk = on_screen(Desk(session, QMenu()))
+        qtbot.keyClick(desk, Qt.Key.Key_1, CTRL)
+        qtbot.keyClick(desk.focusWidget(), Qt.Key.Key_3, ALT)
+        return desk
+
+    return opened
+
+
+@pytest.fixture
+def choose(qtbot, answer):
+    """Choose a pairing system in its dialog, by keys."""
+
+    def chosen(desk, system):
+        def go_down(dialog):
+            assert isinstance(dialog, PairingSystemDialog)
+            for _row in range(dialog.list.count()):
+                if dialog.system is not system:
+                    qtbot.keyClick(dialog.list, DOWN)
+            qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+        answer(go_down)
+        qtbot.mouseClick(desk.findChild(Regulations).choose_system, Qt.MouseButton.LeftButton)
+        return desk.session.tournament.settings
+
+    return chosen
+
+
+def paired(desk, qtbot, round_no):
+    """Press the button of the next step until a round is paired."""
+    with qtbot.waitActive(desk):
+        desk.activateWindow()  # a dialog that is closed leaves no window active here
+    qtbot.keyClick(desk, RETURN, CTRL)
+    qtbot.waitUntil(lambda: desk.session.tournament.last_round == round_no)
+    desk.show_page(desk.rounds)
+    desk.rounds.show_round(round_no)
+    return desk.session.tournament.round(round_no)
+
+
+def test_a_round_robin_has_its_rounds_and_numbers_by_lot_and_its_schedule_before_round_1(
+    open_desk, choose, qtbot, answer
+):
+    desk = open_desk(rounds=5)
+    settings = choose(desk, SystemId.ROUND_ROBIN)
+    assert (settings.system, settings.rounds) == (SystemId.ROUND_ROBIN, 7)
+    assert settings.numbering is Numbering.LOT
+    assert settings.order_lot > 0
+    qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
+    rows = []
+
+    def read(shown):
+        assert isinstance(shown, SystemTableDialog)
+        rows.append(shown.table.rowCount())
+        qtbot.keyClick(shown, ESCAPE)
+
+    answer(read)
+    qtbot.mouseClick(desk.rounds.empty.system_table, Qt.MouseButton.LeftButton)
+    assert rows == [28]
+    first = paired(desk, qtbot, 1)
+    assert [game.result.is_known for game in first.games] == [False] * 4
+
+
+def test_a_system_that_draws_a_colour_asks_for_it_and_its_boards_say_why(
+    open_desk, choose, qtbot, answer
+):
+    desk = open_desk()
+    assert choose(desk, SystemId.DUBOV).system is SystemId.DUBOV
+    answer(lambda dialog: dialog.accept_button.click())
+    paired(desk, qtbot, 1)
+    panel = desk.rounds.panel
+    qtbot.waitUntil(lambda: any("[5.2.1]" in each.text() for each in panel.findChildren(QLabel)))
+
+
+def test_historical_systems_are_offered_outside_fide_mode_and_say_so(open_desk, choose):
+    desk = open_desk(outside_fide_mode=True)
+    settings = choose(desk, SystemId.JKV)
+    assert (settings.system, settings.numbering) == (SystemId.JKV, Numbering.LOT)
+    note = desk.findChild(Regulations).system_note
+    assert note.text().startswith("Historical system")
+
+
+def test_a_tournament_paired_by_hand_begins_with_everybody_in_the_pool(open_desk, choose, qtbot):
+    desk = open_desk(outside_fide_mode=True)
+    choose(desk, SystemId.MANUAL)
+    assert paired(desk, qtbot, 1).state is RoundState.EDITING
+    assert len(desk.session.tournament.pool(1)) == 8
+
+
+def test_too_many_rounds_for_a_swiss_offer_a_round_robin(open_desk, qtbot):
+    desk = open_desk(rounds=9)
+    page = desk.findChild(Regulations)
+    assert "A round robin suits so few of them" in page.system_note.text()
+    qtbot.mouseClick(page.fall_back, Qt.MouseButton.LeftButton)
+    settings = desk.session.tournament.settings
+    assert (settings.system, settings.rounds) == (SystemId.ROUND_ROBIN, 7)
+    assert not page.fall_back.isVisible()
+
+
+def test_the_system_stays_once_round_1_has_been_paired(open_desk, qtbot, answer):
+    desk = open_desk()
+    answer(lambda dialog: dialog.accept_button.click())
+    paired(desk, qtbot, 1)
+    qtbot.keyClick(desk, Qt.Key.Key_1, CTRL)
+    assert not desk.findChild(Regulations).choose_system.isEnabled()
+
+
+def test_the_help_says_what_the_systems_are(open_desk, qtbot, answer):
+    shown = []
+
+    def ask(dialog):
+        def read(page):
+            shown.append((type(page), page.text.toPlainText()))
+            qtbot.keyClick(page, ESCAPE)
+
+        answer(read)
+        qtbot.keyClick(dialog.list, Qt.Key.Key_F1)
+        qtbot.keyClick(dialog, ESCAPE)
+
+    answer(ask)
+    qtbot.mouseClick(open_desk().findChild(Regulations).choose_system, Qt.MouseButton.LeftButton)
+    ((kind, text),) = shown
+    assert kind is HelpPage
+    assert "Dubov" in text
