@@ -16,14 +16,15 @@ from swissdesk.pairing.matching import maximum_matching
 class Outlet:
     """The nodes beyond a bracket, by numbers that no player has, or those of players below.
 
-    ``reach`` has the nodes with which a player of the bracket can be matched, ``inner`` those with
-    which a node can be. ``looks_ahead`` says that it matters who floats, and that no more float
-    than is necessary.
+    ``reach`` has the nodes with which a player of the bracket can be matched, ``rows`` those with
+    whom a node can be, players of the bracket and other nodes. ``looks_ahead`` says that it matters
+    who floats, and that no more float than is necessary. ``at_end`` of S2 players moved down find a
+    node as well.
     """
 
     nodes: int = 0
     reach: Mapping[int, int] = field(default_factory=dict)
-    inner: Mapping[int, int] = field(default_factory=dict)
+    rows: Mapping[int, int] = field(default_factory=dict)
     looks_ahead: bool = False
     at_end: int = 0
 
@@ -33,10 +34,8 @@ class Outlet:
         graph = [0] * everybody.bit_length()
         for v in bits(floaters):
             graph[v] = self.reach.get(v, 0)
-            for node in bits(graph[v]):
-                graph[node] |= 1 << v
-        for node in bits(self.nodes):
-            graph[node] |= self.inner.get(node, 0)
+        for node, row in self.rows.items():
+            graph[node] = row & everybody
         mate = maximum_matching(graph, everybody)
         return all(mate[v] >= 0 for v in bits(everybody))
 
@@ -44,15 +43,18 @@ class Outlet:
 def anywhere(criteria: Criteria, group: int, number: int) -> Outlet:
     """Return the outlet of so many floaters of a group, whoever they are."""
     nodes = ((1 << number) - 1) << _first_node(criteria)
-    return Outlet(nodes, dict.fromkeys(bits(group), nodes))
+    return Outlet(nodes, dict.fromkeys(bits(group), nodes), dict.fromkeys(bits(nodes), group))
 
 
 def bye_alone(criteria: Criteria, group: int) -> Outlet:
     """A5, B1 b: return the outlet of the lowest bracket: the bye, where the number is odd."""
     if group.bit_count() % 2 == 0:
         return Outlet()
-    bye = 1 << _first_node(criteria)
-    return Outlet(bye, dict.fromkeys(bits(group & criteria.bye), bye), at_end=bye)
+    node = _first_node(criteria)
+    eligible = group & criteria.bye
+    return Outlet(
+        1 << node, dict.fromkeys(bits(eligible), 1 << node), {node: eligible}, at_end=1 << node
+    )
 
 
 def everybody_can_be_paired(criteria: Criteria) -> bool:
@@ -70,43 +72,33 @@ def for_c12(criteria: Criteria, group: int, alone: int, below: int) -> Outlet:
 
     The players below may be left over themselves; if their number does not fit, one more node is.
     """
-    nodes = alone | below
-    inner = {v: below & ~(1 << v) for v in bits(below)}
-    if (group | nodes).bit_count() % 2:
+    odd = 0
+    if (group | alone | below).bit_count() % 2:
         odd = 1 << _first_node(criteria)
-        inner = {v: row | odd for v, row in inner.items()} | {odd.bit_length() - 1: below}
-        nodes |= odd
-    reach = {v: criteria.opponents[v] & below for v in bits(group)}
-    return Outlet(nodes, reach, _with_lone(criteria, inner, alone, below), looks_ahead=True)
+    opponents = criteria.opponents
+    rows = {v: opponents[v] & (group | alone) | below & ~(1 << v) | odd for v in bits(below)}
+    rows |= {v: opponents[v] & below for v in bits(alone)}
+    rows |= dict.fromkeys(bits(odd), below)
+    reach = {v: opponents[v] & below for v in bits(group)}
+    return Outlet(alone | below | odd, reach, rows, looks_ahead=True)
 
 
 def for_c13(criteria: Criteria, group: int, alone: int, lowest: int) -> Outlet:
     """C13: the players of the *lowest* bracket and all who float to it can be paired."""
-    nodes = alone | lowest
-    inner = {v: criteria.opponents[v] & lowest for v in bits(lowest)}
     bye = 0
-    if (group | nodes).bit_count() % 2:
+    if (group | alone | lowest).bit_count() % 2:
         bye = 1 << _first_node(criteria)
-        inner[_first_node(criteria)] = (lowest | alone) & criteria.bye
-    inner = _with_lone(criteria, inner, alone, lowest)
-    reach = {
-        v: criteria.opponents[v] & lowest | (bye if criteria.bye >> v & 1 else 0)
-        for v in bits(group)
-    }
-    return Outlet(nodes | bye, reach, inner, looks_ahead=True)
+    everybody, eligible = group | alone | lowest, criteria.bye
+    reach = {v: criteria.opponents[v] & lowest for v in bits(group | alone)}
+    rows = {v: criteria.opponents[v] & everybody for v in bits(lowest)}
+    reach, rows = (
+        {v: row | (bye if eligible >> v & 1 else 0) for v, row in each.items()}
+        for each in (reach, rows)
+    )
+    rows |= {v: reach[v] for v in bits(alone)}
+    rows |= dict.fromkeys(bits(bye), everybody & eligible)
+    return Outlet(alone | lowest | bye, reach, rows, looks_ahead=True)
 
 
 def _first_node(criteria: Criteria) -> int:
     return len(criteria.field.players)
-
-
-def _with_lone(
-    criteria: Criteria, inner: Mapping[int, int], alone: int, below: int
-) -> dict[int, int]:
-    """Return the edges between nodes with those of the players whom C1 has moved down."""
-    found = dict(inner)
-    for v in bits(alone):
-        found[v] = criteria.opponents[v] & below
-        for other in bits(found[v]):
-            found[other] = found.get(other, 0) | 1 << v
-    return found

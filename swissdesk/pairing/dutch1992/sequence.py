@@ -14,7 +14,7 @@ the higher player of a pair, and the first is always, unless he floats. Where se
 paired he may float: then the matrices have him.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -170,28 +170,24 @@ class LocalGraph:
 
     def __init__(self, members: int, outlet: Outlet, rows: Mapping[int, int], leaving: int) -> None:
         self.order = [*bits(members), *bits(outlet.nodes)]
-        self._place = {v: place for place, v in enumerate(self.order)}
+        self._runs = [*_runs(self.order)]
         self._outlet = outlet
         self.size = members.bit_count()
         self.members = (1 << self.size) - 1
         self.nodes = ((1 << len(self.order)) - 1) & ~self.members
-        self.rows = [0] * len(self.order)
-        for v, row in rows.items():
-            self.rows[self._place[v]] = self.local(row & members)
-        for v in bits(leaving):
-            self._join(v, outlet.reach.get(v, 0))
-        for node in bits(outlet.nodes):
-            self._join(node, outlet.inner.get(node, 0))
-
-    def _join(self, v: int, others: int) -> None:
-        place = self._place[v]
-        for other in bits(others):
-            self.rows[place] |= 1 << self._place[other]
-            self.rows[self._place[other]] |= 1 << place
+        self.rows = [self.local(rows.get(v, 0) & members) for v in bits(members)]
+        for place, v in enumerate(bits(members)):
+            if leaving >> v & 1:
+                self.rows[place] |= self.local(outlet.reach.get(v, 0))
+        beyond = leaving | outlet.nodes
+        self.rows += [self.local(outlet.rows[node] & beyond) for node in bits(outlet.nodes)]
 
     def local(self, some: int) -> int:
         """Return a set of players or nodes by the numbers used here."""
-        return as_set(self._place[v] for v in bits(some))
+        found = 0
+        for first, place, ones in self._runs:
+            found |= (some >> first & ones) << place
+        return found
 
     def spread(self, some: int) -> int:
         """Return a set of numbers used here as players."""
@@ -295,6 +291,15 @@ class LocalGraph:
             worth[s] = {-t: 1 << t for t in bits(s2 & _below(s))}
             worth[s][-s] = s2 & ~_below(s)
         return worth
+
+
+def _runs(order: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Yield where numbers in a row begin: the number, its place, and as many ones as they are."""
+    first = 0
+    for place in range(1, len(order) + 1):
+        if place == len(order) or order[place] != order[place - 1] + 1:
+            yield order[first], first, (1 << place - first) - 1
+            first = place
 
 
 def _below(v: int) -> int:
