@@ -12,7 +12,7 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models import newcomers as table_of_newcomers
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyStrip
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
@@ -140,7 +140,7 @@ class ImportPlayersDialog(FormDialog):
         choice.setAccessibleName(_("Column {name}").format(name=name))
         choice.activated.connect(lambda _place, each=choice: self._give_meaning(each))
         shown = line(_shortened(name, _LONGEST_SAMPLE // 2))
-        shown.setToolTip(f"{name}: {samples}")
+        shown.setToolTip(tip(f"{name}: {samples}"))
         cell = QVBoxLayout()
         cell.setSpacing(0)
         cell.addWidget(choice)

@@ -8,7 +8,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.preferences import WebPlace
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 
@@ -35,7 +35,7 @@ class WebPagesDialog(FormDialog):
         )
         self.what.choose(chosen.is_single)
         self.path = QLineEdit(str(chosen.path))
-        self.path.setToolTip(self.path.text())
+        self.path.setToolTip(tip(self.path.text()))
         self.browse = QPushButton(_("C&hange..."))
         self.automatic = QCheckBox(_("Write &anew when a round is published or a result changes"))
         self.automatic.setChecked(chosen.is_automatic)

@@ -12,6 +12,7 @@ from swissdesk.gui.pages.papers import Paper
 from swissdesk.gui.paper_options import paper_options
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import tip
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import standings_list
@@ -141,7 +142,7 @@ class DocumentOptions(QWidget):
         """Say on the buttons what has been chosen with them."""
         codes = self._codes or self._session.tournament.settings.tie_breaks
         self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
-        self.tie_breaks.setToolTip(", ".join(codes))
+        self.tie_breaks.setToolTip(tip(", ".join(codes)))
         self.only.setText(_("{whom}...").format(whom=words(self._only) or _("everybody")))
         values, players = len(self._explained), len(self._chosen_players)
         self.explained.setText(

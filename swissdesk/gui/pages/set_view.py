@@ -20,7 +20,7 @@ from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.preferences import MOST_COPIES, DocumentSet
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tick_list import TickList
@@ -111,7 +111,7 @@ class SetView(QWidget):
         self._form.setRowVisible(self._folder_row, not is_printed)
         self._form.setRowVisible(self.copies, is_printed)
         self.folder.setText(self._folder or str(self._session.document.path.parent))
-        self.folder.setToolTip(self.folder.text())
+        self.folder.setToolTip(tip(self.folder.text()))
         count = sum(
             round_of(kind, self._session.tournament) is not None for kind in self.documents.ticked
         )

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.hint_button import shown_keys
+from swissdesk.gui.widgets.labels import tip
 
 _NARROWEST = 110
 _WIDEST = 300
@@ -30,7 +31,7 @@ class ElidingButton(QPushButton):
     def show_words(self, words: str) -> None:
         """Show other words."""
         self._words = words
-        self.setToolTip(f"{words} ({self._keys})")
+        self.setToolTip(tip(f"{words} ({self._keys})"))
         self.setAccessibleName(words)
         self.setText(f"{words}   {self._keys}".replace("&", "&&"))
         self.updateGeometry()

@@ -1,6 +1,7 @@
 """Texts of a page: a heading, a quiet remark, an ordinary line."""
 
 from enum import Enum
+from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -38,6 +39,16 @@ def line(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = No
     made = label(text, voice, parent)
     made.setWordWrap(False)
     return made
+
+
+def tip(text: str) -> str:
+    """Return *text* as a tool tip that shows it as it is.
+
+    What looks like HTML is HTML to Qt, and it would fetch the pictures that a name asks for.
+    """
+    if not {"<", "&"} & set(text):
+        return text
+    return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>"
 
 
 def speak(made: QLabel, voice: Voice) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from swissdesk.gui.tasks import Task
+from swissdesk.gui.widgets.labels import tip
 from swissdesk.i18n import _
 
 _A_MOMENT = 300
@@ -68,7 +69,7 @@ class MessageBar(QWidget):
         self._text.setText(text)
         self._undo.setVisible(offers_undo)
         self.offer_ways_out(offered=False)
-        self._text.setToolTip(text)
+        self._text.setToolTip(tip(text))
         self.setProperty("failure", is_failure)
         for widget in (self, self._text):
             self.style().unpolish(widget)

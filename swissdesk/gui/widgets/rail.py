@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.hint_button import HintButton
-from swissdesk.gui.widgets.labels import Voice, label, speak
+from swissdesk.gui.widgets.labels import Voice, label, speak, tip
 from swissdesk.gui.widgets.link_label import LinkLabel
 from swissdesk.i18n import _
 from swissdesk.listings import text
@@ -92,7 +92,7 @@ class Rail(QWidget):
         colour = colours.missing_text if light.is_warning else colours.secondary
         self.copies.show_words(light.words, is_link=True, colour=colour)
         self.copies.setAccessibleDescription(light.explanation)
-        self.copies.setToolTip(light.explanation)
+        self.copies.setToolTip(tip(light.explanation))
         speak(self.copies, Voice.WARNING if light.is_warning else Voice.SMALL)
         self.copies.show()
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import KeyStrip
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.result_keys import KeyLayout
 from swissdesk.i18n import _
 from swissdesk.listings.pairing_list import Ledger
@@ -52,12 +52,12 @@ class RoundFoot(QWidget):
     def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
         """Show who is not paired (the first of them, and all) and whether everyone is there."""
         self.unpaired.setText(unpaired or _("Everyone is paired"))
-        self.unpaired.setToolTip(everyone if everyone != unpaired else "")
+        self.unpaired.setToolTip(tip(everyone) if everyone != unpaired else "")
         self.ledger.setText(account.sentence)
         self.verdict.setText(
             _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
         )
-        self.verdict.setToolTip("\n".join(filter(None, (account.sentence, everyone))))
+        self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
 
     def make_room(self, height: int) -> None:

@@ -17,7 +17,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.saved_number import SavedNumber
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import regulations_text, system_text, text, tie_break_offers
@@ -84,7 +84,7 @@ class Regulations(QWidget):
         self.rounds.show_value(settings.rounds)
         self._show_system(tournament)
         self.time_control.show_text(settings.time_control)
-        self.time_control.setToolTip(settings.time_control)
+        self.time_control.setToolTip(tip(settings.time_control))
         self.time_control_code.setText(_code_words(settings.time_control_code))
         self._show_scoring(settings.scoring)
         self.acceleration.choose(settings.acceleration)
