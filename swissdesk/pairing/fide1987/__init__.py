@@ -5,6 +5,9 @@ some of the articles; the articles on floaters and exchanges are known as a whol
 
 The procedure is that of :mod:`swissdesk.pairing.median`, where the readings of each rule stand;
 what this rulebook lays down itself, and how its articles are numbered, stands here.
+
+Reading: a maxi-tournament is one that was declared as such before it began, as in the Lim System;
+the text has a number of players for it, of which the arbiter is told.
 """
 
 from collections.abc import Collection
@@ -29,6 +32,11 @@ def last_score(scores: Collection[Points], half: Points) -> Points:
     nobody is above it either, the highest group is.
     """
     return min((score for score in scores if score >= half), default=max(scores, default=half))
+
+
+def most_but_for_maxi(rounds: int) -> int:
+    """10: return the number of players above which there is a maxi-tournament."""
+    return 1 << rounds
 
 
 def seniority(card: PairingCard) -> tuple[int]:

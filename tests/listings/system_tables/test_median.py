@@ -1,5 +1,6 @@
 """What the arbiters of the Lim System and of the FIDE variant of 1987 have before them."""
 
+import pytest
 from builders import a_tournament
 
 from swissdesk.listings.system_tables import system_table
@@ -41,11 +42,21 @@ def test_before_the_first_round_nobody_is_due_a_colour():
 
 def test_the_remarks_name_the_median_the_last_round_and_the_band():
     shown = a_table(SystemId.FIDE_1987, *GAMES, rounds=3, is_maxi=True)
-    assert shown.lines == (
+    assert shown.lines[:3] == (
         "Paired last is the group of 1 point (9.2).",
         "It is the last round: the colour limits give way where they have to (13).",
         "Maxi-tournament: choices by colour reach no further than 100 points (12.7).",
     )
+
+
+@pytest.mark.parametrize(
+    ("players", "is_maxi", "is_told"),
+    [(6, False, True), (6, True, False), (4, False, False), (4, True, True)],
+)
+def test_that_of_1987_tells_how_many_players_make_a_maxi_tournament(players, is_maxi, is_told):
+    remark = "With 2 rounds, a maxi-tournament has more than 4 players (10)."
+    shown = a_table(SystemId.FIDE_1987, players=players, rounds=2, is_maxi=is_maxi)
+    assert (remark in shown.lines) == is_told
 
 
 def test_that_of_the_lim_system_says_which_articles_are_reconstructed():
