@@ -65,6 +65,14 @@ def test_2_3_4_c8_maximum_upfloaters_stay_but_in_the_last_round(is_last_round):
     assert found == ([2] if is_last_round else [3])
 
 
+def test_2_3_4_c8_one_maximum_upfloater_is_better_than_two_with_fewer_upfloats():
+    times = {3: 3, 4: 3, 5: 7}
+    others = [a_seeker(tpn, 0, "bw", upfloats=n, is_maximum=True) for tpn, n in times.items()]
+    either_3_4_or_5_6 = [(1, 2), (1, 4), (1, 6), (2, 3), (2, 5), (4, 5), (3, 6)]
+    players = [*white(1, 2, score=1), *others, *black(6)]
+    assert chosen(players, *either_3_4_or_5_6) == [5, 6]
+
+
 @pytest.mark.parametrize("is_last_round", [False, True])
 def test_2_3_5_c9_the_maximum_upfloater_with_the_fewest_upfloats_is_taken(is_last_round):
     others = [
@@ -80,8 +88,8 @@ def test_2_3_5_c9_counts_all_upfloats_together():
     """Reading: 5 and 3 are no more than 4 and 4, so that the order of 4.2 decides."""
     times = {3: 5, 4: 3, 5: 4, 6: 4}
     others = [a_seeker(tpn, 0, "bw", upfloats=n, is_maximum=True) for tpn, n in times.items()]
-    only_3_4_or_5_6 = [(1, 2), (1, 4), (1, 6), (2, 3), (2, 5), (4, 5), (3, 6)]
-    assert chosen([*white(1, 2, score=1), *others], *only_3_4_or_5_6) == [3, 4]
+    either_3_4_or_5_6 = [(1, 2), (1, 4), (1, 6), (2, 3), (2, 5), (4, 5), (3, 6)]
+    assert chosen([*white(1, 2, score=1), *others], *either_3_4_or_5_6) == [3, 4]
 
 
 @pytest.mark.parametrize("is_last_round", [False, True])
