@@ -98,6 +98,8 @@ def field_name(field: Field) -> str:
         Field.RAPID: _("Rapid"),
         Field.BLITZ: _("Blitz"),
         Field.NATIONAL: _("National"),
+        Field.INGO: _("INGO"),
+        Field.BCF: _("BCF"),
     }[field]
 
 

@@ -36,6 +36,9 @@ class Field(Enum):
     RAPID = "rapid"
     BLITZ = "blitz"
     NATIONAL = "national"
+    INGO = "INGO"
+    BCF = "BCF"
+    """National scales of old; read as the national rating that they stand for."""
 
 
 _HEADINGS: Mapping[Field, str] = {
@@ -109,6 +112,8 @@ _HEADINGS: Mapping[Field, str] = {
         "nwz, lok, elo cr, elo cz, narodni elo, narodni rating, rating nat, nrating, rating "
         "cr, elo nacional, elo national, nacionalni rejting, zps, lkm, kadettelo"
     ),
+    Field.INGO: "ingo, ingo zahl, ingozahl, ingo wertung, ingo number",
+    Field.BCF: "bcf, bcf grade, bcf grading, bcf rating",
 }
 """Headings as they are folded and stripped of all but letters and digits."""
 _FIRST_ROWS = 12

@@ -8,11 +8,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import TypeVar
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
 from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.rating.conversion import Scale, converted
 from swissdesk.sheets.columns import Field, Meaning
 from swissdesk.sheets.csv_file import DAMAGED
 from swissdesk.sheets.sheet import LONGEST_CELL, Sheet
@@ -23,6 +25,8 @@ _OLDEST, _YOUNGEST = 1900, 2100
 _MONTHS, _DAYS = 12, 31
 _UNRATED = {"", "0", "-", "–", "unr", "unr.", "unrated", "n/a", "---"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
+_DECIMAL = re.compile(r"[0-9]{1,4}([.,][0-9]{1,4})?")
+_SCALES = {Scale.INGO: Field.INGO, Scale.BCF: Field.BCF}
 _YEAR = re.compile(r"\d{4}")
 _DAY = re.compile(r"(\d{1,4})\s?([./-])\s?(\d{1,2})\s?[./-]\s?(\d{1,4})\.?(?:[ T].*)?")
 _TITLES = {
@@ -131,7 +135,7 @@ class _Reader:
                 self._rating(Field.STANDARD),
                 self._rating(Field.RAPID),
                 self._rating(Field.BLITZ),
-                self._rating(Field.NATIONAL),
+                self._national(),
             ),
         )
         rating = self._rating(Field.RATING) if Field.RATING in self._columns else None
@@ -203,6 +207,23 @@ class _Reader:
             return int(whole[1])
         self._remark(field, Trouble.NOT_A_RATING)
         return 0
+
+    def _national(self) -> int:
+        """Return the national rating, else what an INGO number or a BCF grade makes of one."""
+        ratings = (self._rating(Field.NATIONAL), *map(self._converted, Scale))
+        return next(filter(None, ratings), 0)
+
+    def _converted(self, scale: Scale) -> int:
+        field = _SCALES[scale]
+        text = self._text(field)
+        if text.casefold() in _UNRATED:
+            return 0
+        rating = None
+        if _DECIMAL.fullmatch(text):
+            rating = converted(scale, Fraction(text.replace(",", ".")))
+        if rating is None:
+            self._remark(field, Trouble.NOT_A_RATING)
+        return rating or 0
 
     def _looked_up(
         self,

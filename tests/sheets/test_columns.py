@@ -34,6 +34,8 @@ def meaning(text):
             (FIDE_ID, NAME, FEDERATION, SEX, TITLE, RAPID),
         ),
         ("Name;RtgI;RtgN;Birthday", (NAME, Field.STANDARD, NATIONAL, BIRTH)),
+        ("Name;INGO;BCF", (NAME, Field.INGO, Field.BCF)),
+        ("Name;Ingo-Zahl;BCF Grade", (NAME, Field.INGO, Field.BCF)),
         ("  FIDE-ID. ;*Name*;ELO", (FIDE_ID, NAME, RATING)),
     ],
 )  # fmt: skip

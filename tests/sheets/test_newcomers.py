@@ -163,3 +163,28 @@ def test_a_list_without_names_has_no_players():
     (line,) = newcomers.lines_of(sheet, Meaning(0, (Field.RATING,)))
     assert not line.is_player
     assert line.troubles[0].column == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "rating"),
+    [
+        (Field.INGO, "80", 2200),
+        (Field.INGO, "90,5", 2116),
+        (Field.BCF, "200", 2200),
+        (Field.BCF, "-", 0),
+    ],
+)
+def test_ingo_and_bcf_are_read_as_the_national_rating_that_they_stand_for(field, text, rating):
+    assert cell(field, text).player.ratings.national == rating
+
+
+@pytest.mark.parametrize("text", ["400", "eighty", "1/2"])
+def test_what_is_no_ingo_number_is_named(text):
+    line = cell(Field.INGO, text)
+    assert line.player.ratings.national == 0
+    assert [each.trouble for each in line.troubles] == [Trouble.NOT_A_RATING]
+
+
+def test_a_national_rating_goes_before_what_old_scales_make_of_one():
+    (line,) = lines("Name;National;INGO\nNovák;2000;80\n")
+    assert line.player.ratings.national == 2000

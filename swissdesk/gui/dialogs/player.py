@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer
@@ -21,7 +22,7 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import add_pair
+from swissdesk.gui.widgets.row import add_pair, add_row
 from swissdesk.i18n import _
 from swissdesk.listings import arrival, newcomers, text
 from swissdesk.listings.search import contains
@@ -32,9 +33,12 @@ from swissdesk.model.rating import used_rating
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import players as operations
 from swissdesk.operations.numbering import may_renumber
+from swissdesk.pairing.system_table import FACTS, Approval
+from swissdesk.rating.conversion import Scale, converted
 from swissdesk.sheets.admission import looks_like
 
 _HIGHEST_RATING = 3999
+_HIGHEST_GRADE = 999
 _BIRTH = re.compile(r"(\d{4}(/\d\d/\d\d)?)?")
 _FIDE_ID = re.compile(r"\d*")
 _NOBODY = Player(PlayerId(0), "")
@@ -221,6 +225,11 @@ class PlayerDialog(FormDialog):
             self.rating.setValue(rating)
         self._followed = rating
 
+    def _convert(self) -> None:
+        """Write the national rating that an INGO number or a BCF grade stands for."""
+        if self.grade.value():
+            self.national.setValue(converted(self.scale.value, Fraction(self.grade.value())) or 0)
+
     def _follow_rating(self) -> None:
         """Let only the unrated have an estimate (C.04.2 art. 2.1); ask why where that is due."""
         self.estimate.setEnabled(self.rating.value() == 0)
@@ -262,6 +271,8 @@ class PlayerDialog(FormDialog):
         self.form.addRow(_("Beca&use"), self.reason)
         add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
         add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
+        if FACTS[self._tournament.settings.system].approval is Approval.HISTORICAL:
+            self._lay_out_conversion()
         if self._is_new:
             self.form.addRow(_("&Plays from"), self.first_round)
             self._missed_rounds.setBuddy(self.missed)
@@ -272,6 +283,16 @@ class PlayerDialog(FormDialog):
             self.buttons.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
         self.twin.hide()
         self.name.setFocus()
+
+    def _lay_out_conversion(self) -> None:
+        """Offer national scales of old, which were in use when the rules were (1992, A1)."""
+        self.scale = Choice((each, each.value) for each in Scale)
+        self.grade = NumberField(0, _HIGHEST_GRADE, has_arrows=False)
+        self.grade.setSpecialValueText("–")
+        self.grade.setToolTip(_("Becomes the national rating: 2840 - 8 x INGO or 600 + 8 x BCF"))
+        add_row(self.form, _("Fr&om INGO or BCF"), self.grade, self.scale)
+        self.grade.valueChanged.connect(self._convert)
+        self.scale.currentIndexChanged.connect(self._convert)
 
     def _connect(self) -> None:
         self.rating.valueChanged.connect(self._follow_rating)

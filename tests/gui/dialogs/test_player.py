@@ -10,7 +10,8 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Ratings, Sex, Title
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import ByeRules, RatingKind
+from swissdesk.model.settings import ByeRules, RatingKind, SystemId
+from swissdesk.rating.conversion import Scale
 
 SECTION = TournamentId(1)
 
@@ -112,6 +113,23 @@ def test_the_standard_rating_is_the_one_used_until_another_is_typed(dialog):
     dialog.rating.setValue(1900)
     dialog.standard.setValue(2150)
     assert dialog.rating.value() == 1900
+
+
+def test_where_old_rules_are_used_ingo_and_bcf_become_the_national_rating(on_screen, event):
+    section = event.tournament(SECTION)
+    settings = replace(section.settings, system=SystemId.DUTCH_1992)
+    event = event.with_tournament(section.with_settings(settings))
+    dialog = on_screen(PlayerDialog(event, SECTION, None), 560, 560)
+    dialog.grade.setValue(80)
+    assert dialog.national.value() == 2200
+    dialog.scale.choose(Scale.BCF)
+    assert dialog.national.value() == 1240
+    dialog.grade.setValue(0)
+    assert dialog.national.value() == 1240
+
+
+def test_where_new_rules_are_used_nothing_asks_for_them(dialog):
+    assert not hasattr(dialog, "grade")
 
 
 @pytest.mark.parametrize(
