@@ -11,6 +11,8 @@ from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
 _SIZES = (8.5, 12.0)
+_NEARLY = 0.8
+"""Columns of nearly one width have one kind of text: both players of a board."""
 _FIGURES = re.compile(r"[-+–]?[\d½.,]*[-+–]?")
 """What stands to the right in a column in which there is nothing else."""
 
@@ -24,7 +26,7 @@ def table(request: Request) -> Sheet:
     cells = list(zip(*found.rows, strict=True)) or [()] * len(found.headings)
     elastic = _elastic(found.headings, cells)
     columns = tuple(
-        _column(heading, cells[place], is_elastic=place == elastic)
+        _column(heading, cells[place], is_elastic=place in elastic)
         for place, heading in enumerate(found.headings)
     )
     notes = tuple(Note("", line) for line in found.lines)
@@ -38,11 +40,13 @@ def table(request: Request) -> Sheet:
     )
 
 
-def _elastic(headings: tuple[str, ...], cells: Sequence[tuple[str, ...]]) -> int:
-    """Return the column that takes the room that is left: that of the names, or the widest."""
+def _elastic(headings: tuple[str, ...], cells: Sequence[tuple[str, ...]]) -> frozenset[int]:
+    """Return the columns that take the room that is left: that of the names, or the widest ones."""
     if _("Name") in headings:
-        return headings.index(_("Name"))
-    return max(range(len(cells)), key=lambda place: max(map(len, cells[place]), default=0))
+        return frozenset({headings.index(_("Name"))})
+    widths = [max(map(len, column), default=0) for column in cells]
+    least = _NEARLY * max(widths, default=0)
+    return frozenset(place for place, width in enumerate(widths) if width >= least)
 
 
 def _column(heading: str, cells: tuple[str, ...], *, is_elastic: bool) -> Column:
