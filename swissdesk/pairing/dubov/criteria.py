@@ -17,9 +17,11 @@ had before, together.
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
+from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dubov.definitions import Seeker
 from swissdesk.pairing.matching import surpluses
@@ -49,7 +51,7 @@ def legal_opponents(
 
 
 def _places(tpns: frozenset[Tpn], places: Mapping[Tpn, int]) -> Players:
-    return as_set(places[tpn] for tpn in tpns if tpn in places)
+    return as_set(map(places.__getitem__, places.keys() & tpns))
 
 
 def _absolute(group: Sequence[Seeker], colour: Colour) -> Players:
@@ -71,6 +73,20 @@ def white_seekers(group: Sequence[Seeker]) -> Players:
     return as_set(place for place, player in enumerate(group) if player.seeks_white)
 
 
+Kind: TypeAlias = tuple[Points, int, bool, bool]
+"""All that [C6] and [C8] to [C10] ask about a possible upfloater."""
+
+
+def _possible_upfloaters(group: Sequence[Seeker], residents: Players) -> Mapping[Kind, Players]:
+    """Return the possible upfloaters of a group by score, upfloats, and whether these are many."""
+    found: dict[Kind, Players] = {}
+    for place, player in enumerate(group):
+        if not residents >> place & 1:
+            kind = (player.score, player.upfloats, player.is_maximum, player.upfloated_last)
+            found[kind] = found.get(kind, 0) | 1 << place
+    return found
+
+
 class Prices:
     """[C5] to [C10]: what the pairs of a bracket cost; the less, the better.
 
@@ -88,17 +104,18 @@ class Prices:
         """[C7]: a pair of players who are due the same colour."""
         self.of_upfloaters: dict[int, Players] = {}
         """The players below by what they cost as upfloaters."""
-        for place, player in enumerate(group):
-            if not residents >> place & 1:
-                price = self._of_upfloater(player)
-                self.of_upfloaters[price] = self.of_upfloaters.get(price, 0) | 1 << place
+        for kind, some in _possible_upfloaters(group, residents).items():
+            price = self._of_upfloater(*kind)
+            self.of_upfloaters[price] = self.of_upfloaters.get(price, 0) | some
 
-    def _of_upfloater(self, player: Seeker) -> int:
-        c6 = [int(player.score == score) for score in self._scores]
+    def _of_upfloater(
+        self, score: Points, upfloats: int, is_maximum: bool, upfloated_last: bool
+    ) -> int:
+        c6 = [int(score == each) for each in self._scores]
         if self._is_last_round:
             return self._number([1, *c6, 0, 0, 0, 0])
-        c8, c10 = int(player.is_maximum), int(player.upfloated_last)
-        return self._number([1, *c6, 0, c8, c8 * player.upfloats, c10])
+        c9 = upfloats if is_maximum else 0
+        return self._number([1, *c6, 0, int(is_maximum), c9, int(upfloated_last)])
 
     def _number(self, digits: Sequence[int]) -> int:
         return reduce(lambda number, digit: number * self._digit + digit, digits, 0)
