@@ -25,8 +25,11 @@ UNPLAYED = (
 )
 
 
-def rounds(seed, most_players=8):
-    """Yield tournament, round number, those present, and the protocol or None if there is none."""
+def rounds(seed, most_players=8, by_hand=None):
+    """Yield tournament, round number, those present, and the protocol or None if there is none.
+
+    *by_hand* is the share of rounds that are paired at random; by default none in most tournaments.
+    """
     dice = Random(seed)
     size, count = dice.randint(2, most_players), dice.randint(1, 7)
     tournament = a_tournament(
@@ -39,7 +42,7 @@ def rounds(seed, most_players=8):
         pair = tuple(sorted(entry.id for entry in dice.sample(tournament.entries, 2)))
         barred = (ProhibitedPairing(1, count, pair),)
         tournament = tournament.with_settings(replace(tournament.settings, prohibited=barred))
-    by_hand = dice.choice([0.0, 0.0, 0.5])
+    share = dice.choice([0.0, 0.0, 0.5]) if by_hand is None else by_hand
     regular, draws = dice.choice([0.0, 0.05, 0.25]), dice.choice([0.1, 0.4, 0.8])
     for number in range(1, count + 1):
         present = {entry.id for entry in tournament.entries if dice.random() >= regular}
@@ -50,7 +53,7 @@ def rounds(seed, most_players=8):
             return
         yield tournament, number, present, protocol
         pairing = protocol.pairing
-        if dice.random() < by_hand:
+        if dice.random() < share:
             pairing = at_random(pairing, dice)
         tournament = played(tournament, number, pairing, dice, regular / 2, draws)
 

@@ -129,6 +129,17 @@ def test_c11_what_x_was_raised_by_is_kept_for_the_remainder():
     assert {(each.white, each.black) for each in found.meetings} & {(3, 4), (4, 3)}
 
 
+def test_c6_players_moved_down_deny_no_more_preferences_than_x():
+    """Five of eight are due White, so x is 1; 3 can only meet 4, who is due White like 3 and 5."""
+    index = due_black(
+        [-1, -2, -3],
+        [-4, -5, 6, 7, 8],
+        [9, 10],
+        barred=in_order("1-2 1-3 2-3 3-5 3-6 3-7 3-8"),
+    )
+    assert pairs(index)[:3] == [(1, 6), (2, 7), (3, 4)]
+
+
 def test_c12_another_player_is_moved_down_if_the_one_finds_no_opponent():
     index = brackets([1, 2, 3], [4, 5, 6], [7, 8], barred="3-4 3-5 3-6")
     assert pairs(index) == in_order("1-3 2-4 5-6 7-8")
