@@ -198,6 +198,13 @@ def test_c14_p_is_lowered_where_not_half_of_the_players_can_be_paired():
     assert (articles(index)[0], found.stages[0].outgoing) == (["C14"], (3, 4))
 
 
+def test_c4_s1_are_the_p_highest_and_not_half_of_the_players():
+    """The Slovene text has the upper half here; the Czech one, like the later ones, has p."""
+    index = brackets([1, 2, 3, 4, 5, 6], [7, 8, 9, 10], barred="1-2 3-4 3-5 3-6 4-5 4-6 5-6")
+    assert pairs(index)[:2] == in_order("1-3 2-4")
+    assert dutch1992.pair(index).stages[0].outgoing == (5, 6)
+
+
 def test_c14_p_of_a_remainder_is_lowered_and_the_players_moved_down_stay_paired():
     index = brackets([1], [2, 3, 4], [5, 6, 7, 8], barred="2-3 2-4 3-4")
     found = dutch1992.pair(index).stages[1]
