@@ -82,9 +82,8 @@ def _taken(title: str) -> _Offer:
 
 def _older() -> _Offer:
     remark = _(
-        "Before anything is changed, a copy as it is now is put beside it, for the older SwissDesk "
-        "can no longer open an upgraded file, and what was done before cannot be undone in it. To "
-        "read only leaves it as it is."
+        "First a copy as it is now is put beside it: an older SwissDesk cannot open an upgraded "
+        "file, nor can what was done before be undone in it. To read only leaves it as it is."
     )
     return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
 
