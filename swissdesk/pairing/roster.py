@@ -158,7 +158,7 @@ def roster_of(
     if present is None:
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
-        takes_part = [player in present for player in those.players]
+        takes_part = [*map(present.__contains__, those.players)]
     here = _everybody if all(takes_part) else partial(_those_who, takes_part)
     return Roster(
         round_no=this_round,

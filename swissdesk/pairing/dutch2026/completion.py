@@ -148,10 +148,10 @@ class Outlook:
         The answer is not too strict: it does not ask who floats for whom, nor what is left below.
         """
         following, number = bracket.following, len(floaters)
-        compatible = self.field.compatible
+        compatible, following_set = self.field.compatible, bracket.following_set
 
         def met(g: Place) -> Players:
-            return (compatible[g] & bracket.following_set) >> following.start << number
+            return (compatible[g] & following_set) >> following.start << number
 
         reach = {group: reduce(or_, map(met, bits(group))) for group in {*floaters}}
         graph = [reach[group] for group in floaters] + [met(g) for g in following]
@@ -197,11 +197,9 @@ class Outlook:
     def _search_saviours(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> Players:
+        if len(spare) < 2 and not floaters and players.bit_count() <= _FEW:
+            return self._saviours_of_few(players, spare)
         size, may_meet = self.field.size, self.field.may_meet
-        if not (spare or floaters) and players.bit_count() <= _FEW:
-            exist = self._pairings_with(-1).exist
-            left = [may_meet[g] for g in bits(players) if exist(players ^ 1 << g)]
-            return reduce(or_, left, 0)
         graph, nodes = self._graph(players, floaters, spare)
         groups = surpluses(graph, nodes)
         if sum(number for _, number in groups) != 1:
@@ -210,6 +208,19 @@ class Outlook:
         met = [may_meet[g] for g in bits(group & players & ~floaters)]
         met += [each for node, each in enumerate(spare, size) if group >> node & 1]
         return reduce(or_, met, 0)
+
+    def _saviours_of_few(self, players: Players, spare: tuple[Players, ...]) -> Players:
+        """Return all with whom these players can be paired, but for one of the spare."""
+        pairings, may_meet = self._pairings_with(-1), self.field.may_meet
+        found, remainders = 0, [players]
+        for group in spare:
+            found = group if pairings[players] else 0
+            remainders = [players ^ 1 << g for g in bits(group & players)]
+        for left in remainders:
+            for g in bits(left):
+                if pairings[left ^ 1 << g]:
+                    found |= may_meet[g]
+        return found
 
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
@@ -283,10 +294,10 @@ class Outlook:
         others = players & ~floaters
         pairings = self._pairings_with(-(others & -others) if floaters else -1)
         if not spare:
-            return pairings.exist(players)
+            return pairings[players]
         choices = product(*(bits(group & players) for group in spare))
         left = (players & ~as_set(choice) for choice in choices if len({*choice}) == len(spare))
-        return any(map(pairings.exist, left))
+        return any(map(pairings.__getitem__, left))
 
     def _pairings_with(self, residents: Players) -> Pairings:
         """Return the ways to pair players, *residents* being the lower ones of the pairs."""

@@ -154,7 +154,7 @@ def earliest_of_many(
     None if there is none. Raise Unsettled.
     """
     first = tight.residents.start
-    mdp_rows = [row & mdp_opponents >> first for row in tight.mdp_rows]
+    mdp_rows = tight.mdp_rows(mdp_opponents)
     number = len(tight.residents)
     brackets = [
         TightBracket(mdp_rows, tight.rows, number, [group >> first for group in choice])

@@ -27,6 +27,7 @@ from swissdesk.pairing.dutch2026.absolute_criteria import (
     places_of,
     prohibited_opponents,
 )
+from swissdesk.pairing.past import Floated
 from swissdesk.pairing.roster import Entrant, Roster
 
 _Value = TypeVar("_Value")
@@ -81,7 +82,10 @@ class Field:
     ``everyone`` are all players, and ``alone`` has the set of each alone, by TPN. What is known of
     each of them is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the
     opponents by TPN [C1], ``colours``, those of the games played, and ``wanted``, the numbers of
-    their preferences (1.7).
+    their preferences (1.7); ``wishes`` are the players by these. ``downfloated`` received a
+    downfloat the previous round, and two rounds before (1.4.2, 1.4.3), ``upfloated`` an upfloat
+    (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1).
+    ``prohibited`` are those whom players may not meet by the regulations, where there are any.
     """
 
     def __init__(self, roster: Roster) -> None:
@@ -94,7 +98,19 @@ class Field:
         self.met = self._in_order(roster.met)
         self.colours = self._in_order(roster.colours)
         self.wanted = bytes(map(preference_number, self.colours))
+        self.wishes = _wishes(self.wanted)
         self.alone: Mapping[Tpn, Players] = dict(zip(self.tpns, each_alone(self.size), strict=True))
+        self.downfloated = self._places(roster.downfloated)
+        self.upfloated = self._places(roster.upfloated)
+        self.prohibited: Mapping[Tpn, Players] = {}
+        if roster.prohibited:
+            self.prohibited = prohibited_opponents(roster.prohibited, self.alone)
+        ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
+        self.scoregroups = tuple(map(range, [0, *ends], ends))
+
+    def _places(self, floated: Floated) -> tuple[Players, Players]:
+        last, before = floated
+        return places_of(last, self.alone), places_of(before, self.alone)
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
@@ -122,27 +138,9 @@ class Field:
         return sets_by(self.preferences)
 
     @cached_property
-    def scoregroups(self) -> tuple[range, ...]:
-        """1.3.1: the players with the same score, highest score first."""
-        ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
-        return tuple(map(range, [0, *ends], ends))
-
-    @cached_property
     def unplayed(self) -> Sequence[int]:
         """2.4.4: the number of unplayed games of each player."""
         return self._in_order(self.roster.unplayed)
-
-    @cached_property
-    def wishes(self) -> Wishes:
-        """1.7: the players who prefer one colour or the other, and how strongly."""
-        wanted = self.wanted[::-1]
-        return Wishes(
-            self.everyone,
-            set_of_kind(wanted, _WHITE),
-            set_of_kind(wanted, _BLACK),
-            set_of_kind(wanted, _MILD),
-            set_of_kind(wanted, _ABSOLUTE),
-        )
 
     @cached_property
     def topscorers(self) -> Players:
@@ -153,28 +151,9 @@ class Field:
         return as_set(g for g, score in enumerate(self.scores) if 2 * score > best)
 
     @cached_property
-    def downfloated(self) -> tuple[Players, Players]:
-        """1.4.2, 1.4.3: who received a downfloat the previous round, and two rounds before."""
-        last, before = self.roster.downfloated
-        return places_of(last, self.alone), places_of(before, self.alone)
-
-    @cached_property
-    def upfloated(self) -> tuple[Players, Players]:
-        """1.4.2: who received an upfloat the previous round, and two rounds before."""
-        last, before = self.roster.upfloated
-        return places_of(last, self.alone), places_of(before, self.alone)
-
-    @cached_property
     def pab_candidates(self) -> Players:
         """[C2]: who may receive the pairing-allocated bye."""
         return c2_pab_candidates(self.alone, self.roster.pab_barred)
-
-    @cached_property
-    def prohibited(self) -> Mapping[Tpn, Players]:
-        """Whom players may not meet by the regulations; it says nothing about most of them."""
-        if not self.roster.prohibited:
-            return {}
-        return prohibited_opponents(self.roster.prohibited, self.alone)
 
     @cached_property
     def clashes(self) -> Sequence[Players]:
@@ -253,6 +232,18 @@ def _sorting(
     return itemgetter(*order) if len(order) > 1 else tuple
 
 
+def _wishes(wanted: bytes) -> Wishes:
+    """1.7: return the players who prefer one colour or the other, and how strongly."""
+    reverse = wanted[::-1]
+    return Wishes(
+        (1 << len(wanted)) - 1,
+        set_of_kind(reverse, _WHITE),
+        set_of_kind(reverse, _BLACK),
+        set_of_kind(reverse, _MILD),
+        set_of_kind(reverse, _ABSOLUTE),
+    )
+
+
 def field_of(roster: Roster) -> Field:
     """Return the field of a round in the order of 1.2."""
     return Field(roster)
@@ -286,19 +277,19 @@ class Bracket:
         self.resident_set = (1 << residents.stop) - (1 << residents.start)
         self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
 
-    @cached_property
+    @property
     def following_set(self) -> Players:
         """The players of the next scoregroup."""
         return (1 << self.following.stop) - (1 << self.following.start)
 
-    @cached_property
+    @property
     def lower_set(self) -> Players:
-        """All below the next scoregroup."""
+        """The players below the next scoregroup."""
         return (1 << self.lower.stop) - (1 << self.lower.start)
 
-    @cached_property
+    @property
     def below(self) -> Players:
-        """All below the bracket."""
+        """All players below the bracket."""
         return self.following_set | self.lower_set
 
     @property

@@ -17,7 +17,7 @@ from swissdesk.pairing.dutch2026.definitions import (
     Players,
     Unsettled,
 )
-from swissdesk.pairing.dutch2026.pairings import Pairings
+from swissdesk.pairing.dutch2026.pairings import Pairings, ways
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.small_brackets import (
     Floaters,
@@ -61,15 +61,15 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
     Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
     Unsettled.
     """
-    groups = by_value(bracket, pairings)
-    return next(filter(None, (serving_best(bracket, outlook, [*equal]) for equal in groups)))
+    groups = filter(None, map(list, by_value(bracket, pairings)))
+    return next(filter(None, (serving_best(bracket, outlook, equal) for equal in groups)))
 
 
 def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
     """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
     judge = _Judge(bracket)
     values = {
-        floaters: judge.of_floaters(floaters) + judge.least(bracket.members & ~as_set(floaters))
+        floaters: judge.of_floaters(floaters) + judge.least[bracket.members & ~as_set(floaters)]
         for floaters in serving
     }
     least = min(values.values())
@@ -87,16 +87,15 @@ def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
 class _Judge:
     """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better.
 
-    What the best pairing of a group of players is worth is remembered.
+    ``pairs`` has what depends on each pair, and ``least`` what depends on the pairs of a group of
+    players in their best pairing, _NEVER or more where they cannot all be paired.
     """
 
     def __init__(self, bracket: Bracket) -> None:
         self.bracket = bracket
         self.field = bracket.field
-        self.may_meet = self.field.may_meet
-        self.resident_set = bracket.resident_set
-        self._pairs: dict[Players, int] = {}
-        self._least = {0: 0}
+        self.pairs = _Pairs(self)
+        self.least = _Least(self)
         self.c14, self.c16 = criteria.c14_residents(bracket), criteria.c16_residents(bracket)
         self.c15, self.c17 = criteria.c15_opponents(bracket), criteria.c17_opponents(bracket)
         self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
@@ -116,48 +115,19 @@ class _Judge:
                 value += again * self.digit[self.field.scores[g]]
         return value
 
-    def least(self, players: Players) -> int:
-        """Return what depends on the pairs of all these players in their best pairing.
-
-        It is _NEVER or more where they cannot all be paired.
-        """
-        known = self._least.get(players)
-        if known is None:
-            known = self._least[players] = min(
-                [value for value, _, _ in self._by_first(players)], default=_NEVER
-            )
-        return known
-
     def best(self, players: Players) -> Iterator[Pairs]:
         """Yield the pairings of all these players that are worth as much as the best one."""
         if not players:
             yield ()
             return
-        first, least = low_bit(players), self.least(players)
-        for value, other, left in self._by_first(players):
-            if value == least:
+        worth, least = self.pairs, self.least
+        for pair, left in ways(players, self.field.may_meet, self.bracket.resident_set):
+            if worth[pair] + least[left] == least[players]:
                 for pairs in self.best(left):
-                    yield ((first, other.bit_length() - 1), *pairs)
+                    yield ((low_bit(pair), pair.bit_length() - 1), *pairs)
 
-    def _by_first(self, players: Players) -> Iterator[tuple[int, Players, Players]]:
-        """Yield what pairings are worth by the opponent of the highest ranked player."""
-        first = players & -players
-        others = players ^ first
-        possible = others & self.resident_set & self.may_meet[first.bit_length() - 1]
-        while possible:
-            other = possible & -possible
-            possible ^= other
-            left = others ^ other
-            yield self.of_pair(first, other) + self.least(left), other, left
-
-    def of_pair(self, higher: Players, lower: Players) -> int:
-        """Return what depends on a pair, each player being told by the set of him alone."""
-        pair = higher | lower
-        if pair not in self._pairs:
-            self._pairs[pair] = self._of_pair(higher.bit_length() - 1, lower.bit_length() - 1)
-        return self._pairs[pair]
-
-    def _of_pair(self, higher: Place, lower: Place) -> int:
+    def of_pair(self, higher: Place, lower: Place) -> int:
+        """Return what depends on a pair."""
         field = self.field
         value = _UNIT["C12"] * criteria.c12_lost_preferences(field, higher, lower)
         if value:
@@ -171,6 +141,34 @@ class _Judge:
             again = _UNIT["C19"] * (self.c19 >> lower & 1) + _UNIT["C21"] * (self.c21 >> lower & 1)
             value += again * digit
         return value
+
+
+class _Pairs(dict[Players, int]):
+    """What depends on each pair, as far as anybody has asked for it."""
+
+    def __init__(self, judge: _Judge) -> None:
+        super().__init__()
+        self._judge = judge
+
+    def __missing__(self, pair: Players) -> int:
+        self[pair] = found = self._judge.of_pair(low_bit(pair), pair.bit_length() - 1)
+        return found
+
+
+class _Least(dict[Players, int]):
+    """What depends on the pairs of players in their best pairing, as far as anybody has asked."""
+
+    def __init__(self, judge: _Judge) -> None:
+        super().__init__({0: 0})
+        self._may_meet = judge.field.may_meet
+        self._residents = judge.bracket.resident_set
+        self._pairs = judge.pairs
+
+    def __missing__(self, players: Players) -> int:
+        all_ways = ways(players, self._may_meet, self._residents)
+        found = min([self._pairs[pair] + self[left] for pair, left in all_ways], default=_NEVER)
+        self[players] = found
+        return found
 
 
 def _place_in_sequence(

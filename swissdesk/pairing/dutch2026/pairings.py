@@ -2,41 +2,47 @@
 
 from collections.abc import Mapping, Sequence
 
-from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.definitions import Place, Players
 
+Rows = Mapping[Place, Players] | Sequence[Players]
+"""Whom each player may meet."""
 
-class Pairings:
-    """The ways to pair players with *residents* as the lower ones of the pairs.
 
-    Whether there is one at all is remembered for every group that was asked about.
+def ways(players: Players, may_meet: Rows, residents: Players) -> list[tuple[Players, Players]]:
+    """Return the pairs that the highest ranked player can be in, each with those left then.
+
+    The lower one of a pair is one of *residents*.
+    """
+    first = players & -players
+    others = players ^ first
+    possible = others & residents & may_meet[first.bit_length() - 1]
+    found = []
+    while possible:
+        other = possible & -possible
+        possible ^= other
+        found.append((first | other, others ^ other))
+    return found
+
+
+class Pairings(dict[Players, bool]):
+    """Whether all players of a group can be paired, as far as anybody has asked for it.
+
+    The lower ones of the pairs are *residents*.
     """
 
-    def __init__(
-        self, may_meet: Mapping[Place, Players] | Sequence[Players], residents: Players
-    ) -> None:
+    def __init__(self, may_meet: Rows, residents: Players) -> None:
+        super().__init__({0: True})
         self._may_meet = may_meet
         self._residents = residents
-        self._exist = {0: True}
 
-    def exist(self, players: Players) -> bool:
-        """Whether all of these players can be paired."""
-        known = self._exist.get(players)
-        if known is None:
-            known = False
-            first = players & -players
-            others = players ^ first
-            possible = others & self._residents & self._may_meet[first.bit_length() - 1]
-            while possible and not known:
-                other = possible & -possible
-                possible ^= other
-                known = self.exist(others ^ other)
-            self._exist[players] = known
-        return known
-
-    def of_first(self, players: Players) -> list[tuple[Place, Players]]:
-        """Return whom the highest ranked player may meet so that those left can be paired."""
+    def __missing__(self, players: Players) -> bool:
         first = players & -players
         others = players ^ first
         possible = others & self._residents & self._may_meet[first.bit_length() - 1]
-        return [(g, others ^ 1 << g) for g in bits(possible) if self.exist(others ^ 1 << g)]
+        found = False
+        while possible and not found:
+            other = possible & -possible
+            possible ^= other
+            found = self[others ^ other]
+        self[players] = found
+        return found

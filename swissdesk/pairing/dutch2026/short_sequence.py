@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.definitions import BracketPairing, Players, Unsettled
+from swissdesk.pairing.dutch2026.definitions import BracketPairing, Players
 from swissdesk.pairing.dutch2026.downfloaters import Choice
 from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.dutch2026.sequence import divisions
@@ -25,15 +25,50 @@ def earliest_of_few(
 
     None if there is none.
     """
-    search = _Search(tight, choices)
-    if not search.pair_mdps(0, (1 << search.number) - 1, mdp_opponents >> search.first):
+    if len(choices[0]) < 2:
+        at_sight = _at_sight(tight, choices, mdp_opponents)
+        if at_sight is not None:
+            return at_sight
+    search = _Search(tight, choices, mdp_opponents)
+    if not search.pair_mdps(0, (1 << search.number) - 1):
         return None
     first = search.first
     pairs = [(first + i, first + j) for i, j in zip(search.s1, search.opponents, strict=True)]
     if tight.mdps:
         opponents = [first + j for j in search.mdp_opponents]
         pairs = [*zip(tight.mdps, opponents, strict=True), *pairs]
-    return BracketPairing(tuple(pairs), tuple([first + j for j in bits(search.left)]))
+    return BracketPairing(tuple(pairs), tuple(bits(search.left << first)))
+
+
+def _at_sight(
+    tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
+) -> BracketPairing | None:
+    """Return the candidate in which everybody in turn meets the highest ranked of those left.
+
+    None is generated before it. Return None where somebody has nobody left to meet.
+    """
+    first, free = tight.residents.start, (1 << len(tight.residents)) - 1
+    pairs = []
+    for mdp in tight.mdps:
+        other = tight.first_partner(mdp, free & mdp_opponents >> first)
+        if other < 0:
+            return None
+        free ^= 1 << other
+        pairs.append((mdp, first + other))
+    size = free.bit_count() >> 1
+    s1 = [*islice(bits(free), size)] if pairs else range(size)
+    s2 = free & (-2 << s1[-1] if size else -1)
+    for g in s1:
+        other = tight.first_partner(first + g, s2)
+        if other < 0:
+            return None
+        s2 ^= 1 << other
+        pairs.append((first + g, first + other))
+    if not s2:
+        return BracketPairing(tuple(pairs), ())
+    ((floating,),) = choices
+    floater = first + s2.bit_length() - 1
+    return BracketPairing(tuple(pairs), (floater,)) if floating >> floater & 1 else None
 
 
 class _Search:
@@ -43,25 +78,28 @@ class _Search:
     who float.
     """
 
-    def __init__(self, tight: TightPairs, choices: Sequence[Choice]) -> None:
+    def __init__(
+        self, tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
+    ) -> None:
         self.tight = tight
         self.choices = choices
         self.first = tight.residents.start
         self.number = len(tight.residents)
         self.floating = len(choices[0])
-        self.mdp_opponents = [-1] * len(tight.mdp_rows)
+        self.mdp_rows = tight.mdp_rows(mdp_opponents) if tight.mdps else []
+        self.mdp_opponents = [-1] * len(tight.mdps)
         self.s1: Sequence[int] = ()
         self.rows: Sequence[int] = ()
-        self.opponents = [-1] * ((self.number - len(tight.mdp_rows) - self.floating) // 2)
+        self.opponents = [-1] * ((self.number - len(tight.mdps) - self.floating) // 2)
         self.left = 0
 
-    def pair_mdps(self, number: int, free: int, possible: int) -> bool:
-        """4.2.2: pair the MDPs after the first *number* with *possible* opponents, and the rest."""
+    def pair_mdps(self, number: int, free: int) -> bool:
+        """4.2.2: pair the MDPs after the first *number*, and what remains."""
         if number == len(self.mdp_opponents):
             return self._pair_remainder(free)
-        for g in bits(self.tight.mdp_rows[number] & free & possible):
+        for g in bits(self.mdp_rows[number] & free):
             self.mdp_opponents[number] = g
-            if self.pair_mdps(number + 1, free ^ 1 << g, possible):
+            if self.pair_mdps(number + 1, free ^ 1 << g):
                 return True
         return False
 
@@ -95,11 +133,12 @@ class _Search:
         self.rows = self.tight.rows(self.number)
         if not self._is_pairable(players):
             return False
-        for s1 in islice(divisions([*bits(players)], len(self.opponents)), 1, None):
-            self.s1 = s1
-            if self._pair_s1(0, players & ~as_set(s1)):
-                return True
-        raise Unsettled
+        after_exchanges = islice(divisions([*bits(players)], len(self.opponents)), 1, None)
+        return any(self._pair_division(s1, players & ~as_set(s1)) for s1 in after_exchanges)
+
+    def _pair_division(self, s1: Sequence[int], s2: int) -> bool:
+        self.s1 = s1
+        return self._pair_s1(0, s2)
 
     def _may_float(self, players: Players) -> bool:
         """Whether these are downfloaters by one of the choices."""
@@ -114,10 +153,10 @@ class _Search:
 
     def _is_pairable(self, players: int) -> bool:
         """3.3.3: whether a remainder can be paired at all."""
-        exist = Pairings(self.rows, -1).exist
+        pairings = Pairings(self.rows, -1)
         for choice in self.choices:
             for floating in product(*(bits(group >> self.first & players) for group in choice)):
                 left = players & ~as_set(floating)
-                if len({*floating}) == len(floating) and exist(left):
+                if len({*floating}) == len(floating) and pairings[left]:
                     return True
         return False

@@ -5,7 +5,7 @@ following bracket tells how well somebody serves it.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, groupby
+from itertools import chain, combinations, groupby, product
 
 from swissdesk.model.points import Points
 from swissdesk.pairing.bitset import as_set, bits
@@ -23,31 +23,35 @@ C8Value = tuple[int, list[Points]]
 
 _WORST: C8Value = (LARGEST_FOLLOWING + 1, [])
 
-_DIGIT = 16
-"""More than the players of a small bracket: scores are compared like digits, the highest first."""
-
 
 def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters]]:
     """[C6], [C7] 2.4.1, 2.4.2: return who can float so that the others can be paired, best first.
 
-    That is the fewest, of lowest scores; those that are equal in this come together. Each are
-    looked for when they are asked for.
+    That is the fewest, of lowest scores; those that are equal in this come together, and there may
+    be none. Each are looked for when they are asked for.
     """
-    scores = bracket.field.scores
     players = (*bracket.mdps, *bracket.residents)
-    digits = {score: _DIGIT**n for n, score in enumerate(sorted({scores[g] for g in players}))}
-    worth = {g: digits[scores[g]] for g in players}.__getitem__
+    groups = [tuple(equal) for _, equal in groupby(players, bracket.field.scores.__getitem__)]
+    sizes = [len(group) for group in groups]
 
     def leave_pairs(floaters: Floaters) -> bool:
-        return pairings.exist(bracket.members & ~as_set(floaters))
+        return pairings[bracket.members & ~as_set(floaters)]
 
-    def of_number(number: int) -> Iterator[Iterator[Floaters]]:
-        c7_scores = {each: sum(map(worth, each)) for each in combinations(players, number)}
-        ordered = sorted(c7_scores, key=c7_scores.__getitem__)
-        for _, equal in groupby(filter(leave_pairs, ordered), c7_scores.__getitem__):
-            yield equal
+    for number in range(bracket.size % 2, bracket.size + 1, 2):
+        for numbers in _spread(number, sizes):
+            chosen = product(*map(combinations, groups, numbers))
+            yield filter(leave_pairs, map(tuple, map(chain.from_iterable, chosen)))
 
-    return chain.from_iterable(map(of_number, range(len(players) % 2, len(players) + 1, 2)))
+
+def _spread(number: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield how many of each group may be among so many players, as few of the first as can be."""
+    first, *others = sizes
+    for taken in range(max(0, number - sum(others)), min(number, first) + 1):
+        if others:
+            for more in _spread(number - taken, others):
+                yield (taken, *more)
+        else:
+            yield (taken,)
 
 
 def serving_best(

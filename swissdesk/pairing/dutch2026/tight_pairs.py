@@ -14,7 +14,7 @@ class TightPairs:
     """The pairs of a bracket that reach its bound; residents are numbered from 0 here.
 
     *partners* has whom a player of each of the PREFERENCES may meet if the bound is to be reached.
-    ``mdp_rows`` are the possible opponents of each MDP. What [C3] forbids is no such pair.
+    What [C3] forbids is no such pair.
     """
 
     def __init__(self, bracket: Bracket, partners: Sequence[Players]) -> None:
@@ -22,8 +22,27 @@ class TightPairs:
         self.mdps = bracket.mdps
         self.residents = bracket.residents
         self.partners = partners
-        self.mdp_rows = self._rows(bracket.mdps) if bracket.mdps else []
         self._known: list[Players] = []
+
+    def first_partner(self, player: Place, free: Players) -> int:
+        """Return the first resident of those free whom a player may meet; -1 for nobody."""
+        field, first = self.field, self.residents.start
+        met, tpns = field.met[player], field.tpns
+        possible = self.partners[field.wanted[player]] & free
+        if field.prohibited:
+            possible &= ~(field.prohibited.get(tpns[player], 0) >> first)
+        while possible:
+            lowest = possible & -possible
+            other = lowest.bit_length() - 1
+            if tpns[first + other] not in met:
+                return other
+            possible ^= lowest
+        return -1
+
+    def mdp_rows(self, mdp_opponents: Players) -> list[Players]:
+        """Return which of these residents each MDP may meet."""
+        possible = mdp_opponents >> self.residents.start
+        return [row & possible for row in self._rows(self.mdps)]
 
     def rows(self, number: int) -> list[Players]:
         """Return whom each of the first residents may meet among the residents."""
