@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import player_card, text
+from swissdesk.listings import due_colours, player_card, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.colour_preference import Preference, Strength, preference
+from swissdesk.pairing.colour_preference import Preference, Strength
 
 _NOTHING = "–"
 
@@ -68,7 +68,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         str(entry.tpn),
         text.points(sum(each.points for each in before)),
         " ".join(map(_colour, before)) or _NOTHING,
-        due(preference("".join(played))),
+        due(due_colours.wish(tournament.settings.system, "".join(played))),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from swissdesk.i18n import _
-from swissdesk.listings import board_card, pairing_list, starting_list, text
+from swissdesk.listings import board_card, due_colours, pairing_list, starting_list, text
 from swissdesk.listings.rosters import roster
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
@@ -18,8 +18,8 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.colour_preference import preference
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant
 
@@ -74,7 +74,13 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     entries = tournament.entries_by_tpn
     ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
     return tuple(
-        _row(entries[each.tpn], each, _before(tournament, entries[each.tpn], round_no), tpns)
+        _row(
+            tournament.settings.system,
+            entries[each.tpn],
+            each,
+            _before(tournament, entries[each.tpn], round_no),
+            tpns,
+        )
         for each in ranked
     )
 
@@ -125,6 +131,7 @@ def _before(tournament: Tournament, entry: Entry, round_no: int) -> tuple[Appear
 
 
 def _row(
+    system: SystemId,
     entry: Entry,
     entrant: Entrant,
     before: tuple[Appearance, ...],
@@ -140,7 +147,7 @@ def _row(
         entrant.score,
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,
-        board_card.due(preference(entrant.colours)),
+        board_card.due(due_colours.wish(system, entrant.colours)),
         f"{_FLOATS[earlier]} {_FLOATS[previous]}",
         bye,
         {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],

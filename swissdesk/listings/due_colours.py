@@ -1,0 +1,36 @@
+"""The colour that a player is due, as the pairing system of a tournament sees it."""
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.colour_preference import (
+    NO_PREFERENCE,
+    Colours,
+    Preference,
+    Strength,
+    preference,
+)
+
+_WITHOUT = frozenset(
+    {
+        SystemId.ROUND_ROBIN,
+        SystemId.DOUBLE_ROUND_ROBIN,
+        SystemId.BERGER_ROUND_ROBIN,
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+        SystemId.CUSTOM_ROUND_ROBIN,
+        SystemId.SCHEVENINGEN,
+        SystemId.DOUBLE_SCHEVENINGEN,
+    }
+)
+"""Where a table gives the colours."""
+
+
+def wish(system: SystemId, colours: Colours) -> Preference:
+    """Return the colour preference of a player who had these *colours* (C.04.3 art. 1.7).
+
+    Who has not played yet is due Black in the Dubov System (C.04.4.1 art. 1.6.4).
+    """
+    if system in _WITHOUT:
+        return NO_PREFERENCE
+    if system is SystemId.DUBOV and not colours:
+        return Preference(Colour.BLACK, Strength.MILD)
+    return preference(colours)
