@@ -100,3 +100,24 @@ def test_2_3_3_c7_is_complied_with_as_well_as_possible_where_it_cannot_be_in_ful
         """
     )
     assert found == "7-1 2-4 5-3 8-6" != "6-1 2-4 5-7 8-3"
+
+
+def test_2_3_2_c6_comes_before_c7():
+    """4 cannot meet 8, the only one below; but to pair 4 with 6 would float 1, a higher score."""
+    found, _ = paired(
+        """
+         7w1    4b1    3b=
+         8b=    5w1    9b1
+         9w1    6b1    1w=
+        10b1    1w0    8b1
+        11w=    2b0    7w=
+        12b1    3w0   10b1
+         1b0   10w=    5b=
+         2w=   11b1    4w0
+         3b0   12w1    2w0
+         4w0    7b=    6w0
+         5b=    8w0   12b=
+         6w0    9b0   11w=
+        """
+    )
+    assert found == "2-3 1-6 4-5 7-8 11-9 12-10"
