@@ -62,20 +62,31 @@ def _pair_brackets(field: Field) -> list[BracketPairing]:
     Those *settled* do not depend on what is below them any more. Raise NoLegalPairing (1.9.3).
     """
     groups = (*field.scoregroups, range(0))
-    pab = pab_assignees(field)
-    outlook = Outlook(field)
+    pab = pab_assignees(field) if field.size % 2 else 0
+    outlook: Outlook | None = None
     paired: list[Paired] = []
     settled = 0
     while len(paired) + 1 < len(groups):
         bracket = _next_bracket(field, groups, paired, pab)
         pairing = ideal_candidate(bracket)
         if pairing is None:
+            outlook = outlook or _outlook(field)
             while len(paired) > settled and not outlook.confirms(*paired[-1]):
                 bracket, pairing = paired.pop()
             pairing = pair_otherwise(bracket, outlook, pairing)
             settled = len(paired) + 1
         paired.append((bracket, pairing))
     return [pairing for _, pairing in paired]
+
+
+def _outlook(field: Field) -> Outlook:
+    """Return what can be said about the brackets to come; raise NoLegalPairing (1.9.3).
+
+    That an odd number can be paired is known with the assignees of the bye.
+    """
+    if field.size % 2 == 0:
+        pab_assignees(field)
+    return Outlook(field)
 
 
 def _next_bracket(
