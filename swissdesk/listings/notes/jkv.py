@@ -77,4 +77,7 @@ def _of_colours() -> Mapping[Enum, Wording]:
             _("{0} has White: Black the last time that their colours differed.")
         ),
         JkvNote.SEEKER: Wording(_("{0} has White, being the one who sought.")),
+        JkvNote.NOT_THE_SEEKER: Wording(
+            _("{0} has White: with White for the one who sought a colour limit would be broken.")
+        ),
     }

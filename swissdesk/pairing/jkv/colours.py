@@ -24,42 +24,41 @@ class Breach(IntEnum):
 
 def allocate(seeker: PairingCard, sought: PairingCard) -> tuple[PairingCard, JkvNote]:
     """Return who has White, and by which rule; in descending priority."""
-    for rule, ahead in (
-        (_share_of_white(seeker, sought), _fewer_whites),
-        (JkvNote.ALTERNATION, _black_last),
-    ):
-        order = ahead(seeker, sought)
-        if order:
-            return (seeker if order < 0 else sought), rule
+    share, rule = _share_of_white(seeker, sought)
+    if share:
+        return (seeker if share < 0 else sought), rule
+    order = _black_last(seeker, sought)
+    if order:
+        return (seeker if order < 0 else sought), JkvNote.ALTERNATION
+    if _broken(seeker, sought) > _broken(sought, seeker):
+        return sought, JkvNote.NOT_THE_SEEKER
     return seeker, JkvNote.SEEKER
 
 
-def breach(seeker: PairingCard, sought: PairingCard) -> Breach:
-    """Return which of the two limits the colours of a pair would break."""
-    white, _rule = allocate(seeker, sought)
-    black = sought if white is seeker else seeker
+def breach(one: PairingCard, other: PairingCard) -> Breach:
+    """Return which of the two limits the colours of a pair would break, whoever seeks."""
+    white, _rule = allocate(one, other)
+    return _broken(white, other if white is one else one)
+
+
+def _broken(white: PairingCard, black: PairingCard) -> Breach:
     after = (white.colours + _WHITE, black.colours + _BLACK)
     if any(map(_is_too_different, after)):
         return Breach.DIFFERENCE
     return Breach.THREE_IN_A_ROW if any(map(_is_in_a_row, after)) else Breach.NONE
 
 
-def _share_of_white(one: PairingCard, other: PairingCard) -> JkvNote:
-    """Return the rule of equalisation: counts where the two have played as many games."""
-    is_even = len(one.colours) == len(other.colours)
-    return JkvNote.EQUALISATION if is_even else JkvNote.QUOTIENT
+def _share_of_white(one: PairingCard, other: PairingCard) -> tuple[int, JkvNote]:
+    """Return below 0 if *one* had White less often, above 0 if *other* had, and the rule.
 
-
-def _fewer_whites(one: PairingCard, other: PairingCard) -> int:
-    """Return below 0 if *one* had fewer Whites in proportion to Blacks, above 0 if *other* had.
-
-    Of two who have played as many games that is who had fewer Whites. One who has not played yet
-    has no quotient, so that Whites count then too.
+    Numbers of Whites say nothing where one has played fewer games; the quotient does then. One who
+    has not played yet has none.
     """
-    mine, yours = one.colours.count(_WHITE), other.colours.count(_WHITE)
-    if not one.colours or not other.colours:
-        return mine - yours
-    return mine * other.colours.count(_BLACK) - yours * one.colours.count(_BLACK)
+    ours, theirs = one.colours, other.colours
+    mine, yours = ours.count(_WHITE), theirs.count(_WHITE)
+    if len(ours) == len(theirs) or not ours or not theirs:
+        return mine - yours, JkvNote.EQUALISATION
+    return mine * theirs.count(_BLACK) - yours * ours.count(_BLACK), JkvNote.QUOTIENT
 
 
 def _black_last(one: PairingCard, other: PairingCard) -> int:

@@ -66,7 +66,8 @@ class Paired:
     """A group that has been paired: its pairs as they were made, and who is left over.
 
     ``level`` is what its colours may break; ``pointer`` is where the search goes on. ``stayed`` is
-    who was left over before another one went down in his place (c); -1 for nobody.
+    who was left over before another one went down in his place (c); -1 for nobody. ``undone`` are
+    pairs whose players are needed in the last group (f), as they were made.
     """
 
     members: int
@@ -76,36 +77,26 @@ class Paired:
     pointer: int
     level: Breach
     stayed: int = -1
+    undone: tuple[Found, ...] = ()
 
 
-def paired(
-    table: Table, residents: int, incoming: Sequence[int], pointer: int, *, among_them: bool = False
-) -> Paired:
+def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) -> Paired:
     """Pair a group: those transferred into it first, then the others (g).
 
-    Two who have been transferred do not meet, unless *among_them*.
+    Those who were left over above cannot meet each other: else they would have been paired there.
     """
     members, arrived = residents | as_set(incoming), as_set(incoming)
-    strangers = 0 if among_them else arrived
-    loosest = apart(table.opponents, strangers)
-    fewest = left_over(loosest, members, arrived)
+    fewest = left_over(table.opponents, members, arrived)
     levels: list[Sequence[int]] = []
     for level in (Breach.NONE, Breach.THREE_IN_A_ROW):
-        levels.append(apart(table.breaches(members, level), strangers))
+        levels.append(table.breaches(members, level))
         if _is_as_good(left_over(levels[-1], members, arrived), fewest, arrived):
             break
     else:
         level = Breach.DIFFERENCE
-        levels.append(loosest)
+        levels.append(table.opponents)
     made, over, after = in_rotation(Circle(levels), members, incoming, pointer)
     return Paired(members, tuple(incoming), tuple(made), over, after, level)
-
-
-def apart(rows: Sequence[int], strangers: int) -> Sequence[int]:
-    """Return whom each may meet where some do not meet each other."""
-    if not strangers:
-        return rows
-    return [row & ~strangers if strangers >> g & 1 else row for g, row in enumerate(rows)]
 
 
 def _is_as_good(over: int, fewest: int, arrived: int) -> bool:

@@ -41,6 +41,8 @@ class JkvNote(Enum):
     """Player: who had Black the last time that the two had different colours."""
     SEEKER = "h c"
     """Player: who was seeking."""
+    NOT_THE_SEEKER = "h c "
+    """Player: who was sought; White for the seeker would break a limit that is kept so."""
 
     def about(self, *players: Tpn, figures: tuple[int, ...] = ()) -> Note:
         """Return a note about some players."""

@@ -13,6 +13,7 @@ from swissdesk.pairing.jkv.last_groups import with_undone
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.jkv.rotation import START, Found, around, left_over
 from swissdesk.pairing.jkv.transfers import with_transfer
+from swissdesk.pairing.matching import could_be_single, maximum_matching
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 from swissdesk.pairing.round_pairing import Pair, publication_key, published
@@ -25,22 +26,22 @@ def pair(index: CardIndex) -> Protocol:
     if left_over(table.opponents, (1 << len(table.cards)) - 1):
         raise _impossible(index)
     groups = [_round_1(table)] if index.round_no == 1 else _from_the_top(table)
-    undone: tuple[Found, ...] = ()
     if groups and groups[-1].over:
-        groups, undone = with_undone(table, groups)
-    return _Report(index, table, groups, undone, free).protocol()
+        groups = with_undone(table, groups)
+    return _Report(index, table, groups, free).protocol()
 
 
 def _free(index: CardIndex) -> PairingCard | None:
     """Principle 2: return who is free; None for an even number of players."""
     if len(index.cards) % 2 == 0:
         return None
-    order = sorted(index.cards, key=lambda card: (card.score, -card.tpn))
-    for card in order:
-        table = Table.of(index, card)
-        if card.may_receive_pab and not left_over(table.opponents, (1 << len(table.cards)) - 1):
-            return card
-    raise _impossible(index)
+    rows, everybody = Table(index.cards).opponents, (1 << len(index.cards)) - 1
+    mate = maximum_matching(rows, everybody)
+    others_paired = could_be_single(rows, mate, everybody) if mate.count(-1) == 1 else 0
+    possible = [c for g, c in enumerate(index.cards) if others_paired >> g & c.may_receive_pab]
+    if not possible:
+        raise _impossible(index)
+    return min(possible, key=lambda card: (card.score, -card.tpn))
 
 
 def _impossible(index: CardIndex) -> NoLegalPairing:
@@ -70,7 +71,7 @@ def _from_the_top(table: Table) -> list[Paired]:
         group = with_transfer(table, group, below, pointer)
         found.append(group)
         passing = [g for g in group.incoming if group.over >> g & 1]
-        incoming = (*passing, *around(group.over & ~as_set(passing), pointer))
+        incoming = (*passing, *around(group.over & ~as_set(passing), group.pointer))
         pointer = group.pointer
     return found
 
@@ -82,7 +83,6 @@ class _Report:
     index: CardIndex
     table: Table
     groups: Sequence[Paired]
-    undone: Sequence[Found]
     free: PairingCard | None
 
     def protocol(self) -> Protocol:
@@ -112,22 +112,21 @@ class _Report:
             self._tpns(bits(residents)),
             self._tpns(group.incoming),
             tuple(self._meeting(group, found) for found in group.made),
-            self._tpns(bits(group.over)),
+            self._tpns(bits(group.over | as_set(_needed_below(group)))),
             tuple(self._notes(place)),
         )
 
     def _notes(self, place: int) -> Iterator[Note]:
-        group, is_last = self.groups[place], place == len(self.groups) - 1
+        group = self.groups[place]
         pointer = self.groups[place - 1].pointer if place else START
         if self.index.round_no > 1:
             number = self.table.cards[pointer].tpn if pointer != START else 1
             yield JkvNote.POINTER.about(figures=(number,))
-        if is_last and self.undone:
-            players = [g for found in self.undone for g in (found.seeker, found.sought)]
-            yield JkvNote.UNDONE.about(*self._tpns(players))
         if group.level is not Breach.NONE:
             yield JkvNote.OUT_OF_SKIP.about()
         yield from self._of_those_left(group)
+        if group.undone:
+            yield JkvNote.UNDONE.about(*self._tpns(_needed_below(group)))
 
     def _of_those_left(self, group: Paired) -> Iterator[Note]:
         over = self._tpns(bits(group.over))
@@ -154,3 +153,8 @@ class _Report:
 
     def _tpns(self, places: Iterator[int] | Sequence[int]) -> tuple[Tpn, ...]:
         return tuple(self.table.cards[place].tpn for place in places)
+
+
+def _needed_below(group: Paired) -> list[int]:
+    """Return whose pairs have been undone for the last group."""
+    return [player for found in group.undone for player in (found.seeker, found.sought)]

@@ -87,8 +87,9 @@ def in_rotation(
     """Pair *members* with as many pairs as possible, in the order of the rotation.
 
     *seekers* seek before all others, each from his own place, and as many of them as possible are
-    paired; after one who seeks in vain the search goes on from his place (example 5). Return the
-    pairs in the order in which they are made, who is left over, and the pointer after them.
+    paired. If all of them seek in vain, the search goes on from the place of the last one (example
+    5). Return the pairs in the order in which they are made, who is left over, and the pointer
+    after them.
     """
     return _Search(circle, members, seekers).run(pointer)
 
@@ -97,20 +98,28 @@ class _Search:
     """One group; whoever is left over has the part of an opponent beside the table."""
 
     def __init__(self, circle: Circle, members: int, seekers: Sequence[int]) -> None:
-        size, self.circle, self.left = len(circle.graph), circle, members
+        self.circle, self.left = circle, members
         self.seekers = list(seekers)
         mate = best(circle.graph, members)
         if any(mate[g] < 0 for g in seekers):
             mate = best(circle.graph, members, as_set(seekers))
-        single = [g for g in bits(members) if mate[g] < 0]
-        coverable = members & ~as_set(g for g in seekers if mate[g] >= 0)
+        first_of_all = as_set(seekers)
+        self.graph, self.mate, self.spare = list(circle.graph), mate, 0
+        for part in (first_of_all, members & ~first_of_all):
+            single = [g for g in bits(part) if mate[g] < 0]
+            self._add_spares(part if single else 0, single)
+
+    def _add_spares(self, part: int, single: Sequence[int]) -> None:
+        """Give each who is single a place of no player that all of a *part* may have instead."""
+        size = len(self.graph)
         spare = as_set(range(size, size + len(single)))
-        rows = [row | spare if coverable >> g & 1 else row for g, row in enumerate(circle.graph)]
-        self.graph = [*rows, *[coverable] * len(single)]
-        self.mate = [*mate, *single]
+        for g in bits(part):
+            self.graph[g] |= spare
+        self.graph += [part] * len(single)
+        self.mate += single
         for place, g in enumerate(single, size):
             self.mate[g] = place
-        self.spare = spare
+        self.spare |= spare
 
     def run(self, pointer: int) -> tuple[list[Found], int, int]:
         made: list[Found] = []
@@ -120,7 +129,7 @@ class _Search:
             found = self._opponent(seeker)
             if found is None:
                 over |= 1 << seeker
-                pointer = seeker if is_first else pointer
+                pointer = seeker if is_first and not made else pointer
                 continue
             made.append(found)
             pointer = found.sought

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.jkv.groups import Paired, Table, apart, paired
+from swissdesk.pairing.jkv.groups import Paired, Table, paired
 from swissdesk.pairing.jkv.rotation import best, left_over
 from swissdesk.pairing.matching import could_be_single
 
@@ -31,10 +31,11 @@ def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired
     if group.over.bit_count() != 1 or not below:
         return group
     under = _Below(table, below)
-    for suitable in (under.helping & ~table.went_down, under.helping, under.meeting):
-        way = next(_ways(table, group, suitable), None)
-        if way is not None:
-            return _gone_down(table, group, way, start)
+    for suitable in (under.helping, under.meeting):
+        for spared in (table.went_down, 0):
+            way = next(_ways(table, group, suitable & ~spared), None)
+            if way is not None:
+                return _gone_down(table, group, way, start)
     return group
 
 
@@ -69,7 +70,6 @@ def _ways(table: Table, group: Paired, suitable: int) -> Iterator[_Way]:
     The others of the group can be paired then.
     """
     arrived = as_set(group.incoming)
-    graph = apart(table.opponents, arrived)
     (over,) = bits(group.over)
     if suitable >> over & 1:
         yield _Way(over, len(group.made), 0)
@@ -82,7 +82,7 @@ def _ways(table: Table, group: Paired, suitable: int) -> Iterator[_Way]:
             if not suitable & ~arrived & 1 << leaver:
                 continue
             others = pool & ~(1 << leaver)
-            if not left_over(graph, others):
+            if not left_over(table.opponents, others):
                 yield _Way(leaver, standing, others)
             elif leaver not in waiting:
                 waiting.append(leaver)

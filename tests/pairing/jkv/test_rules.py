@@ -30,7 +30,16 @@ def notes(index):
 
 def bystanders(*numbers, score=1):
     """Players with byes alone, so that no colour matters."""
-    return [a_card(number, score, "--", results="FZ" if score else "ZZ") for number in numbers]
+    codes = {2: "FF", 1: "FZ", 0.5: "HZ", 0: "ZZ"}[score]
+    return [a_card(number, score, "--", results=codes) for number in numbers]
+
+
+def apart(cards, *pairs):
+    """The cards with pairs that may not meet."""
+    barred = {
+        card.tpn: {sum(pair) - card.tpn for pair in pairs if card.tpn in pair} for card in cards
+    }
+    return an_index(*(replace(card, prohibited=frozenset(barred[card.tpn])) for card in cards))
 
 
 # Principles
@@ -79,12 +88,40 @@ def test_rule_c_who_was_transferred_before_is_spared():
     assert spared[JkvNote.RETURNED] == (2, 3)
 
 
+def test_rule_c_he_is_spared_too_where_all_below_can_be_paired_without_him():
+    went_down = a_card(3, 1, "wb", results="=1", floats="-D")
+    lower = [*bystanders(4, 5, score=0.5), *bystanders(6, score=0)]
+    assert made(an_index(*bystanders(1, 2), went_down, *lower)) == [(1, 3), (2, 4), (5, 6)]
+
+
 def test_rule_d_the_one_opponent_below_may_be_needed_there():
     high = bystanders(1, 2, 3)
     high[2] = replace(high[2], prohibited=frozenset({5, 6}))
     four, five, six = bystanders(4, 5, 6, score=0)
     five, six = replace(five, prohibited=frozenset({6, 3})), replace(six, prohibited={5, 3})
     assert made(an_index(*high, four, five, six)) == [(1, 3), (2, 5), (6, 4)]
+
+
+def test_rule_e_the_rotation_goes_on_to_those_who_are_left_over():
+    """After 2-3 the next one to seek is 4; 1 is reached when the circle is closed."""
+    cards = [*bystanders(1, 2, 3, 4), *bystanders(5, 6, score=0)]
+    assert made(apart(cards, (1, 2), (1, 3), (1, 4), (4, 2), (4, 3))) == [(2, 3), (4, 5), (1, 6)]
+
+
+def test_rule_e_of_two_who_need_the_same_opponent_the_first_one_has_him():
+    """The rotation goes on from 6 and comes to 7 first."""
+    highest, high = bystanders(5, 6, score=2), bystanders(1, 7)
+    lower = [*bystanders(3, 4, score=0.5), *bystanders(8, 9, score=0)]
+    index = apart([*highest, *high, *lower], (1, 7), (1, 4), (7, 4))
+    assert made(index) == [(5, 6), (7, 3), (1, 8), (4, 9)]
+    assert notes(index)[JkvNote.TWO_DOWN] == (1,)
+
+
+def test_rule_e_the_rotation_goes_on_from_the_last_one_paired_with_one_from_above():
+    """6 finds nobody, so that it goes on from 3, the opponent of 2."""
+    cards = [*bystanders(2, 6), *bystanders(1, 3, 5, 7, score=0.5), *bystanders(8, 9, score=0)]
+    index = apart(cards, (2, 6), *((6, number) for number in (1, 3, 5, 7)))
+    assert made(index) == [(2, 3), (5, 7), (6, 8), (1, 9)]
 
 
 def test_rule_f_pairs_above_are_undone_for_the_last_group():
@@ -94,6 +131,22 @@ def test_rule_f_pairs_above_are_undone_for_the_last_group():
     index = an_index(*high, five, six)
     assert made(index) == [(1, 2), (3, 5), (4, 6)]
     assert notes(index)[JkvNote.UNDONE] == (3, 4)
+
+
+def test_rule_f_the_groups_above_stay_in_the_protocol_even_without_a_pair():
+    index = apart([*bystanders(1, 2), *bystanders(3, score=0.5), *bystanders(4, score=0)], (3, 4))
+    assert made(index) == [(1, 3), (2, 4)]
+    assert [
+        (stage.score, stage.residents, stage.incoming, stage.outgoing)
+        for stage in jkv.pair(index).stages
+    ] == [(10, (1, 2), (), (1, 2)), (5, (3,), (), (3,)), (0, (4,), (1, 2, 3), ())]
+
+
+def test_rule_f_two_pairs_are_undone_where_one_does_not_help():
+    cards = [*bystanders(1, 2, 3, 4), *bystanders(5, 6, score=0)]
+    index = apart(cards, (5, 6), (5, 3), (5, 4))
+    assert made(index) == [(1, 3), (2, 5), (4, 6)]
+    assert notes(index)[JkvNote.UNDONE] == (1, 2, 3, 4)
 
 
 # Colours
@@ -107,7 +160,10 @@ def test_rule_f_pairs_above_are_undone_for_the_last_group():
         ("wbwb", "wbwb", 1, JkvNote.SEEKER),
         ("-wbwb", "bwbbw", 2, JkvNote.QUOTIENT),
         ("", "b", 1, JkvNote.SEEKER),
-        ("", "w", 1, JkvNote.QUOTIENT),
+        ("", "w", 1, JkvNote.EQUALISATION),
+        ("-ww", "w--", 2, JkvNote.NOT_THE_SEEKER),
+        ("w--", "-ww", 1, JkvNote.SEEKER),
+        ("b--", "-bb", 2, JkvNote.NOT_THE_SEEKER),
     ],
 )
 def test_rule_h_white_by_equalisation_alternation_or_the_one_who_seeks(seeker, sought, white, rule):
