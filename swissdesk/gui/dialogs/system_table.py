@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.i18n import _
 from swissdesk.listings import failures, system_text
 from swissdesk.listings.system_tables import SystemTable, system_table
@@ -40,7 +40,7 @@ class SystemTableDialog(QDialog):
         for row, cells in enumerate(found.rows):
             for column, words in enumerate(cells):
                 item = QTableWidgetItem(words)
-                item.setToolTip(words)
+                item.setToolTip(tip(words))
                 self.table.setItem(row, column, item)
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

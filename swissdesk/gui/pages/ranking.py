@@ -16,7 +16,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
@@ -173,7 +173,7 @@ class RankingPage(QWidget):
             tie_break_names.edition_unless_present(edition),
         )
         self.remark.setText("  ·  ".join(filter(None, parts)))
-        self.remark.setToolTip("\n".join(why for _code, why in not_applied))
+        self.remark.setToolTip(tip("\n".join(why for _code, why in not_applied)))
         speak(self.remark, Voice.WARNING if open_games or codes else Voice.SMALL)
 
     def _jump(self, step: int = 0) -> None:
