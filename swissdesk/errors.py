@@ -595,21 +595,28 @@ PROHIBITED = "prohibited"
 
 
 class NoLegalPairing(SwissDeskError):
-    """No complete round-pairing exists (C.04.3 art. 1.9.3): the Chief Arbiter decides what to do.
+    """No complete round-pairing exists: the Chief Arbiter decides what to do, by *article*.
 
-    *round_no* is the round that was to be paired; *criteria* names what alone stands in the way
-    (``"C1"``, ``"C2"``, ``"C3"``, :data:`PROHIBITED`). Of *players*, by TPN, *left_over* have no
-    opponent and no bye whoever meets whom.
+    *round_no* is the round that was to be paired; *criteria* names what alone stands in the way, as
+    the rulebook of the system does (``"C1"``, ``"B2"``, :data:`PROHIBITED`). Of *players*, by TPN,
+    *left_over* have no opponent and no bye whoever meets whom. *article* is empty for a system
+    whose rulebook does not speak of such a round.
     """
 
     def __init__(
-        self, round_no: int, criteria: tuple[str, ...], players: tuple[int, ...], left_over: int
+        self,
+        round_no: int,
+        criteria: tuple[str, ...],
+        players: tuple[int, ...],
+        left_over: int,
+        article: str = "",
     ) -> None:
-        super().__init__(round_no, criteria, players, left_over)
+        super().__init__(round_no, criteria, players, left_over, article)
         self.round_no = round_no
         self.criteria = criteria
         self.players = players
         self.left_over = left_over
+        self.article = article
 
 
 class SnapshotOutdated(OperationRefused):

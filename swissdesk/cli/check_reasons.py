@@ -23,7 +23,7 @@ def article(reason: Reason) -> str:
         case Colours(rule):
             return rule.value
         case NoLegalPairing():
-            return "1.9.3"
+            return reason.article
         case Rule(note):
             return note.article
         case Barred(bar):

@@ -64,12 +64,24 @@ def _tie_break_refusals() -> Mapping[errors.TieBreakRefusal, str]:
 
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
-    found = _("Round {n} cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3).")
-    named = (_("prohibited pairings") if c == errors.PROHIBITED else c for c in error.criteria)
-    because = _(" In the way: {criteria}.").format(criteria=", ".join(named))
+    found = _("Round {n} cannot be paired: no pairing of all players is legal")
+    found += f" ({error.article})." if error.article else "."
+    named = ", ".join(map(_obstacle, error.criteria))
+    because = _(" In the way: {criteria}.").format(criteria=named)
     advice = _(" The Chief Arbiter decides what to do; the round can be paired by hand.")
     who = " " + _left_over(error)
     return found.format(n=error.round_no) + who + (because if error.criteria else "") + advice
+
+
+def _obstacle(criterion: str) -> str:
+    """Return what stands in the way, as a rulebook calls it, with its sense."""
+    if criterion in {"C1", "B1a", "C.04.1 art. 2"}:
+        return _("nobody meets an opponent twice ({criterion})").format(criterion=criterion)
+    if criterion in {"C2", "B1b", "C.04.1 art. 4"}:
+        return _("nobody has a second bye ({criterion})").format(criterion=criterion)
+    if criterion in {"C3", "B2", "C.04.1 art. 6, 7"}:
+        return _("the limits of colours ({criterion})").format(criterion=criterion)
+    return _("prohibited pairings") if criterion == errors.PROHIBITED else criterion
 
 
 def _left_over(error: errors.NoLegalPairing) -> str:

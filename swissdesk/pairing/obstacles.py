@@ -22,11 +22,16 @@ class Possible:
 
 
 def no_legal_pairing(
-    round_no: int, tpns: Sequence[Tpn], possible: Possible, relaxed: Mapping[str, Possible]
+    round_no: int,
+    tpns: Sequence[Tpn],
+    possible: Possible,
+    relaxed: Mapping[str, Possible],
+    article: str = "",
 ) -> NoLegalPairing:
     """Return the reason why players who cannot all be paired cannot be.
 
-    *relaxed* has what would be possible without each criterion. Of the groups that cannot all have
+    *relaxed* has what would be possible without each criterion; *article* is that of the rulebook
+    about such a round, if there is one. Of the groups that cannot all have
     an opponent, or the bye, the smallest ones are named: where their players have none, others may
     be left over for nothing but the odd number.
     """
@@ -38,6 +43,7 @@ def no_legal_pairing(
         tuple(name for name, without in relaxed.items() if not _left_over(without)),
         tuple(sorted(tpns[g] for group, _ in smallest for g in bits(group))),
         sum(number for _, number in smallest),
+        article,
     )
 
 

@@ -127,7 +127,7 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
     assert lines[3].endswith(" [5.2.5]")
     assert lines[4] == "  Round 2"
     assert lines[5].startswith("    Round 2 cannot be paired: no pairing of all players is legal")
-    assert "In the way: C1." in lines[5]
+    assert "In the way: nobody meets an opponent twice (C1)." in lines[5]
     assert lines[6:] == [
         "    Bracket of 0 points",
         "      2 and 1: they have met. [C1, 2.1.1]",
@@ -138,8 +138,8 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
 def test_an_unpairable_round_names_what_stands_in_the_way_in_the_json(swissdesk, two_players):
     _, out, _ = swissdesk("check", two_players, "--json")
     unpairable, forbidden = json.loads(out)["files"][0]["rounds"][1]["differences"]
-    assert (unpairable["kind"], unpairable["article"]) == ("unpairable", "1.9.3")
-    assert "In the way: C1." in unpairable["reason"]
+    assert (unpairable["kind"], unpairable["article"]) == ("unpairable", "C.04.3 art. 1.9.3")
+    assert "In the way: nobody meets an opponent twice (C1)." in unpairable["reason"]
     assert (forbidden["white"], forbidden["article"]) == (1, "C1, 2.1.1")
 
 

@@ -47,7 +47,10 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     status, out, err = swissdesk("pair", two_players)
     assert (status, out) == (1, "")
     assert "Round 3 cannot be paired" in err
-    assert "Nobody is left for No. 1, 2 to meet. In the way: C1." in err
+    assert (
+        "Nobody is left for No. 1, 2 to meet. In the way: nobody meets an opponent twice (C1)."
+        in err
+    )
 
 
 @pytest.mark.parametrize(

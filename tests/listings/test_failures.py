@@ -79,22 +79,22 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
             "Round 3 misses 2 results (boards 4, 9). Enter them first.",
         ),
         (
-            errors.NoLegalPairing(7, ("C1", "C2"), (4, 9), 2),
-            "Round 7 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
+            errors.NoLegalPairing(7, ("C1", "C2"), (4, 9), 2, "C.04.4.1 art. 1.9.3"),
+            "Round 7 cannot be paired: no pairing of all players is legal (C.04.4.1 art. 1.9.3)."
             " Nobody is left for No. 4, 9 to meet."
-            " In the way: C1, C2."
+            " In the way: nobody meets an opponent twice (C1), nobody has a second bye (C2)."
             " The Chief Arbiter decides what to do; the round can be paired by hand.",
         ),
         (
-            errors.NoLegalPairing(2, ("C3", errors.PROHIBITED), (1, 2, 3), 1),
-            "Round 2 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
+            errors.NoLegalPairing(2, ("B2", errors.PROHIBITED), (1, 2, 3), 1),
+            "Round 2 cannot be paired: no pairing of all players is legal."
             " Whoever meets whom, one of No. 1, 2, 3 is left over."
-            " In the way: C3, prohibited pairings."
+            " In the way: the limits of colours (B2), prohibited pairings."
             " The Chief Arbiter decides what to do; the round can be paired by hand.",
         ),
         (
             errors.NoLegalPairing(5, (), tuple(range(1, 24)), 3),
-            "Round 5 cannot be paired: no pairing of all players is legal (C.04.3 art. 1.9.3)."
+            "Round 5 cannot be paired: no pairing of all players is legal."
             " Whoever meets whom, 3 of No. 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,"
             " 17, 18, 19, 20 ... are left over."
             " The Chief Arbiter decides what to do; the round can be paired by hand.",

@@ -97,4 +97,5 @@ def impossible(round_no: int, players: Sequence[PairingCard]) -> NoLegalPairing:
         PROHIBITED: Possible(compatible(players, regulations=False), eligible),
     }
     tpns = [card.tpn for card in players]
-    return no_legal_pairing(round_no, tpns, Possible(compatible(players), eligible), relaxed)
+    possible = Possible(compatible(players), eligible)
+    return no_legal_pairing(round_no, tpns, possible, relaxed, "C.04.4.2 art. 1.9.3")

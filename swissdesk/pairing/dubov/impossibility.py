@@ -21,4 +21,4 @@ def no_legal_pairing(players: Sequence[Seeker], round_no: int) -> NoLegalPairing
     }
     possible = Possible(legal_opponents(players), candidates)
     tpns = [player.tpn for player in players]
-    return obstacles.no_legal_pairing(round_no, tpns, possible, relaxed)
+    return obstacles.no_legal_pairing(round_no, tpns, possible, relaxed, "C.04.4.1 art. 1.9.3")

@@ -15,4 +15,6 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
         PROHIBITED: Possible(field.compatible_by(regulations=False), field.pab_candidates),
     }
     possible = Possible(field.compatible, field.pab_candidates)
-    return obstacles.no_legal_pairing(field.roster.round_no, field.tpns, possible, relaxed)
+    return obstacles.no_legal_pairing(
+        field.roster.round_no, field.tpns, possible, relaxed, "C.04.3 art. 1.9.3"
+    )
