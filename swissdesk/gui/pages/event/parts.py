@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -68,7 +69,9 @@ def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
     fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     fields.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     for name, *beside in rows:
-        if not isinstance(beside[0], QLabel):  # a label is read out by its text
+        if isinstance(beside[0], QLabel):
+            _let_wrap(beside[0])
+        else:  # a label is read out by its text
             beside[0].setAccessibleName(name.replace("&", ""))
         add_row(fields, name, beside[0], *beside[1:])
     made = QWidget()
@@ -79,6 +82,14 @@ def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
     layout.addLayout(fields)
     layout.addStretch(1)
     return made
+
+
+def _let_wrap(words: QLabel) -> None:
+    """Let words have all the lines that they need, which a row keeps free but does not give."""
+    if words.wordWrap():
+        policy = words.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.MinimumExpanding)
+        words.setSizePolicy(policy)
 
 
 def change_settings(session: Session, **changes: Any) -> bool:  # fields, of several types

@@ -11,6 +11,7 @@ from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, TieBreakEdition
 from swissdesk.operations.rounds import pair_round
+from swissdesk.standings.presets import PRESETS, Preset
 
 RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
 ROUNDS = ("1-4 1 | 2-5 = | 3-6 0", "4-2 1 | 6-1 = | 5-3 0", "2-6 0 | 1-3 1 | 4-5 =")
@@ -410,3 +411,13 @@ def test_prizes_left_as_they_are_are_no_step(begun, qtbot, answer):
     answer(lambda dialog: qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space))
     page.lay_down_prizes.click()
     assert session.document.undo_step is None
+
+
+def test_what_takes_several_lines_has_the_room_for_them(open_part, qtbot):
+    page, _session = open_part(
+        Regulations,
+        a_tournament(players=6, rounds=9, tie_breaks=PRESETS[Preset.YUGOSLAV]),
+    )
+    for words in (page.system_note, page.tie_breaks):
+        assert words.heightForWidth(words.width()) > 2 * words.fontMetrics().height()
+        qtbot.waitUntil(lambda each=words: each.height() >= each.heightForWidth(each.width()))
