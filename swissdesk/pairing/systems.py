@@ -4,25 +4,14 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TypeAlias
 
 from swissdesk.errors import SystemNotPaired
+from swissdesk.later import later
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import (
-    burstein,
-    dubov,
-    dutch1992,
-    dutch2026,
-    fide1987,
-    jkv,
-    knockout,
-    lim,
-    round_robin,
-    scheveningen,
-)
-from swissdesk.pairing.burstein.notes import BursteinNote
+from swissdesk.pairing import dutch2026
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.dutch2026.review import BracketReview, review
-from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.protocol import Note, Protocol
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
 
@@ -32,21 +21,26 @@ PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
 """How each system that looks at no more than a roster pairs it."""
 
 PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {
-    SystemId.DUBOV: dubov.pair,
-    SystemId.BURSTEIN: burstein.pair,
-    SystemId.ROUND_ROBIN: round_robin.pair_single,
-    SystemId.DOUBLE_ROUND_ROBIN: round_robin.pair_double,
-    SystemId.BERGER_ROUND_ROBIN: round_robin.pair_single,
-    SystemId.BERGER_DOUBLE_ROUND_ROBIN: round_robin.pair_double_as_printed,
-    SystemId.SCHEVENINGEN: scheveningen.pair_single,
-    SystemId.DOUBLE_SCHEVENINGEN: scheveningen.pair_double,
-    SystemId.KNOCKOUT: knockout.pair,
-    SystemId.JKV: jkv.pair,
-    SystemId.LIM: lim.pair,
-    SystemId.DUTCH_1992: dutch1992.pair,
-    SystemId.FIDE_1987: fide1987.pair,
+    SystemId.DUBOV: later("swissdesk.pairing.dubov:pair"),
+    SystemId.BURSTEIN: later("swissdesk.pairing.burstein:pair"),
+    SystemId.LIM: later("swissdesk.pairing.lim:pair"),
+    SystemId.DUTCH_1992: later("swissdesk.pairing.dutch1992:pair"),
+    SystemId.JKV: later("swissdesk.pairing.jkv:pair"),
+    SystemId.FIDE_1987: later("swissdesk.pairing.fide1987:pair"),
+    SystemId.ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_single"),
+    SystemId.DOUBLE_ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_double"),
+    SystemId.BERGER_ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_single"),
+    SystemId.BERGER_DOUBLE_ROUND_ROBIN: later(
+        "swissdesk.pairing.round_robin:pair_double_as_printed"
+    ),
+    SystemId.SCHEVENINGEN: later("swissdesk.pairing.scheveningen:pair_single"),
+    SystemId.DOUBLE_SCHEVENINGEN: later("swissdesk.pairing.scheveningen:pair_double"),
+    SystemId.KNOCKOUT: later("swissdesk.pairing.knockout:pair"),
 }
 """How each system that looks at pairing cards pairs them."""
+
+_SEEDING_ROUNDS: Callable[[int], int] = later("swissdesk.pairing.burstein:seeding_rounds")
+_SEEDING: Callable[[int], Note] = later("swissdesk.pairing.burstein:seeding")
 
 Review: TypeAlias = Callable[
     [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], tuple[BracketReview, ...]
@@ -73,8 +67,7 @@ def system_of_round(tournament: Tournament, round_no: int | None = None) -> Syst
     """
     settings = tournament.settings
     this_round = tournament.last_round + 1 if round_no is None else round_no
-    is_seeding = this_round <= burstein.seeding_rounds(settings.rounds)
-    if settings.system is SystemId.BURSTEIN and is_seeding:
+    if settings.system is SystemId.BURSTEIN and this_round <= _SEEDING_ROUNDS(settings.rounds):
         return SystemId.DUTCH_2026
     return settings.system
 
@@ -116,8 +109,6 @@ def protocol(
     if system not in PAIR_CARDS:
         raise SystemNotPaired(system.value)
     if system_of_round(tournament, round_no) in PAIR_ROSTERS:
-        seeding = BursteinNote.SEEDING_ROUND.about(
-            (), burstein.seeding_rounds(tournament.settings.rounds)
-        )
+        seeding = _SEEDING(tournament.settings.rounds)
         return Protocol(pair(tournament, round_no, present=present), (), (seeding,))
     return PAIR_CARDS[system](cards_of(tournament, round_no, present=present))

@@ -1,35 +1,32 @@
 """What the notes of a protocol mean, in words: one module for each pairing system.
 
 A module has ``wordings()``, which gives a :class:`~swissdesk.listings.notes.wording.Wording` for
-each member of the enumeration that its system notes; it stands in ``WORDINGS`` by enumeration.
+each member of the enumeration that its system notes; it stands in ``WORDINGS`` by the module in
+which that enumeration is.
 """
 
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from swissdesk.listings.notes import burstein, dubov, dutch1992, jkv, knockout, median, tables
+from swissdesk.later import later
 from swissdesk.listings.notes.wording import Numbers, Wording
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.burstein.notes import BursteinNote
-from swissdesk.pairing.dubov.decisions import Decision
-from swissdesk.pairing.dutch1992.notes import RatingSystemNote
-from swissdesk.pairing.jkv.notes import JkvNote
-from swissdesk.pairing.knockout import KnockoutNote
-from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.protocol import Note
-from swissdesk.pairing.table_round import TableNote
 
-WORDINGS: Mapping[type[Enum], Callable[[], Mapping[Enum, Wording]]] = {
-    Decision: dubov.wordings,
-    BursteinNote: burstein.wordings,
-    Rule: median.wordings,
-    RatingSystemNote: dutch1992.wordings,
-    TableNote: tables.wordings,
-    KnockoutNote: knockout.wordings,
-    JkvNote: jkv.wordings,
+WORDINGS: Mapping[str, Callable[[], Mapping[Enum, Wording]]] = {
+    f"swissdesk.pairing.{noted}": later(f"swissdesk.listings.notes.{words}:wordings")
+    for noted, words in {
+        "dubov.decisions": "dubov",
+        "burstein.notes": "burstein",
+        "median.rulebook": "median",
+        "dutch1992.notes": "dutch1992",
+        "table_round": "tables",
+        "knockout": "knockout",
+        "jkv.notes": "jkv",
+    }.items()
 }
-"""The words of each system, by the enumeration of its notes."""
+"""The words of each system, by the module of its notes."""
 
 
 def sentence(tournament: Tournament, note: Note) -> str:
@@ -43,4 +40,4 @@ def numbered(note: Note) -> str:
 
 
 def _wording(note: Note) -> Wording:
-    return WORDINGS[type(note.what)]()[note.what]
+    return WORDINGS[type(note.what).__module__]()[note.what]

@@ -5,16 +5,7 @@ A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.listings.system_tables import (
-    burstein,
-    dubov,
-    dutch1992,
-    fide1987,
-    jkv,
-    knockout,
-    lim,
-    schedule,
-)
+from swissdesk.later import later
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -22,19 +13,19 @@ from swissdesk.model.tournament import Tournament
 __all__ = ["SystemTable", "system_table"]
 
 TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
-    SystemId.DUBOV: dubov.table,
-    SystemId.BURSTEIN: burstein.table,
-    SystemId.LIM: lim.table,
-    SystemId.DUTCH_1992: dutch1992.table,
-    SystemId.FIDE_1987: fide1987.table,
-    SystemId.ROUND_ROBIN: schedule.table,
-    SystemId.DOUBLE_ROUND_ROBIN: schedule.table,
-    SystemId.BERGER_ROUND_ROBIN: schedule.table,
-    SystemId.BERGER_DOUBLE_ROUND_ROBIN: schedule.table,
-    SystemId.SCHEVENINGEN: schedule.table,
-    SystemId.DOUBLE_SCHEVENINGEN: schedule.table,
-    SystemId.KNOCKOUT: knockout.table,
-    SystemId.JKV: jkv.table,
+    SystemId.DUBOV: later("swissdesk.listings.system_tables.dubov:table"),
+    SystemId.BURSTEIN: later("swissdesk.listings.system_tables.burstein:table"),
+    SystemId.LIM: later("swissdesk.listings.system_tables.lim:table"),
+    SystemId.DUTCH_1992: later("swissdesk.listings.system_tables.dutch1992:table"),
+    SystemId.FIDE_1987: later("swissdesk.listings.system_tables.fide1987:table"),
+    SystemId.ROUND_ROBIN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.DOUBLE_ROUND_ROBIN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.BERGER_ROUND_ROBIN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.BERGER_DOUBLE_ROUND_ROBIN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.SCHEVENINGEN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.DOUBLE_SCHEVENINGEN: later("swissdesk.listings.system_tables.schedule:table"),
+    SystemId.KNOCKOUT: later("swissdesk.listings.system_tables.knockout:table"),
+    SystemId.JKV: later("swissdesk.listings.system_tables.jkv:table"),
 }
 """The table of each system that has one."""
 

@@ -14,12 +14,18 @@ from swissdesk.pairing.burstein.bracket import pair_brackets
 from swissdesk.pairing.burstein.bye import assignee
 from swissdesk.pairing.burstein.definitions import ranked, seeding_rounds
 from swissdesk.pairing.burstein.explanation import bye, stage
+from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.burstein.opposition import oppositions
 from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.protocol import Note, Protocol
 from swissdesk.pairing.round_pairing import Pair, publication_key, published
 
-__all__ = ["pair", "seeding_rounds"]
+__all__ = ["pair", "seeding", "seeding_rounds"]
+
+
+def seeding(rounds: int) -> Note:
+    """1.6.1: return what there is to say about a seeding round of a tournament of so many."""
+    return BursteinNote.SEEDING_ROUND.about((), seeding_rounds(rounds))
 
 
 def pair(index: CardIndex) -> Protocol:

@@ -30,5 +30,9 @@ def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(wording, sente
     assert wording.filled(Names(a_tournament(players=6)), note) == sentence
 
 
-def test_every_enumeration_of_notes_has_a_wording_for_each_member():
-    assert all(set(kind) == set(wordings()) for kind, wordings in notes.WORDINGS.items())
+@pytest.mark.parametrize("module", notes.WORDINGS)
+def test_every_enumeration_of_notes_has_a_wording_for_each_member(module):
+    worded = notes.WORDINGS[module]()
+    (kind,) = {type(each) for each in worded}
+    assert kind.__module__ == module
+    assert set(kind) == set(worded)
