@@ -136,7 +136,7 @@ def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | N
         return None
     wishes = bracket.field.wishes.among(bracket.members)
     bound, choices = least_colour_bound(wishes, choices)
-    partners = tight_partners(wishes.from_place(bracket.residents.start), bound)
+    partners = tight_partners(wishes, bound)
     tight = TightPairs(bracket, partners)
     earliest = earliest_of_few if len(bracket.residents) <= FEW else earliest_of_many
     for floating, mdp_opponents in _levels(bracket, choices):

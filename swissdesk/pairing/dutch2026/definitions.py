@@ -68,13 +68,6 @@ class Wishes(NamedTuple):
             absolute & players,
         )
 
-    def from_place(self, first: Place) -> "Wishes":
-        """Return the wishes of the players from a place on, who are numbered from 0 there."""
-        everybody, white, black, mild, absolute = self
-        return Wishes(
-            everybody >> first, white >> first, black >> first, mild >> first, absolute >> first
-        )
-
 
 class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria ask about them.

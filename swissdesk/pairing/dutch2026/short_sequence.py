@@ -47,28 +47,27 @@ def _at_sight(
 
     None is generated before it. Return None where somebody has nobody left to meet.
     """
-    first, free = tight.residents.start, (1 << len(tight.residents)) - 1
+    free = tight.resident_set
     pairs = []
     for mdp in tight.mdps:
-        other = tight.first_partner(mdp, free & mdp_opponents >> first)
-        if other < 0:
+        other = tight.first_partner(mdp, free & mdp_opponents)
+        if not other:
             return None
-        free ^= 1 << other
-        pairs.append((mdp, first + other))
+        free ^= other
+        pairs.append((mdp, other.bit_length() - 1))
     size = free.bit_count() >> 1
-    s1 = [*islice(bits(free), size)] if pairs else range(size)
-    s2 = free & (-2 << s1[-1] if size else -1)
+    s1 = [*islice(bits(free), size)] if pairs else tight.residents[:size]
+    s2 = free & -2 << s1[-1] if size else free
     for g in s1:
-        other = tight.first_partner(first + g, s2)
-        if other < 0:
+        other = tight.first_partner(g, s2)
+        if not other:
             return None
-        s2 ^= 1 << other
-        pairs.append((first + g, first + other))
+        s2 ^= other
+        pairs.append((g, other.bit_length() - 1))
     if not s2:
         return BracketPairing(tuple(pairs), ())
     ((floating,),) = choices
-    floater = first + s2.bit_length() - 1
-    return BracketPairing(tuple(pairs), (floater,)) if floating >> floater & 1 else None
+    return BracketPairing(tuple(pairs), (s2.bit_length() - 1,)) if floating & s2 else None
 
 
 class _Search:

@@ -11,33 +11,33 @@ _NOBODY = repeat(0)
 
 
 class TightPairs:
-    """The pairs of a bracket that reach its bound; residents are numbered from 0 here.
+    """The pairs of a bracket that reach its bound.
 
     *partners* has whom a player of each of the PREFERENCES may meet if the bound is to be reached.
-    What [C3] forbids is no such pair.
+    What [C3] forbids is no such pair. In ``rows`` and ``mdp_rows`` residents are numbered from 0.
     """
 
     def __init__(self, bracket: Bracket, partners: Sequence[Players]) -> None:
         self.field = bracket.field
         self.mdps = bracket.mdps
         self.residents = bracket.residents
+        self.resident_set = bracket.resident_set
         self.partners = partners
         self._known: list[Players] = []
 
-    def first_partner(self, player: Place, free: Players) -> int:
-        """Return the first resident of those free whom a player may meet; -1 for nobody."""
-        field, first = self.field, self.residents.start
+    def first_partner(self, player: Place, free: Players) -> Players:
+        """Return the set of the first of those free whom a player may meet; 0 for nobody."""
+        field = self.field
         met, tpns = field.met[player], field.tpns
         possible = self.partners[field.wanted[player]] & free
         if field.prohibited:
-            possible &= ~(field.prohibited.get(tpns[player], 0) >> first)
+            possible &= ~field.prohibited.get(tpns[player], 0)
         while possible:
             lowest = possible & -possible
-            other = lowest.bit_length() - 1
-            if tpns[first + other] not in met:
-                return other
+            if tpns[lowest.bit_length() - 1] not in met:
+                return lowest
             possible ^= lowest
-        return -1
+        return 0
 
     def mdp_rows(self, mdp_opponents: Players) -> list[Players]:
         """Return which of these residents each MDP may meet."""
@@ -57,11 +57,11 @@ class TightPairs:
         Where everybody has been asked about already, that is looked up.
         """
         field, partners, first = self.field, self.partners, self.residents.start
-        if len(field.may_meet) == field.size:
-            return [partners[field.wanted[g]] & field.may_meet[g] >> first for g in players]
         wanted, met, alone = field.wanted, field.met, field.alone.get
+        if len(field.may_meet) == field.size:
+            return [(partners[wanted[g]] & field.may_meet[g]) >> first for g in players]
         rows = [
-            partners[wanted[g]] & ~(reduce(or_, map(alone, met[g], _NOBODY), 1 << g) >> first)
+            (partners[wanted[g]] & ~reduce(or_, map(alone, met[g], _NOBODY), 1 << g)) >> first
             for g in players
         ]
         if not field.prohibited:

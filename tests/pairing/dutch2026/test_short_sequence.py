@@ -22,7 +22,7 @@ def tight_pairs(dice, mdps, residents, met):
     field = field_of(a_roster(*(an_entrant(n, n <= mdps, met=opponents[n]) for n in players)))
     last, nobody = range(mdps, mdps + residents), range(0)
     bracket = Bracket(field, tuple(range(mdps)), last, nobody, nobody, 0)
-    return TightPairs(bracket, [bracket.resident_set >> mdps] * len(PREFERENCES))
+    return TightPairs(bracket, [bracket.resident_set] * len(PREFERENCES))
 
 
 def some_of(dice, residents):
