@@ -8,6 +8,7 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 
@@ -117,8 +118,12 @@ def _side(tournament: Tournament, before: int, player_id: PlayerId) -> Side:
 def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
     """Return who is not paired in a round: the PAB first, then byes, absent, withdrawn."""
     byes = [(tournament.entry(bye.player), bye) for bye in tournament.round(round_no).byes]
+    system = tournament.settings.system
     found = [
-        (UnpairedRow(entry.id, entry.player.name, why(entry, bye, round_no), bye.kind), entry)
+        (
+            UnpairedRow(entry.id, entry.player.name, _why(system, entry, bye, round_no), bye.kind),
+            entry,
+        )
         for entry, bye in byes
     ]
     order = list(ByeKind)
@@ -126,6 +131,13 @@ def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
         key=lambda pair: (order.index(pair[0].kind), not pair[1].is_entered(round_no), pair[1].tpn)
     )
     return tuple(row for row, _entry in found)
+
+
+def _why(system: SystemId, entry: Entry, bye: Bye, round_no: int) -> str:
+    """Return in words why a player had no game in a round that was paired by a system."""
+    said = text.no_game(system, bye.kind)
+    is_usual = said == text.bye(bye.kind) or not entry.is_entered(round_no)
+    return why(entry, bye, round_no) if is_usual else said
 
 
 def why(entry: Entry, bye: Bye, round_no: int) -> str:

@@ -73,7 +73,7 @@ def _line(
         appearance.round_no,
         opponent,
         str(met.tpn) if met else "",
-        text.titled_name(met) if met else text.bye(ByeKind(appearance.outcome.value)),
+        text.titled_name(met) if met else _without_game(tournament, appearance),
         _colour(appearance),
         _float(tournament, player_id, appearance, virtual),
         _("adj.")
@@ -82,6 +82,10 @@ def _line(
         "" if appearance.outcome is Outcome.PENDING else text.points(appearance.points),
         text.points(tournament.score(player_id, appearance.round_no)),
     )
+
+
+def _without_game(tournament: Tournament, appearance: Appearance) -> str:
+    return text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value))
 
 
 def _colour(appearance: Appearance) -> str:

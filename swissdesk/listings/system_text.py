@@ -178,15 +178,15 @@ def _names() -> Mapping[SystemId, str]:
         SystemId.DUTCH_1992: _("Dutch system of 1992"),
         SystemId.JKV: _("Yugoslav circular system (JKV)"),
         SystemId.FIDE_1987: _("FIDE system of 1987"),
-        SystemId.ROUND_ROBIN: _("round robin"),
-        SystemId.DOUBLE_ROUND_ROBIN: _("double round robin"),
-        SystemId.BERGER_ROUND_ROBIN: _("round robin (Berger tables)"),
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("double round robin (Berger tables)"),
-        SystemId.CUSTOM_ROUND_ROBIN: _("round robin by its own table"),
+        SystemId.ROUND_ROBIN: _("Round robin"),
+        SystemId.DOUBLE_ROUND_ROBIN: _("Double round robin"),
+        SystemId.BERGER_ROUND_ROBIN: _("Round robin (Berger tables)"),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("Double round robin (Berger tables)"),
+        SystemId.CUSTOM_ROUND_ROBIN: _("Round robin by its own table"),
         SystemId.SCHEVENINGEN: _("Scheveningen, two groups"),
-        SystemId.DOUBLE_SCHEVENINGEN: _("double Scheveningen, two groups"),
-        SystemId.KNOCKOUT: _("knockout"),
-        SystemId.MANUAL: _("pairing by hand"),
+        SystemId.DOUBLE_SCHEVENINGEN: _("Double Scheveningen, two groups"),
+        SystemId.KNOCKOUT: _("Knockout"),
+        SystemId.MANUAL: _("Pairing by hand"),
     }
 
 

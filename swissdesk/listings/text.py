@@ -7,6 +7,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.player import Entry, Title
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import SystemId
 
 _HALF = 5
 _TENTHS = 10
@@ -72,6 +73,20 @@ def bye(kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("Half-point bye"),
         ByeKind.ZERO_POINT: _("Zero-point bye"),
     }[kind]
+
+
+def no_game(system: SystemId, kind: ByeKind) -> str:
+    """Return why a round had no game for somebody, in the words of a pairing system.
+
+    A table leaves its odd number free; who is out of a knockout is not paired any more.
+    """
+    if system is SystemId.KNOCKOUT and kind is ByeKind.FULL_POINT:
+        return _("Goes on without a game")
+    if system is SystemId.KNOCKOUT and kind is ByeKind.ZERO_POINT:
+        return _("Out")
+    if system.is_predetermined and kind is ByeKind.ZERO_POINT:
+        return _("Free")
+    return bye(kind)
 
 
 def title(value: Title) -> str:

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round, a_tournament, an_entry
+from builders import a_round, a_tournament, an_entry, having_left
 
 from swissdesk.errors import UnknownRound
-from swissdesk.listings import pairing_list
+from swissdesk.listings import pairing_list, player_card
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
+from swissdesk.model.settings import SystemId
 
 
 def test_a_row_tells_both_players_their_points_before_the_round_and_the_result():
@@ -36,6 +37,30 @@ def test_the_unpaired_are_listed_with_the_reason_and_the_pab_first():
         ("Player003", "Withdrawn"),
         ("Player004", "Not yet arrived"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("system", "bye", "account"),
+    [
+        (SystemId.ROUND_ROBIN, "Z", "1 free"),
+        (SystemId.KNOCKOUT, "F", "1 goes on without a game"),
+        (SystemId.KNOCKOUT, "Z", "1 out"),
+        (SystemId.DUTCH_2026, "Z", "1 absent"),
+    ],
+)
+def test_who_has_no_game_is_named_as_the_system_does(system, bye, account):
+    tournament = a_tournament(f"1-2 1 | 3 {bye}", system=system)
+    assert pairing_list.ledger(tournament, 1).sentence == f"3 players = 2 on 1 board + {account}"
+    name = account[2:].capitalize()
+    assert pairing_list.unpaired(tournament, 1)[0].why == name
+    assert player_card.card(tournament, PlayerId(3)).lines[0].opponent == name.replace(
+        "Absent", "Zero-point bye"
+    )
+
+
+def test_who_left_a_round_robin_is_not_free():
+    tournament = having_left(a_tournament("1-2 1 | 3 Z", system=SystemId.ROUND_ROBIN), 3, 0)
+    assert pairing_list.unpaired(tournament, 1)[0].why == "Withdrawn"
 
 
 def test_the_ledger_accounts_for_every_player():

@@ -117,7 +117,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
 def test_the_header_and_the_footer_say_where_when_and_who(kind):
     text = pages(printed(kind, printed_at="1 November 2026, 13:02"))[0]
     systems = {
-        DocumentKind.GRID: "round robin (Berger tables)",
+        DocumentKind.GRID: "Round robin (Berger tables)",
         DocumentKind.SYSTEM_TABLE: "Dubov System",
     }
     system = systems.get(kind, "FIDE (Dutch) System")

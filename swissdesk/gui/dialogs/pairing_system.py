@@ -54,7 +54,7 @@ class PairingSystemDialog(FormDialog):
         self.list.setFixedWidth(theme.pixels(_LIST_WIDTH))
         self.list.setSpacing(theme.pixels(2))
         for system, name in system_text.offered(tournament).items():
-            item = QListWidgetItem(f"{name[0].upper()}{name[1:]}")
+            item = QListWidgetItem(name)
             item.setData(Qt.ItemDataRole.UserRole, system)
             self.list.addItem(item)
         self.purpose = label("")
