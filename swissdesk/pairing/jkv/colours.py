@@ -24,49 +24,54 @@ class Breach(IntEnum):
 
 def allocate(seeker: PairingCard, sought: PairingCard) -> tuple[PairingCard, JkvNote]:
     """Return who has White, and by which rule; in descending priority."""
-    share, rule = _share_of_white(seeker, sought)
-    if share:
-        return (seeker if share < 0 else sought), rule
+    order, rule = _order(seeker.colours, sought.colours)
+    return (seeker if order <= 0 else sought), rule
+
+
+def breach(one: Colours, other: Colours) -> Breach:
+    """Return which of the two limits a pair with these colours would break, whoever seeks."""
+    order, _rule = _order(one, other)
+    return _broken(one, other) if order <= 0 else _broken(other, one)
+
+
+def _order(seeker: Colours, sought: Colours) -> tuple[int, JkvNote]:
+    """Return above 0 if the one who is sought has White, else 0 or below, and the rule."""
+    order, rule = _share_of_white(seeker, sought)
+    if order:
+        return order, rule
     order = _black_last(seeker, sought)
     if order:
-        return (seeker if order < 0 else sought), JkvNote.ALTERNATION
+        return order, JkvNote.ALTERNATION
     if _broken(seeker, sought) > _broken(sought, seeker):
-        return sought, JkvNote.NOT_THE_SEEKER
-    return seeker, JkvNote.SEEKER
+        return 1, JkvNote.NOT_THE_SEEKER
+    return 0, JkvNote.SEEKER
 
 
-def breach(one: PairingCard, other: PairingCard) -> Breach:
-    """Return which of the two limits the colours of a pair would break, whoever seeks."""
-    white, _rule = allocate(one, other)
-    return _broken(white, other if white is one else one)
-
-
-def _broken(white: PairingCard, black: PairingCard) -> Breach:
-    after = (white.colours + _WHITE, black.colours + _BLACK)
+def _broken(white: Colours, black: Colours) -> Breach:
+    after = (white + _WHITE, black + _BLACK)
     if any(map(_is_too_different, after)):
         return Breach.DIFFERENCE
     return Breach.THREE_IN_A_ROW if any(map(_is_in_a_row, after)) else Breach.NONE
 
 
-def _share_of_white(one: PairingCard, other: PairingCard) -> tuple[int, JkvNote]:
+def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
     """Return below 0 if *one* had White less often, above 0 if *other* had, and the rule.
 
     Numbers of Whites say nothing where one has played fewer games; the quotient does then. One who
     has not played yet has none.
     """
-    ours, theirs = one.colours, other.colours
-    mine, yours = ours.count(_WHITE), theirs.count(_WHITE)
-    if len(ours) == len(theirs) or not ours or not theirs:
+    mine, yours = one.count(_WHITE), other.count(_WHITE)
+    if len(one) == len(other) or not one or not other:
         return mine - yours, JkvNote.EQUALISATION
-    return mine * theirs.count(_BLACK) - yours * ours.count(_BLACK), JkvNote.QUOTIENT
+    return mine * other.count(_BLACK) - yours * one.count(_BLACK), JkvNote.QUOTIENT
 
 
-def _black_last(one: PairingCard, other: PairingCard) -> int:
+def _black_last(one: Colours, other: Colours) -> int:
     """Return below 0 if *one* had Black the last time that their colours differed.
 
     Free rounds are thrown out.
     """
-    for mine, yours in zip(reversed(one.colours), reversed(other.colours), strict=False):
+    for mine, yours in zip(reversed(one), reversed(other), strict=False):
         if mine != yours:
             return -1 if mine == _BLACK else 1
     return 0

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations_with_replacement
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.jkv.colours import Breach, breach
 from swissdesk.pairing.jkv.rotation import Circle, Found, in_rotation, left_over
@@ -50,15 +52,25 @@ class Table:
             found[card.score] = found.get(card.score, 0) | 1 << place
         return [found[score] for score in sorted(found, reverse=True)]
 
-    def breaches(self, members: int, limit: Breach) -> list[int]:
-        """Return whom each of *members* may meet with colours that break no more than *limit*."""
-        rows = [0] * len(self.cards)
-        for one in bits(members):
-            for other in bits(self.opponents[one] & members >> one << one):
-                if breach(self.cards[one], self.cards[other]) <= limit:
-                    rows[one] |= 1 << other
-                    rows[other] |= 1 << one
-        return rows
+    def levels(self, members: int) -> Sequence[Sequence[int]]:
+        """Return whom each of *members* may meet within both limits, the first, and none (h).
+
+        Colours alone decide on limits, and few of them are different.
+        """
+        kinds: dict[Colours, int] = {}
+        for place in bits(members):
+            colours = self.cards[place].colours
+            kinds[colours] = kinds.get(colours, 0) | 1 << place
+        within = [dict.fromkeys(kinds, 0) for _ in range(Breach.DIFFERENCE)]
+        for one, other in combinations_with_replacement(kinds, 2):
+            for partners in within[breach(one, other) :]:
+                partners[one] |= kinds[other]
+                partners[other] |= kinds[one]
+        rows = [[0] * len(self.cards) for _ in within]
+        for row, partners in zip(rows, within, strict=True):
+            for place in bits(members):
+                row[place] = self.opponents[place] & partners[self.cards[place].colours]
+        return [*rows, self.opponents]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +99,14 @@ def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) 
     """
     members, arrived = residents | as_set(incoming), as_set(incoming)
     fewest = left_over(table.opponents, members, arrived)
-    levels: list[Sequence[int]] = []
-    for level in (Breach.NONE, Breach.THREE_IN_A_ROW):
-        levels.append(table.breaches(members, level))
-        if _is_as_good(left_over(levels[-1], members, arrived), fewest, arrived):
-            break
-    else:
-        level = Breach.DIFFERENCE
-        levels.append(table.opponents)
-    made, over, after = in_rotation(Circle(levels), members, incoming, pointer)
+    levels = table.levels(members)
+    level = Breach.NONE
+    while level is not Breach.DIFFERENCE and not _is_as_good(
+        left_over(levels[level], members, arrived), fewest, arrived
+    ):
+        level = Breach(level + 1)
+    circle = Circle(levels[: level + 1])
+    made, over, after = in_rotation(circle, members, incoming, pointer)
     return Paired(members, tuple(incoming), tuple(made), over, after, level)
 
 

@@ -1,12 +1,12 @@
 """Rules c and d: who is transferred from a group with an odd number of players."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
-from swissdesk.pairing.jkv.rotation import best, left_over
+from swissdesk.pairing.jkv.rotation import best
 from swissdesk.pairing.matching import could_be_single
 
 
@@ -30,10 +30,10 @@ def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired
     """
     if group.over.bit_count() != 1 or not below:
         return group
-    under = _Below(table, below)
+    under, walk = _Below(table, below), _Walk(table, group)
     for suitable in (under.helping, under.meeting):
         for spared in (table.went_down, 0):
-            way = next(_ways(table, group, suitable & ~spared), None)
+            way = walk.first(suitable & ~spared)
             if way is not None:
                 return _gone_down(table, group, way, start)
     return group
@@ -64,28 +64,53 @@ class _Below:
         return as_set(g for g, row in enumerate(rows) if row & waiting)
 
 
-def _ways(table: Table, group: Paired, suitable: int) -> Iterator[_Way]:
-    """Yield who of those *suitable* could go down, in the order of rule c.
+@dataclass(frozen=True)
+class _Walk:
+    """Who could go down from a group, in the order of rule c.
 
-    The others of the group can be paired then.
+    Who came into the group from above goes no further, unless he is the one left over.
     """
-    arrived = as_set(group.incoming)
-    (over,) = bits(group.over)
-    if suitable >> over & 1:
-        yield _Way(over, len(group.made), 0)
-    waiting: list[int] = []
-    pool = group.over
-    for standing in range(len(group.made) - 1, -1, -1):
-        undone = group.made[standing]
-        pool |= 1 << undone.seeker | 1 << undone.sought
-        for leaver in (undone.sought, undone.seeker, *waiting):
-            if not suitable & ~arrived & 1 << leaver:
-                continue
-            others = pool & ~(1 << leaver)
-            if not left_over(table.opponents, others):
-                yield _Way(leaver, standing, others)
-            elif leaver not in waiting:
-                waiting.append(leaver)
+
+    table: Table
+    group: Paired
+
+    def first(self, suitable: int) -> _Way | None:
+        """Return the first of those *suitable* without whom the others can be paired."""
+        if suitable & self.group.over:
+            return _Way(self._over, len(self.group.made), 0)
+        suitable &= ~as_set(self.group.incoming)
+        if not suitable & self._dispensable(self.group.members):
+            return None
+        return self._after_undoing(suitable)
+
+    def _after_undoing(self, suitable: int) -> _Way:
+        """Undo pair after pair until one of those *suitable* can go down; there is one."""
+        standing, pool = list(self.group.made), self.group.over
+        undone: list[int] = []
+        while True:
+            pair = standing.pop()
+            pool |= 1 << pair.seeker | 1 << pair.sought
+            possible = suitable & self._dispensable(pool)
+            if possible:
+                order = (pair.sought, pair.seeker, *undone)
+                leaver = next(g for g in order if possible >> g & 1)
+                return _Way(leaver, len(standing), pool & ~(1 << leaver))
+            undone += [pair.sought, pair.seeker]
+
+    def _dispensable(self, pool: int) -> int:
+        """Return without whom the others of a pool can all be paired."""
+        return could_be_single(self.table.opponents, self._mate, pool)
+
+    @cached_property
+    def _over(self) -> int:
+        return low_bit(self.group.over)
+
+    @cached_property
+    def _mate(self) -> Sequence[int]:
+        mate = [-1] * len(self.table.opponents)
+        for pair in self.group.made:
+            mate[pair.seeker], mate[pair.sought] = pair.sought, pair.seeker
+        return mate
 
 
 def _gone_down(table: Table, group: Paired, way: _Way, start: int) -> Paired:

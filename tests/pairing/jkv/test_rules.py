@@ -174,15 +174,15 @@ def test_rule_h_white_by_equalisation_alternation_or_the_one_who_seeks(seeker, s
 @pytest.mark.parametrize(
     ("one", "other", "limit"),
     [
-        ("wbb", "wbb", Breach.THREE_IN_A_ROW),
-        ("wbbwb", "wbbwb", Breach.NONE),
-        ("bwbb", "wwbb", Breach.THREE_IN_A_ROW),
-        ("bbwb", "bbwb", Breach.DIFFERENCE),
-        ("wb", "bw", Breach.NONE),
+        ("WBB", "WBB", Breach.THREE_IN_A_ROW),
+        ("WBBWB", "WBBWB", Breach.NONE),
+        ("BWBB", "WWBB", Breach.THREE_IN_A_ROW),
+        ("BBWB", "BBWB", Breach.DIFFERENCE),
+        ("WB", "BW", Breach.NONE),
     ],
 )
 def test_rule_h_what_puts_an_opponent_into_skip(one, other, limit):
-    assert breach(a_card(1, 0, one), a_card(2, 0, other)) is limit
+    assert breach(one, other) is breach(other, one) is limit
 
 
 def test_rule_h_a_colour_only_changes_the_order_within_a_group():
