@@ -9,8 +9,8 @@ starts again at C2, x would be what it was, and C11 would raise it for ever. The
 * C10: upfloats that stand in the way of the pairs of the players moved down, or of players of
   different scores in a group treated as homogeneous, are dropped in the same order.
 * C11: what x is raised by is kept when a remainder starts again at C2.
-* C14: x is what it was at first, less one for each lowering. For a remainder p is lowered by itself
-  and the players moved down stay paired, however few of it are.
+* C14: x is what it was at first, less one for each lowering. For a remainder p and x are lowered by
+  themselves, and the players moved down stay paired, however few of it are.
 """
 
 from collections.abc import Iterator
@@ -211,8 +211,9 @@ class _Attempt:
         return self._groups[opponents]
 
     def _complete(self, group: Group, pairs: Pairs, level: Level, x: int) -> BracketPairing | None:
-        """C6: pair the remainder with what the pairs before have left of *x*."""
-        allowed = max(group.least_x, x - self.bracket.criteria.b4_count(pairs))
+        """C6: pair the remainder with what the pairs before, and C14, have left of *x*."""
+        lowered = a6_pairs(group.members.bit_count()) - group.pairs
+        allowed = max(group.least_x, x - lowered - self.bracket.criteria.b4_count(pairs))
         found = group.first(level, allowed)
         if found is None:
             return None

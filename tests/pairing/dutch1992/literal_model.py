@@ -255,7 +255,7 @@ def pair_heterogeneous(members, moved_down, s1_size, rest_pairs, leave_well, bel
         found = with_x(possible, x, leave_well)
         if found:
             return found
-        if x >= s1_size + rest_pairs:
+        if x >= s1_size + (len(members) - 2 * s1_size) // 2:
             return None
         x += 1
 
@@ -275,7 +275,8 @@ def with_x(possible, x, leave_well):
             *((good[0], level) for level in levels),
             *((each, levels[-1]) for each in c10),
         ]:
-            found = remainder(rest, count, x - denied(pairs), level, leave_well)
+            lowered = len(rest) // 2 - count
+            found = remainder(rest, count, x - lowered - denied(pairs), level, leave_well)
             if found:
                 return pairs + found[0], alone + found[1]
     return None

@@ -211,6 +211,25 @@ def test_c14_p_of_a_remainder_is_lowered_and_the_players_moved_down_stay_paired(
     assert (pairs(index)[0], found.outgoing, articles(index)[1]) == ((1, 2), (3, 4), ["C14"])
 
 
+def test_c14_x_of_a_remainder_is_lowered_with_its_p():
+    """Five of eight are due Black, so x is 1; of the remainder only 3 and 4 can have opponents.
+
+    So p is one less, and x is none: 4 must not meet 7, who is due Black as well, only because 5 may
+    float by B6 and 6 and 7 may not; B6 is dropped.
+    """
+    cards = [having_rested(n, floated=n in (6, 7), due_white=n in (2, 3, 5)) for n in range(2, 13)]
+    barred = in_order("1-3 1-4 1-5 1-6 1-7 1-8 5-6 5-7 5-8 6-7 6-8 7-8")
+    index = a_group(a_card(1, 3, "-w"), *cards, barred=barred)
+    assert pairs(index) == in_order("1-2 3-6 4-5 7-9 8-10 11-12")
+    assert articles(index)[1] == ["C14", "C9"]
+
+
+def having_rested(tpn, *, floated, due_white):
+    """A card with no game but in the last round; up to 8 they have two points, then one."""
+    colours, results = "-b" if due_white else "-w", "U0" if floated else "Z0"
+    return a_card(tpn, 2 if tpn <= 8 else 1, colours, results=results)
+
+
 def test_c14_where_not_all_players_moved_down_find_opponents_the_highest_do():
     index = brackets([1, 2], [3, 4, 5], [6, 7, 8], barred="1-2 " + apart([1, 2], [4, 5]))
     found = dutch1992.pair(index)
