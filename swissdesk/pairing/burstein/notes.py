@@ -10,7 +10,8 @@ from swissdesk.pairing.protocol import Note
 class BursteinNote(Enum):
     """What was decided: its article, and its name where an article decides several things.
 
-    The players of a note are those whom it is about; points among its figures are in tenths.
+    The regulations of the tournament are no article. The players of a note are those whom it is
+    about; points among its figures are in tenths.
     """
 
     SEEDING_ROUND = ("1.6.1",)
@@ -31,9 +32,9 @@ class BursteinNote(Enum):
     """So many players (figure) do not get their colour preference, and it cannot be fewer."""
     OPPONENT = ("4.3",)
     """The first player, with the least BSN left (figure), meets the second (figure: his BSN)."""
-    HAVE_MET = ("2.1.1", "met")
+    HAVE_MET = ("2.1.1",)
     """The others rank lower than the opponent, but the first player has met them."""
-    PROHIBITED = ("2.1.1", "prohibited")
+    PROHIBITED = ("",)
     """The others rank lower, but the regulations keep the first player apart from them."""
     SAME_ABSOLUTE_PREFERENCE = ("2.1.3",)
     """The others rank lower, but have the absolute preference of the first player."""

@@ -33,6 +33,12 @@ def test_2_1_who_may_not_be_the_opponent_is_told_with_the_reason():
     ]
 
 
+def test_2_1_the_regulations_are_no_article_of_the_system():
+    """[C1] keeps apart who has met, not whom the regulations keep apart."""
+    assert What.HAVE_MET.about((1, 6)).article == "2.1.1"
+    assert What.PROHIBITED.about((1, 4)).article == ""
+
+
 def test_2_3_who_would_make_the_pairing_worse_is_told():
     assert of_first_board(a_field("1 2 3 4 | 5 6", "2-3")) == [
         (What.OPPONENT, (1, 3), (1, 3)),
