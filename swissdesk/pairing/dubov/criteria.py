@@ -69,7 +69,7 @@ def can_be_paired(opponents: Sequence[Players], group: Players) -> bool:
 
 
 def white_seekers(group: Sequence[Seeker]) -> Players:
-    """Return those of a group whose due colour is White."""
+    """1.6: return those of a group whose due colour is White."""
     return as_set(place for place, player in enumerate(group) if player.seeks_white)
 
 
@@ -124,7 +124,7 @@ class Prices:
 def weights(
     opponents: Sequence[Players], white: Players, prices: Prices
 ) -> list[dict[int, Players]]:
-    """Return for each player the others by the weight of the pair, the price taken negative.
+    """[C1] to [C10]: return for each player the others by weight of the pair, its price negative.
 
     Pairs that are not legal weigh so little that no matching has one of them without need.
     """

@@ -1,6 +1,7 @@
 """Chapter 1 of C.04.4.1 (February 2026): who seeks which colour, ARO, upfloats.
 
-Scores are pairing scores, with virtual points (C.04.7 art. 1.5); the ARO does not know them.
+Scores are pairing scores, with virtual points (C.04.7 art. 1.5), also where 5.2.1 asks who has more
+points; the ARO does not know them.
 
 Reading of 1.8.1 and [C10]: a player has upfloated in a round if he played a game then against
 somebody with a higher pairing score. What was paired and not played leaves no upfloat, as it leaves
@@ -23,9 +24,10 @@ _BEFORE_THE_FIRST_GAME = Preference(Colour.BLACK, Strength.MILD)
 class Seeker:
     """A player to be paired: everybody seeks White or Black here.
 
-    ``due`` is the due colour with its strength, ``aro`` the average rating of the opponents.
-    ``upfloats`` counts the rounds in which the player has upfloated, ``is_maximum`` says that they
-    are as many as they should be; ``upfloated_last`` that the previous round was one of them.
+    ``due`` is the due colour with its strength (1.6), ``aro`` the average rating of the opponents
+    (1.7). ``upfloats`` counts the rounds in which the player has upfloated, ``is_maximum`` says
+    that they are as many as they should be (1.8); ``upfloated_last`` that the previous round was
+    one of them ([C10]).
     """
 
     card: PairingCard
@@ -62,7 +64,7 @@ class Seeker:
 
 
 def seekers(index: CardIndex) -> list[Seeker]:
-    """Return the players to be paired in order of score, then TPN."""
+    """Return the players to be paired in order of score (1.3.1), then TPN."""
     return [
         Seeker(
             card,
