@@ -47,7 +47,7 @@ def _of_the_round() -> Mapping[Enum, Wording]:
         BursteinNote.BYE_LOWEST_RANKED: Wording(
             _(
                 "{0} has the bye: of those who can have it, with the lowest score and the most "
-                "games played, the one with the lowest Index."
+                "games played, the one ranked lowest, by Index, then by number."
             )
         ),
     }

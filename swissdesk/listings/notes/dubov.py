@@ -30,7 +30,10 @@ def _of_the_round() -> Mapping[Enum, Wording]:
 def _of_a_group() -> Mapping[Enum, Wording]:
     return {
         Decision.UPFLOATERS: Wording(
-            _("Upfloated, as few players as possible and the best of them: {players}.")
+            _(
+                "Upfloated, as few players as possible, then with scores as high as possible: "
+                "{players}."
+            )
         ),
         Decision.COLOURS_DENIED: Wording(
             _("Players who do not get the colour due, no more than unavoidable: {f0}.")
@@ -62,7 +65,7 @@ def _of_a_group() -> Mapping[Enum, Wording]:
 def _of_a_pair() -> Mapping[Enum, Wording]:
     return {
         Decision.PLACE_IN_S1: Wording(
-            _("{0} is at place {f0} of G1; average rating of opponents: {f1}.")
+            _("{0} is at place {f0} of S1; average rating of opponents: {f1}.")
         ),
         Decision.OPPONENT: Wording(
             _("{1}, at place {f0} of G2, is the first one left there whom {0} can have.")

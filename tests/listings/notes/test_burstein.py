@@ -31,6 +31,11 @@ def test_every_note_has_a_sentence_whose_gaps_are_filled(what):
             "Player003 has the bye: nobody else who can have it has a score as low (1½ points).",
         ),
         (
+            BursteinNote.BYE_LOWEST_RANKED.about((5,)),
+            "Player005 has the bye: of those who can have it, with the lowest score and the most "
+            "games played, the one ranked lowest, by Index, then by number.",
+        ),
+        (
             BursteinNote.FLOATERS.about((2, 5), 3),
             "Pairs, as many as there can be: 3. Floating to the next bracket: Player002, "
             "Player005.",

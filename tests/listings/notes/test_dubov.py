@@ -26,14 +26,15 @@ def test_every_decision_has_a_sentence_whose_gaps_are_filled(decision):
             Decision.UPFLOATERS,
             (3, 5),
             (),
-            "Upfloated, as few players as possible and the best of them: Player003, Player005.",
+            "Upfloated, as few players as possible, then with scores as high as possible: "
+            "Player003, Player005.",
         ),
         (Decision.SUBGROUPS, (), (2, 4), "Due White, in G1: 2. Due Black, in G2: 4."),
         (
             Decision.PLACE_IN_S1,
             (3,),
             (2, 2150),
-            "Player003 is at place 2 of G1; average rating of opponents: 2150.",
+            "Player003 is at place 2 of S1; average rating of opponents: 2150.",
         ),
         (
             Decision.MET,
