@@ -29,7 +29,7 @@ def _row(player: Seeker, name: str) -> tuple[str, ...]:
         text.rating(player.card.rating),
         text.points(player.score),
         board_card.due(player.due),
-        str(player.aro) if player.has_played else "",
+        str(player.aro),
         _upfloats(player),
     )
 
@@ -46,6 +46,6 @@ def _upfloats(player: Seeker) -> str:
 def _remarks(rounds: int, *, is_last_round: bool) -> list[str]:
     most = _("Nobody should upfloat more than {n} times (1.8).").format(n=maximum_upfloats(rounds))
     return [
-        _("ARO is the average rating of the opponents met over the board (1.7)."),
+        _("ARO is the average rating of the opponents met over the board; 0 without a game (1.7)."),
         _("It is the last round: upfloats before do not count (2.3).") if is_last_round else most,
     ]

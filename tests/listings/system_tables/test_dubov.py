@@ -36,8 +36,8 @@ def test_a_round_that_is_paired_is_shown_as_it_was_then():
     ]
 
 
-def test_before_the_first_round_there_is_no_aro():
-    assert [row[4:] for row in shown(1, players=4).rows] == [("Black, mild", "", "")] * 4
+def test_1_7_3_before_the_first_game_the_aro_is_zero():
+    assert [row[4:] for row in shown(1, players=4).rows] == [("Black, mild", "0", "")] * 4
 
 
 def upfloats(*rounds):
