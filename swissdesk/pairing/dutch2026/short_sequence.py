@@ -15,7 +15,7 @@ from swissdesk.pairing.dutch2026.sequence import divisions
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
 FEW = 10
-"""The most residents of a bracket that is paired this way."""
+"""The most residents of a bracket that is paired this way: all their exchanges can be tried."""
 
 
 def earliest_of_few(

@@ -10,6 +10,7 @@ from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026.counting import earliest_of_many
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.sequence import divisions
 from swissdesk.pairing.dutch2026.short_sequence import FEW, earliest_of_few
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
@@ -47,6 +48,12 @@ def test_4_the_first_candidate_is_that_of_a_large_bracket(mdps, floating):
         assert first == earliest_of_many(tight, choices, opponents)
         found += first is not None
     assert found > 20
+
+
+@pytest.mark.parametrize("s1_size", range(FEW // 2 + 1))
+def test_4_3_2_all_exchanges_of_few_players_are_tried(s1_size):
+    all_divisions = {tuple(each) for each in divisions(range(FEW), s1_size)}
+    assert all_divisions == {*combinations(range(FEW), s1_size)}
 
 
 def test_4_3_an_exchange_is_made_where_s1_cannot_meet_s2():
