@@ -16,7 +16,7 @@ from swissdesk.pairing.matching import earliest_bipartite_matching
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket (1.3.2) and its pairing: each of ``s1`` meets who is at his place in ``t2`` (3.2.6).
+    """A bracket (1.3.2), paired: everybody of ``s1`` meets who is at his place in ``t2`` (3.2.6).
 
     ``players`` are all of them in order of TPN; ``subgroups`` has them by their places in it.
     """
