@@ -11,6 +11,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 _WIDTH = 440
@@ -48,11 +49,7 @@ class DepartureDialog(FormDialog):
         self.form.addRow(_("&Leaves"), self.after_round)
         self.form.addRow(_("&How"), self.manner)
         self.form.addRow(_("&Reason"), self.reason)
-        words = _(
-            "The player is no longer paired; every round from then on brings no points "
-            "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
-        )
-        self.body.addWidget(label(words, Voice.SMALL))
+        self.body.addWidget(label(_what_follows(tournament), Voice.SMALL))
         self.manner.currentIndexChanged.connect(self._follow_manner)
         self.begins_at = self.accept_button
         self.setMinimumWidth(theme.pixels(_WIDTH))
@@ -78,6 +75,20 @@ def ask_departure(parent: QWidget, tournament: Tournament, player_id: PlayerId) 
     """Ask how a player leaves; return None if he stays."""
     dialog = DepartureDialog(tournament, player_id, parent)
     return dialog.value() if dialog.exec() else None
+
+
+def _what_follows(tournament: Tournament) -> str:
+    if tournament.has_predetermined_pairings:
+        return _(
+            "The games left are lost by forfeit. With less than half of them played, the player's "
+            "results stay in the table and count for nobody (C.05)."
+        )
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        return _("The next game is lost by forfeit, so that the opponent goes on.")
+    return _(
+        "The player is no longer paired; every round from then on brings no points "
+        "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
+    )
 
 
 def _last_presence(tournament: Tournament, player_id: PlayerId) -> int:
