@@ -188,6 +188,9 @@ class Desk(QWidget):
             case NextAction.ENTER_RESULTS:
                 self.show_page(self.rounds)
                 self.rounds.show_missing(step.round_no)
+            case NextAction.DECIDE:
+                self.show_page(self.standings)
+                self.standings.decide_board(step.round_no, step.boards[0])
             case NextAction.FINISHED:
                 self.show_page(self.standings)
 

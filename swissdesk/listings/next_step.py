@@ -24,6 +24,8 @@ class NextAction(Enum):
     END_MANUAL = auto()
     PAIR = auto()
     PAIR_BY_HAND = auto()
+    DECIDE = auto()
+    """Note who goes on from the first of the boards of a knockout that a game has left even."""
     FINISHED = auto()
 
 
@@ -104,17 +106,15 @@ def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
 
 
 def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
-    """Return the step where tie-break games, or lots, have to say who goes on in a knockout.
-
-    They are noted beside the standings.
-    """
+    """Return the step where tie-break games, or lots, have to say who goes on in a knockout."""
     form = ngettext(
         "Round {n}: nobody goes on from board {boards} yet; tie-break games or a lot decide",
         "Round {n}: nobody goes on from boards {boards} yet; tie-break games or lots decide",
         len(boards),
     )
     sentence = form.format(n=round_no, boards=text.in_a_row(boards))
-    return NextStep(sentence, _("Standings"), NextAction.FINISHED, round_no, boards)
+    button = _("Decide board {n}...").format(n=boards[0])
+    return NextStep(sentence, button, NextAction.DECIDE, round_no, boards)
 
 
 def _by_hand(sentence: str, round_no: int) -> NextStep:

@@ -11,9 +11,12 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.system_table import SystemTableDialog
+from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.pages.event.regulations import Regulations
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.papers.kinds import DocumentKind
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 DOWN, RETURN, ESCAPE = Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -53,11 +56,28 @@ def choose(qtbot, answer):
     return chosen
 
 
-def paired(desk, qtbot, round_no):
-    """Press the button of the next step until a round is paired."""
+def next_step(desk, qtbot):
+    """Press the button of the next step."""
     with qtbot.waitActive(desk):
         desk.activateWindow()  # a dialog that is closed leaves no window active here
     qtbot.keyClick(desk, RETURN, CTRL)
+
+
+def enter_results(desk, qtbot, keys):
+    """Publish the round in view, and press a key for each of its boards."""
+    next_step(desk, qtbot)
+    page = desk.rounds
+    tournament = desk.session.tournament
+    qtbot.waitUntil(lambda: desk.session.tournament.rounds[-1].state is RoundState.PUBLISHED)
+    page.show_board(tournament.last_round, 1)
+    for key in keys:
+        qtbot.keyClick(page.table, key)
+    assert not desk.session.tournament.rounds[-1].missing
+
+
+def paired(desk, qtbot, round_no):
+    """Press the button of the next step until a round is paired."""
+    next_step(desk, qtbot)
     qtbot.waitUntil(lambda: desk.session.tournament.last_round == round_no)
     desk.show_page(desk.rounds)
     desk.rounds.show_round(round_no)
@@ -129,6 +149,65 @@ def test_the_system_stays_once_round_1_has_been_paired(open_desk, qtbot, answer)
     paired(desk, qtbot, 1)
     qtbot.keyClick(desk, Qt.Key.Key_1, CTRL)
     assert not desk.findChild(Regulations).choose_system.isEnabled()
+
+
+def test_a_drawn_board_of_a_knockout_is_decided_before_the_next_round(
+    open_desk, choose, qtbot, answer
+):
+    desk = open_desk(outside_fide_mode=True)
+    choose(desk, SystemId.KNOCKOUT)
+    answer(lambda dialog: dialog.accept_button.click())
+    paired(desk, qtbot, 1)
+    enter_results(desk, qtbot, "5011")
+
+    def a_play_off(dialog):
+        assert isinstance(dialog, TieDecisionDialog)
+        dialog.play_off.setFocus()
+        qtbot.keyClick(dialog.play_off, Qt.Key.Key_Space)
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    answer(a_play_off)
+    next_step(desk, qtbot)
+    (decision,) = desk.session.tournament.tie_decisions
+    assert decision.decided_by is DecidedBy.PLAY_OFF
+    second = paired(desk, qtbot, 2)
+    seated = {player for game in second.games for player in (game.white, game.black)}
+    assert seated & set(decision.players) == {decision.players[0]}
+
+
+def test_who_leaves_a_round_robin_loses_the_games_left(open_desk, choose, qtbot, answer):
+    desk = open_desk()
+    choose(desk, SystemId.ROUND_ROBIN)
+    first = paired(desk, qtbot, 1)
+    enter_results(desk, qtbot, "1111")
+    leaver = first.games[0].white
+    qtbot.keyClick(desk, Qt.Key.Key_2, CTRL)
+    desk.players.show_player(leaver)
+    said = []
+
+    def leave(dialog):
+        said.extend(each.text() for each in dialog.findChildren(QLabel))
+        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+    answer(leave)
+    qtbot.keyClick(desk.players.table, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: desk.session.tournament.entry(leaver).withdrawn_after == 1)
+    assert any(each.startswith("The games left are lost by forfeit") for each in said)
+    second = paired(desk, qtbot, 2)
+    (lost,) = (game for game in second.games if leaver in (game.white, game.black))
+    assert lost.result.is_known
+    assert not lost.result.is_played
+    qtbot.keyClick(desk, Qt.Key.Key_4, CTRL)
+    qtbot.waitUntil(lambda: "less than half" in desk.standings.remark.text())
+
+
+def test_the_table_of_a_system_is_printed(open_desk, choose, qtbot):
+    desk = open_desk()
+    choose(desk, SystemId.ROUND_ROBIN)
+    paired(desk, qtbot, 1)
+    with qtbot.waitSignal(desk.documents.ready, timeout=20_000):
+        desk.show_document(DocumentKind.SYSTEM_TABLE, 1)
+    assert "Round robin: Schedule of all rounds" in desk.documents.preview.pdf.getAllText(0).text()
 
 
 def test_the_help_says_what_the_systems_are(open_desk, qtbot, answer):

@@ -27,8 +27,8 @@ def by_hand():
         (
             a_tournament("1-4 = | 3-2 --", rounds=2, system=SystemId.KNOCKOUT),
             "Round 1: nobody goes on from boards 1, 2 yet; tie-break games or lots decide",
-            "Standings",
-            NextAction.FINISHED,
+            "Decide board 1...",
+            NextAction.DECIDE,
         ),
         (a_tournament(players=0), "0 players, list open", "Add a player", NextAction.ADD_PLAYERS),
         (a_tournament(players=1), "1 player, list open", "Add a player", NextAction.ADD_PLAYERS),

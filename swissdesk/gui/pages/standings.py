@@ -112,6 +112,12 @@ class StandingsPage(RankingPage):
 
     # Ties
 
+    def decide_board(self, round_no: int, board: int) -> None:
+        """Ask who goes on from a board of a knockout that its game has left even."""
+        self.show_round(round_no)
+        self._show_player(self._session.tournament.round(round_no).game(board).white)
+        self._decide()
+
     def _connect_decisions(self) -> None:
         self.decide.clicked.connect(self._decide)
         self.table.chosen.connect(self._show_decide)
