@@ -43,3 +43,8 @@ def without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) 
     if system is SystemId.DUTCH_1992 and outcome is Outcome.PAB:
         return _BOTH[Float.DOWN]
     return ""
+
+
+def floats_by_pairing(system: SystemId) -> bool:
+    """Whether players float by being paired, so that a forfeit counts as a game (1992, A4)."""
+    return system is SystemId.DUTCH_1992

@@ -100,7 +100,8 @@ def _float(
     """Return the mark of the float that a round gave, by the scores it was paired with."""
     settings = tournament.settings
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
-    if appearance.opponent is None or forfeited:
+    without = forfeited and not float_marks.floats_by_pairing(settings.system)
+    if appearance.opponent is None or without:
         return float_marks.without_playing(settings.system, appearance.outcome, settings.scoring)
     before, round_no = appearance.round_no - 1, appearance.round_no
     own, other = (
