@@ -161,7 +161,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "FIDE variant",
         "1987",
         "1987",
-        "1992",
+        "1988",
         CUSTOM_SWISS,
         Approval.HISTORICAL,
         needs_whole_points=True,
