@@ -11,7 +11,7 @@ blossoms begin.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 
 from swissdesk.pairing.bitset import bits, low_bit
 from swissdesk.pairing.dual_groups import DualGroups, Row
@@ -47,27 +47,39 @@ def _pairs(given: Sequence[int]) -> list[int]:
     return mate
 
 
+_FEW_ALIKE = 8
+"""Where so few edges of a vertex have the same key, few of them have no slack."""
+
+
 class _Assignment:
     """``given[u]`` is the right vertex of left vertex *u*, ``owner`` the other way round.
 
     ``left`` and ``right`` are the duals. The vertices reached by ways without slack from left ones
     that have nothing are a forest: ``since`` has its left vertices, ``came_from`` says from where a
-    right one was reached. As time goes by the duals of the left ones fall and those of the right
-    ones rise, until there is a way to a right vertex that is *free*.
+    right one was reached, and those not reached are ``outside``. As time goes by
+    the duals of the left ones fall and those of the right ones rise, until there is a way to a
+    right vertex that is *free*.
     """
 
     def __init__(self, rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]) -> None:
         self.rows = rows
         self.left, self.right = list(duals), list(duals)
         self.given, self.owner = list(mate), list(mate)
-        self.everybody = (1 << len(mate)) - 1
         self.free = sum(1 << v for v, w in enumerate(mate) if w < 0)
         self.since: dict[int, int] = {}
         self.came_from: dict[int, int] = {}
-        self.outside = DualGroups(self.right)
+        self.outside = DualGroups(self.right, (1 << len(mate)) - 1)
 
     def fill(self) -> None:
-        """Give each left vertex a right one."""
+        """Give each left vertex a right one.
+
+        Where many edges have no slack, the forest of all that have nothing is reached at once;
+        otherwise that of one is smaller.
+        """
+        if sum(map(len, self.rows)) * _FEW_ALIKE > len(self.rows) ** 2:
+            for u in [u for u, v in enumerate(self.given) if v < 0]:
+                self.since = {u: 0}
+                self._wait()
         while self.free:
             self._give_at_once()
             if self.free:
@@ -78,8 +90,7 @@ class _Assignment:
 
         Nothing of it leads out, so that no search needs to go there again.
         """
-        self.outside = DualGroups(self.right, self.everybody)
-        self.since, self.came_from = {}, {}
+        self.since = {}
         reached = 0
         tight = cache(lambda u: self.outside.tight(self.rows[u], self.left[u]))
         for root in [u for u, v in enumerate(self.given) if v < 0]:
@@ -116,14 +127,11 @@ class _Assignment:
 
     def _wait(self) -> None:
         """Let time pass until a free vertex is reached, and give that."""
-        agenda = [(self._due(u), u) for u in self.since]
-        heapify(agenda)
+        agenda: list[tuple[int, int]] = []
+        for u in self.since:
+            self._note(agenda, u)
         while True:
             now, u = heappop(agenda)
-            due = self._due(u)
-            if due > now:
-                heappush(agenda, (due, u))
-                continue
             fresh = self.outside.tight(self.rows[u], self.left[u] - (now - self.since[u]))
             if found := fresh & self.free:
                 self._settle_duals(now)
@@ -134,23 +142,26 @@ class _Assignment:
                 self.came_from[v] = u
                 owner = self.owner[v]
                 self.since[owner] = now
-                heappush(agenda, (self._due(owner), owner))
-            heappush(agenda, (self._due(u), u))
+                self._note(agenda, owner)
+            self._note(agenda, u)
 
-    def _due(self, u: int) -> int:
-        """Return when left vertex *u* of the forest will reach a vertex outside.
+    def _note(self, agenda: list[tuple[int, int]], u: int) -> None:
+        """Note when left vertex *u* of the forest will reach a vertex outside, if it still can.
 
-        There always is one: the graph is complete, and some are still free.
+        What has been reached from elsewhere since is found out when it is due. Nobody has an edge
+        to himself, but as the graph is complete, another one can always reach what is free.
         """
         slack = self.outside.least_slack(self.rows[u], self.left[u])
-        return self.since[u] + (slack or 0)
+        if slack is not None:
+            heappush(agenda, (self.since[u] + slack, u))
 
     def _settle_duals(self, now: int) -> None:
-        """Move the duals to what they are now."""
+        """Move the duals to what they are now; what has been reached is outside again."""
         for u, time in self.since.items():
             self.left[u] -= now - time
             if self.given[u] >= 0:
                 self.right[self.given[u]] += now - time
+                self.outside.add(self.given[u])
 
     def _give(self, u: int, v: int) -> None:
         """Give *v* to left vertex *u*, and what that had to where it was reached from."""
