@@ -37,16 +37,16 @@ def exchanges_of(mixtures: Iterable[Mixture]) -> Iterator[Exchange]:
     In order of the difference of the sums, largest leaving S1, smallest leaving S2.
     """
     parted = [
-        (_least(parts), parts, mixture) for mixture in mixtures for parts in [mixture.parts()]
+        (_sums_from(parts), parts, mixture) for mixture in mixtures for parts in [mixture.parts()]
     ]
-    most = max((_most(parts) for _, parts, _ in parted), default=0)
-    difference = min((least for least, _, _ in parted), default=1)
+    most = max((sums[0][1] for sums, _, _ in parted), default=0)
+    difference = min((sums[0][0] for sums, _, _ in parted), default=1)
     while difference <= most:
         found = [
             mixture.exchange(groups)
-            for least, parts, mixture in parted
-            if least <= difference
-            for groups in _choices(parts, difference)
+            for sums, parts, mixture in parted
+            if sums[0][0] <= difference
+            for groups in _choices(parts, sums, difference)
         ]
         yield from sorted(found, key=_order)
         difference += 1
@@ -58,24 +58,28 @@ def _order(exchange: Exchange) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(-bsn for bsn in out), into
 
 
-def _least(parts: Iterable[Part]) -> int:
-    return sum(sum(bsns[:number]) for bsns, number in parts)
+def _sums_from(parts: Sequence[Part]) -> list[tuple[int, int]]:
+    """Return the least and the greatest sum of the parts from each one on, and of none."""
+    sums = [(0, 0)]
+    for bsns, number in reversed(parts):
+        least, most = sums[-1]
+        sums.append((least + sum(bsns[:number]), most + sum(bsns[len(bsns) - number :])))
+    return sums[::-1]
 
 
-def _most(parts: Iterable[Part]) -> int:
-    return sum(sum(bsns[len(bsns) - number :]) for bsns, number in parts)
-
-
-def _choices(parts: Sequence[Part], total: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield the groups, one of each part, whose sum is *total*."""
-    (bsns, number), *others = parts
-    spare = total - _least(others)
-    for group in _groups(bsns, number, spare):
+def _choices(
+    parts: Sequence[Part], sums: Sequence[tuple[int, int]], total: int, place: int = 0
+) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield the groups, one of each part from a *place* on, whose sum is *total*."""
+    if place == len(parts):
+        yield ()
+        return
+    bsns, number = parts[place]
+    least, most = sums[place + 1]
+    for group in _groups(bsns, number, total - least):
         left = total - sum(group)
-        if others and left <= _most(others):
-            yield from ((group, *rest) for rest in _choices(others, left))
-        elif not others and not left:
-            yield (group,)
+        if left <= most:
+            yield from ((group, *rest) for rest in _choices(parts, sums, left, place + 1))
 
 
 def _groups(bsns: Sequence[int], number: int, most: int) -> Iterator[tuple[int, ...]]:
