@@ -68,6 +68,11 @@ class Choice:
         return (1 << len(self.rows)) - 1
 
     @property
+    def has_odd_sets(self) -> bool:
+        """Whether some matchings may have to be weighed."""
+        return bool(self._odd_sets)
+
+    @property
     def opponents(self) -> list[int]:
         """Whom each node can be matched with, as far as it is not settled."""
         left = self.nodes & ~self.settled

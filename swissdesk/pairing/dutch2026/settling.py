@@ -16,7 +16,9 @@ from swissdesk.pairing.dutch2026.shortages import Counts, Shortages
 from swissdesk.pairing.narrowing import Choice, Cut
 
 _EXCHANGES_SEEN = 3_000
+_COUPLES_PER_EXCHANGE = 60
 _NODES_SEARCHED = 40_000
+_SEARCHES_PER_WEIGHING = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +112,17 @@ class _Remainder:
         """4.3.2: settle the first exchange that is possible; None if it is far away.
 
         After a search in vain the exchanges are looked for anew: what it has told rules out most.
+        They are given up as soon as to weigh them would have been faster.
         """
+        size = len(self.choice.mate)
+        searches = _SEARCHES_PER_WEIGHING if self.choice.has_odd_sets else 1
         shortages = Shortages(self._opponents)
         shortages.learn(self.s2)
         exchanges = self._exchanges(shortages)
         refused: set[int] = set()
-        for _ in range(_EXCHANGES_SEEN):
+        for _ in range(min(_EXCHANGES_SEEN, size + size * size // _COUPLES_PER_EXCHANGE)):
             s1 = next(exchanges, None)
-            if s1 is None or len(refused) * len(self.choice.mate) > _NODES_SEARCHED:
+            if s1 is None or len(refused) * searches * size > _NODES_SEARCHED:
                 break
             s2 = self.everybody & ~s1
             if s1 in refused or shortages.rule_out(s2):
