@@ -9,6 +9,8 @@ single round is made up.
 
 import argparse
 import sys
+from dataclasses import replace
+from itertools import chain
 from random import Random
 from statistics import median
 from time import process_time
@@ -40,8 +42,15 @@ def next_pairing(tournament):
 
 
 def playing(size, rounds, *, draws=1.0, clubs=0):
+    """Play some events, only one if they are large; yield the time of each round."""
+    seeds = range(size, size + (5 if size <= 200 else 1))
+    return chain.from_iterable(
+        one_event(size, rounds, draws, clubs, Random(seed)) for seed in seeds
+    )
+
+
+def one_event(size, rounds, draws, clubs, dice):
     """Play an event; yield the time of each round."""
-    dice = Random(size)
     tournament = event(size, rounds)
     if clubs:
         groups = tuple(
@@ -167,6 +176,76 @@ def halves(size):
     return made_up(lambda _dice: a_roster([10] * size, colours=sequences("wb", "bw"), met=met))
 
 
+def groups_that_have_met(size, share, groups):
+    """Large scoregroups: this *share* of the couples in each have met."""
+
+    def roster(dice):
+        scores = sorted((5 * dice.randrange(groups) for _ in range(size)), reverse=True)
+        first = {score: n for n, score in reversed([*enumerate(scores, 1)])}
+
+        def met(n):
+            return [m for m in range(first[scores[n - 1]], n) if dice.random() < share]
+
+        floats = (Float.NONE, Float.DOWN, Float.UP, Float.NONE, Float.NONE)
+        colours = sequences("wbwb", "bwbw", "wbww")
+        return a_roster(scores, colours=colours, met=met, floats=floats)
+
+    return made_up(roster)
+
+
+def few_strangers(size, number):
+    """Everybody has met all but a few, one of whom is left for him in some pairing of all."""
+
+    def roster(dice):
+        scores = sorted((5 * dice.randint(0, 8) for _ in range(size)), reverse=True)
+        order = dice.sample(range(1, size + 1), size)
+        strangers = {n: {*dice.sample(order, number)} for n in order}
+        for one, other in zip(order[::2], order[1::2], strict=True):
+            strangers[one].add(other)
+            strangers[other].add(one)
+
+        def met(n):
+            return [m for m in range(1, n) if m not in strangers[n] and n not in strangers[m]]
+
+        return a_roster(scores, colours=sequences("wbwb", "bwbw"), met=met)
+
+    return made_up(roster)
+
+
+def bye_for_one(size):
+    """An odd number: only one of those in front can be given the bye."""
+
+    def roster(dice):
+        scores = sorted((5 * dice.randint(0, 8) for _ in range(size)), reverse=True)
+        colours = sequences("wbwb", "bwbw", "wbww", "bwbb")
+        made = a_roster(scores, colours=colours, met=few(dice, size, 9))
+        one = dice.randint(1, size // 3)
+        return made.with_entrants(
+            tuple(replace(each, may_receive_pab=each.tpn == one) for each in made.entrants)
+        )
+
+    return made_up(roster)
+
+
+def small_groups_below(size):
+    """Half of all are one scoregroup; below it are ones, twos and threes, who have mostly met."""
+
+    def roster(dice):
+        above = size // 2
+        scores, score = [10 * size] * above, 10 * size
+        while len(scores) < size:
+            score -= 5
+            scores += [score] * min(dice.randint(1, 3), size - len(scores))
+
+        def met(n):
+            near_by = [m for m in range(max(above, n - 8) + 1, n) if dice.random() < 0.8]
+            return near_by + dice.sample(range(1, n), min(n - 1, 3))
+
+        return a_roster(scores, colours=sequences("wbwb", "bwbw", "wbww", "bwbb"), met=met)
+
+    return made_up(roster)
+
+
 def random_history(size, rounds):
     """Scores, opponents, colours and floats drawn by lot: what play would never bring about."""
 
@@ -208,6 +287,13 @@ def rows():
     for size in (50, 100, 200, 1000, 2000):
         yield "random history", size, random_history(size, 9)
         yield "long random history", size, random_history(size, 15)
+    for size in (60, 100, 200, 1000):
+        yield "four of five have met", size, groups_that_have_met(size, 0.8, 9)
+        yield "half of two large scoregroups have met", size, groups_that_have_met(size, 0.5, 2)
+        yield "bye for one of those in front", size - 1, bye_for_one(size - 1)
+        yield "small scoregroups below a large one", size, small_groups_below(size)
+    for size in (20, 40, 60, 100):
+        yield "few are left to be met", size, few_strangers(size, 6)
     for size in (60, 200):
         yield "random history, odd", size - 1, random_history(size - 1, 13)
 
