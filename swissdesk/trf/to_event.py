@@ -16,6 +16,7 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
+from swissdesk.trf.conclusions import concluded
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.national import RANK_METHOD, says_more
@@ -92,7 +93,8 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     if problems.refused:
         return tournament
     line = document.line_of("192", "092")
-    return _in_publication_order(_without_baku_points(tournament), line, problems)
+    ordered = _in_publication_order(_without_baku_points(tournament), line, problems)
+    return concluded(ordered, problems)
 
 
 def _without_baku_points(tournament: Tournament) -> Tournament:

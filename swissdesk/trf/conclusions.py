@@ -1,0 +1,92 @@
+"""What the rounds of a table or of a bracket tell that no record says: who left, who went on.
+
+Each conclusion is reported; whoever knows better reinstates the player, or takes the decision back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import Game
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import undecided_boards
+from swissdesk.trf.problems import Problems
+
+_TO_BE_SURE = 2
+"""One game lost by forfeit is an absence; so many, up to the last round, are a departure."""
+
+
+def concluded(tournament: Tournament, problems: Problems) -> Tournament:
+    """Return a tournament with what its rounds tell of departures, or of even boards."""
+    if tournament.has_predetermined_pairings:
+        return _with_departures(tournament, problems)
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        return _with_decisions(tournament, problems)
+    return tournament
+
+
+def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
+    """C.05: who has left loses the games that the table has for him, to the end."""
+    for entry in tournament.entries:
+        last = _left_after(tournament.histories[entry.id])
+        if last is not None:
+            problems.notice(
+                f"Player {entry.tpn} lost every game after round {last} by forfeit; taken as "
+                "having left (C.05)."
+            )
+            tournament = tournament.with_entry(replace(entry, withdrawn_after=last))
+    return tournament
+
+
+def _left_after(record: Sequence[Appearance]) -> int | None:
+    """Return the round after which a player has left; None if he is still there.
+
+    Whoever is in the table was there before round 1: one who never came left after it.
+    """
+    games = [each for each in record if each.opponent is not None]
+    came = (each.round_no for each in games if each.outcome is not Outcome.FORFEIT_LOSS)
+    last = max(came, default=0)
+    lost = [each.round_no for each in games if each.round_no > last]
+    return max(lost[0] - 1, 1) if len(lost) >= _TO_BE_SURE else None
+
+
+def _with_decisions(tournament: Tournament, problems: Problems) -> Tournament:
+    """Return a knockout in which somebody goes on from each even board that the next round tells.
+
+    The tie-break games or the lot that decided it stand in no record.
+    """
+    for number in range(1, tournament.last_round + 1):
+        for board in undecided_boards(tournament, number):
+            game = tournament.round(number).game(board)
+            if not game.result.is_known:
+                continue
+            where = f"Round {number}, board {board} of the knockout was even"
+            order = _winner_first(tournament, number, game)
+            if order is None:
+                problems.notice(f"{where}, and no record says who goes on: note it again.")
+                continue
+            winner = tournament.entry(order[0]).tpn
+            problems.notice(f"{where}; player {winner} is in the next round, so went on.")
+            decision = TieDecision(number, order, len(order), DecidedBy.PLAY_OFF)
+            decisions = (*tournament.tie_decisions, decision)
+            tournament = replace(tournament, tie_decisions=decisions)
+    return tournament
+
+
+def _winner_first(
+    tournament: Tournament, round_no: int, game: Game
+) -> tuple[PlayerId, PlayerId] | None:
+    """Return the players of an even board, first who is in the next round; None if neither is."""
+    if round_no == tournament.last_round:
+        return None
+    following = tournament.round(round_no + 1)
+    inside = {player for each in following.games for player in (each.white, each.black)}
+    inside |= {bye.player for bye in following.byes if bye.kind is not ByeKind.ZERO_POINT}
+    one, other = game.white, game.black
+    if (one in inside) is (other in inside):
+        return None
+    return (one, other) if one in inside else (other, one)

@@ -1,0 +1,89 @@
+"""What rounds tell of departures and of even boards, in a table and in a bracket."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_round_robin, a_tournament, having_left
+from trf.reports import notices
+
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
+from swissdesk.standings.counted import undecided_boards
+from swissdesk.standings.ranking import rank
+from swissdesk.trf.convert import dump, load
+from swissdesk.trf.document import Edition
+
+BERGER = ("1-6 1 | 2-5 = | 3-4 0", "6-4 1 | 5-3 0 | 1-2 +", "2-6 - | 3-1 1 | 4-5 =")
+"""Three of five rounds of six players; after the first one player 2 was not there any more."""
+BRACKET = ("1-4 = | 3-2 --", "1-2 =")
+"""A knockout of four players in which no game had a winner."""
+
+
+def read_again(tournament):
+    """The tournament as its report says it, and what was said about that."""
+    event = Event(name="Open").with_tournament(tournament)
+    loaded = load(dump(event, tournament.id, Edition.TRF26).encode())
+    return loaded.event.tournaments[0], loaded
+
+
+def left_after(tournament, tpn):
+    return tournament.entry(PlayerId(tpn)).withdrawn_after
+
+
+def test_c05_who_lost_every_game_left_by_forfeit_has_left_the_round_robin():
+    there = having_left(a_round_robin(*BERGER), 2, 1)
+    again, loaded = read_again(there)
+    assert [left_after(again, tpn) for tpn in range(1, 7)] == [None, 1, None, None, None, None]
+    assert notices(loaded, "Player 2 lost every game after round 1 by forfeit") == [(0, 0)]
+    assert [each.entry.tpn for each in rank(again)] == [each.entry.tpn for each in rank(there)]
+
+
+def test_who_never_came_left_after_round_1_so_that_the_table_stays_as_it_is():
+    again, _loaded = read_again(a_round_robin("1-4 - | 2-3 1", "4-3 1 | 1-2 -", "2-4 = | 3-1 +"))
+    assert left_after(again, 1) == 1
+
+
+def test_one_game_lost_by_forfeit_is_an_absence():
+    again, loaded = read_again(a_round_robin(*BERGER[:2]))
+    assert left_after(again, 2) is None
+    assert notices(loaded, "lost every game") == []
+
+
+def test_who_played_again_has_not_left():
+    again, _loaded = read_again(a_round_robin(*BERGER[:2], "2-6 = | 3-1 1 | 4-5 ="))
+    assert left_after(again, 2) is None
+
+
+def test_in_a_swiss_forfeits_tell_of_nobody_who_left():
+    again, _loaded = read_again(a_tournament("1-3 - | 2-4 1", "4-1 + | 3-2 1"))
+    assert left_after(again, 1) is None
+
+
+def test_who_is_in_the_next_round_of_a_knockout_went_on_from_an_even_board():
+    decided = TieDecision(1, (PlayerId(1), PlayerId(4)), 2, DecidedBy.PLAY_OFF)
+    other = TieDecision(1, (PlayerId(2), PlayerId(3)), 2, DecidedBy.TABLE)
+    there = replace(
+        a_tournament(*BRACKET, rounds=2, system=SystemId.KNOCKOUT), tie_decisions=(decided, other)
+    )
+    again, loaded = read_again(there)
+    assert again.tie_decisions == (decided, replace(other, decided_by=DecidedBy.PLAY_OFF))
+    assert notices(loaded, "Round 1, board 1 of the knockout was even; player 1") == [(0, 0)]
+    assert [undecided_boards(again, number) for number in (1, 2)] == [(), (1,)]
+    assert notices(loaded, "Round 2, board 1 of the knockout was even, and no record") == [(0, 0)]
+
+
+@pytest.mark.parametrize("following", ["1-4 1 | 2 F | 3 Z", "2-3 1 | 1 Z | 4 Z"])
+def test_where_the_next_round_has_both_or_neither_nobody_is_known_to_have_gone_on(following):
+    again, loaded = read_again(
+        a_tournament("1-4 = | 3-2 0", following, rounds=2, system=SystemId.KNOCKOUT)
+    )
+    assert again.tie_decisions == ()
+    assert notices(loaded, "Round 1, board 1 of the knockout was even, and no record") == [(0, 0)]
+
+
+def test_a_board_of_a_knockout_without_a_result_is_not_even():
+    again, loaded = read_again(a_tournament("1-4 . | 3-2 0", rounds=2, system=SystemId.KNOCKOUT))
+    assert again.tie_decisions == ()
+    assert notices(loaded, "of the knockout") == []
