@@ -270,8 +270,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Round 4 has been paired: pairing numbers no longer change (C.04.2 art. 2.3)."
     ),
     errors.RatingsFrozen: lambda _e: _(
-        "Round 4 has been paired: another rating is for standings and report only, and needs a "
-        "reason (C.04.2 art. 4.3)."
+        "Round 4 has been paired: another rating changes no pairing number any more, and needs a "
+        "reason (C.04.2 art. 2.3, 4.3)."
     ),
     errors.RatingInTime: lambda _e: _(
         "Until round 4 is paired, a rating is corrected with the data of the player "

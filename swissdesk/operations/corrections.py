@@ -4,6 +4,9 @@ What is found out in time is entered as a result is (:mod:`swissdesk.operations.
 with the data of its player (:mod:`swissdesk.operations.players`). Later a game counts for the
 standings and the rating, or for the rating alone, and a rating for the standings and the report;
 every pairing, also one to come, goes on from the game and from the TPN as they were.
+
+Reading: a system that looks at ratings looks at those of now, so that its pairings to come take up
+a rating corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2).
 """
 
 from dataclasses import replace
@@ -19,6 +22,7 @@ from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
 from swissdesk.operations.correcting import is_in_time
 from swissdesk.operations.numbering import may_correct
+from swissdesk.pairing.suitability import goes_by_ratings
 
 
 def correct_result(
@@ -50,10 +54,11 @@ def correct_result(
 def correct_rating(
     event: Event, *, tournament_id: TournamentId, player_id: PlayerId, rating: int, reason: str
 ) -> Event:
-    """Note another rating once round 4 has been paired, for the standings and the report only.
+    """Note another rating once round 4 has been paired, for the standings and the report.
 
-    The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing. Raise UnknownPlayer,
-    RatingInTime where it can still be corrected with the player's data, or ReasonMissing.
+    The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing, unless the system looks
+    at ratings, as C.04.4.1 does. Raise UnknownPlayer, RatingInTime where it can still be corrected
+    with the player's data, or ReasonMissing.
     """
     tournament = event.tournament(tournament_id)
     before = tournament.entry(player_id)
@@ -62,9 +67,13 @@ def correct_rating(
     why = required_reason(reason)
     if before.rating == rating:
         return event
+    is_paired_by = goes_by_ratings(tournament.settings)
+    scope = (
+        "standings, report and pairings to come" if is_paired_by else "standings and report only"
+    )
     text = (
         f"No. {before.tpn} {before.player.name}, rating {rating} instead of {before.rating}, "
-        f"for standings and report only: {why}"
+        f"for {scope}: {why}"
     )
     noted = tournament.with_entry(replace(before, rating=rating)).with_remarks(
         Remark(RemarkKind.CORRECTION, tournament.last_round, text)

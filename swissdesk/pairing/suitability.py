@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS, SystemFacts
 
@@ -25,6 +25,12 @@ def require_suitable(tournament: Tournament) -> None:
 def is_whole(scoring: ScoringSystem) -> bool:
     """Whether a win is worth two draws, a loss nothing, and the bye a win."""
     return scoring.win == 2 * scoring.draw == scoring.pab and not scoring.loss
+
+
+def goes_by_ratings(settings: TournamentSettings) -> bool:
+    """Whether pairings look at ratings: at the ARO (C.04.4.1 art. 1.7), or in maxi-tournaments."""
+    facts = FACTS[settings.system]
+    return facts.needs_ratings or (facts.has_maxi and settings.is_maxi)
 
 
 def size(tournament: Tournament) -> int:

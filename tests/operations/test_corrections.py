@@ -12,9 +12,12 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.operations.corrections import correct_rating, correct_result
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dubov.definitions import seekers
 
 FIRST = "1-5 1 | 6-2 0 | 3-7 1 | 8-4 0"
 SECOND = "2-1 = | 4-3 1 | 5-8 0 | 7-6 1"
@@ -160,6 +163,30 @@ def test_4_3_the_next_round_is_paired_as_without_the_corrected_rating():
     before = a_tournament(*PLAYED)
     boards = [pair_round(each, round_no=5).round(5).games for each in (before, rated(before, 2700))]
     assert boards[0] == boards[1]
+
+
+@pytest.mark.parametrize(
+    ("settings", "scope"),
+    [
+        ({"system": SystemId.DUBOV}, "for standings, report and pairings to come"),
+        ({"system": SystemId.LIM, "is_maxi": True}, "for standings, report and pairings to come"),
+        ({"system": SystemId.LIM}, "for standings and report only"),
+        ({"system": SystemId.BURSTEIN}, "for standings and report only"),
+    ],
+)
+def test_4_3_the_report_tells_where_the_pairings_to_come_go_by_ratings(settings, scope):
+    (remark,) = rated(a_tournament(*PLAYED, **settings), 2700).remarks
+    assert remark.text.endswith(f"{scope}: list of November")
+
+
+def test_c_04_4_1_1_7_2_the_aro_goes_by_a_rating_corrected_late():
+    before = a_tournament(*PLAYED, system=SystemId.DUBOV)
+    after = rated(before, before.entry(PlayerId(8)).rating + 400)
+    aros = [
+        next(each.aro for each in seekers(cards_of(tournament)) if each.tpn == 3)
+        for tournament in (before, after)
+    ]
+    assert aros[1] == aros[0] + 100
 
 
 def test_2_3_until_round_4_is_paired_a_rating_is_corrected_with_the_player():

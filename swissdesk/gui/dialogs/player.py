@@ -53,7 +53,7 @@ class PlayerData:
 
     A new player whose identity is not 0 is one of the event who enters this tournament as well.
     ``missed`` is what each round before ``first_round`` brings (C.04.2 art. 2.4). ``reason`` is why
-    the rating is another one, where that is for standings and report only (4.3).
+    the rating is another one, where that no longer changes a TPN (2.3, 4.3).
     """
 
     player: Player
@@ -105,7 +105,7 @@ class PlayerDialog(FormDialog):
         )
         self.missed.choose(self._data.missed)
         self._missed_rounds = QLabel()
-        self.reason = _field("", _("for standings and report only; pairings stay"))
+        self.reason = _field("", _("for standings and report; pairing numbers stay"))
         self.twin = label("", Voice.WARNING)
         self.place = label("", Voice.SMALL)
         self._pause = QTimer(self, singleShot=True, interval=_A_MOMENT)
