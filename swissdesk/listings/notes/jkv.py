@@ -17,22 +17,17 @@ def _of_the_round() -> Mapping[Enum, Wording]:
     return {
         JkvNote.BYE: Wording(
             _(
-                "{0} is free: fewest points, and of these the largest number that may be free and "
-                "whom the others can do without."
+                "{0} is free, with the fewest points of all who may be free and without whom the "
+                "others can be paired; of several the largest number."
             )
         ),
         JkvNote.ROUND_1: Wording(_("In round 1 neighbours by number meet.")),
-        JkvNote.POINTER: Wording(_("The table is gone round from number {f0}.")),
+        JkvNote.TOP: Wording(_("The search begins at the top of the table.")),
+        JkvNote.POINTER: Wording(_("The search goes on from number {f0}.")),
         JkvNote.OUT_OF_SKIP: Wording(
             _(
-                "Not all can be paired within the colour limits. As a colour causes no transfer, "
-                "opponents come back from skip."
-            )
-        ),
-        JkvNote.UNDONE: Wording(
-            _(
-                "The last players cannot all meet somebody new. Pairs above were undone, and their "
-                "players seek here first: {players}."
+                "Not all can be paired within the colour limits; as colours never cause a "
+                "transfer, opponents come back from skip."
             )
         ),
     }
@@ -40,31 +35,39 @@ def _of_the_round() -> Mapping[Enum, Wording]:
 
 def _of_a_pair() -> Mapping[Enum, Wording]:
     return {
-        JkvNote.SOUGHT: Wording(_("{0} seeks, and {1} is the first whom he comes to.")),
-        JkvNote.SKIPPED: Wording(
+        JkvNote.SOUGHT: Wording(_("{0} seeks, and {1} is the first opponent found.")),
+        JkvNote.BREAK_PAIR: Wording(
             _(
-                "In skip before, because of a colour or because others could not be paired then: "
-                "{players}."
+                "{0} came from above and seeks first, from number {f0} on; {1} is the first "
+                "opponent found."
             )
         ),
-        JkvNote.BREAK_PAIR: Wording(
-            _("{0} came from above and seeks first; {1} is the first here whom he can meet.")
+        JkvNote.MET: Wording(_("Passed over, as the two may not meet: {players}.")),
+        JkvNote.COLOUR: Wording(_("Skipped because of the colour limits: {players}.")),
+        JkvNote.SKIPPED: Wording(
+            _("Skipped, as fewer of the others could be paired then: {players}.")
         ),
     }
 
 
 def _of_those_left() -> Mapping[Enum, Wording]:
     return {
-        JkvNote.TRANSFERRED: Wording(_("{0} is transferred to the next group.")),
+        JkvNote.TRANSFERRED: Wording(_("{0} is left over and transferred to the next group.")),
         JkvNote.RETURNED: Wording(
             _(
-                "{0} is transferred in place of {1}, who finds no suitable opponent below or was "
-                "transferred before."
+                "{0} is transferred in place of {1}, who has no suitable opponent below or was "
+                "transferred before; pairs were undone and made anew for that."
             )
         ),
         JkvNote.TWO_DOWN: Wording(_("{0} finds no opponent here and goes on to the next group.")),
         JkvNote.ALL_MET: Wording(
-            _("They have met everybody who is left here, and all go down: {players}.")
+            _("Left over, having nobody here whom they may meet, and all transferred: {players}.")
+        ),
+        JkvNote.UNDONE: Wording(
+            _(
+                "The players of the last group could not all be paired. So pairs made here were "
+                "undone, and their players seek there before the others: {players}."
+            )
         ),
     }
 
@@ -76,8 +79,8 @@ def _of_colours() -> Mapping[Enum, Wording]:
         JkvNote.ALTERNATION: Wording(
             _("{0} has White: Black the last time that their colours differed.")
         ),
-        JkvNote.SEEKER: Wording(_("{0} has White, being the one who sought.")),
+        JkvNote.SEEKER: Wording(_("{0} has White as the one who sought.")),
         JkvNote.NOT_THE_SEEKER: Wording(
-            _("{0} has White: with White for the one who sought a colour limit would be broken.")
+            _("{0} has White: a limit would be broken with White for the one who sought.")
         ),
     }

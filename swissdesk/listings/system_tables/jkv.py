@@ -12,6 +12,8 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import jkv
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.jkv.notes import JkvNote
+from swissdesk.pairing.protocol import Stage
 
 _NOTHING = "–"
 
@@ -62,17 +64,30 @@ def _scores(index: CardIndex) -> str:
 
 
 def _rotation(index: CardIndex) -> Iterator[str]:
-    """Yield the pairs, group by group, in the order in which they are found: who seeks is first."""
+    """Yield who is free, and group by group the pairs in the order in which they are found.
+
+    Who seeks is first in a pair.
+    """
     try:
         steps = jkv.pair(index)
     except NoLegalPairing:
         return
+    if steps.pairing.pab is not None:
+        yield _("Free: {n}").format(n=steps.pairing.pab)
     for stage in steps.stages:
         found = [each.notes[0].players for each in stage.meetings]
         pairs = ", ".join(f"{seeker}{_NOTHING}{sought}" for seeker, sought in found) or _NOTHING
-        points = with_unit(stage.score) if stage.score is not None else _NOTHING
-        line = _("{points}: {pairs}").format(points=points, pairs=pairs)
+        line = _("{points}: {pairs}").format(points=_beginning(stage), pairs=pairs)
         if stage.outgoing:
             down = ", ".join(map(str, stage.outgoing))
             line = _("{line}; goes down: {numbers}").format(line=line, numbers=down)
         yield line
+
+
+def _beginning(stage: Stage) -> str:
+    """Return the points of a group, and from where its own players are gone round."""
+    points = with_unit(stage.score or 0)
+    for note in stage.notes:
+        if note.what is JkvNote.POINTER:
+            return _("{points}, from number {n}").format(points=points, n=note.figures[0])
+    return points

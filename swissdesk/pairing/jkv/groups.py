@@ -105,7 +105,7 @@ def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) 
         left_over(levels[level], members, arrived), fewest, arrived
     ):
         level = Breach(level + 1)
-    circle = Circle(levels[: level + 1])
+    circle = Circle(levels[: level + 1], table.opponents)
     made, over, after = in_rotation(circle, members, incoming, pointer)
     return Paired(members, tuple(incoming), tuple(made), over, after, level)
 

@@ -106,7 +106,7 @@ class _Report:
     def _stage(self, place: int) -> Stage:
         group = self.groups[place]
         residents = group.members & ~as_set(group.incoming)
-        score = max((self.table.cards[g].score for g in bits(residents)), default=None)
+        score = max(self.table.cards[g].score for g in bits(residents))
         return Stage(
             score,
             self._tpns(bits(residents)),
@@ -118,23 +118,34 @@ class _Report:
 
     def _notes(self, place: int) -> Iterator[Note]:
         group = self.groups[place]
-        pointer = self.groups[place - 1].pointer if place else START
         if self.index.round_no > 1:
-            number = self.table.cards[pointer].tpn if pointer != START else 1
-            yield JkvNote.POINTER.about(figures=(number,))
+            yield from self._where_it_goes_on(place)
         if group.level is not Breach.NONE:
             yield JkvNote.OUT_OF_SKIP.about()
         yield from self._of_those_left(group)
         if group.undone:
             yield JkvNote.UNDONE.about(*self._tpns(_needed_below(group)))
 
+    def _where_it_goes_on(self, place: int) -> Iterator[Note]:
+        """Yield from where the first player seeks who belongs to the group."""
+        group = self.groups[place]
+        from_above = [found for found in group.made if found.seeker in group.incoming]
+        if len(from_above) == len(group.made):
+            return
+        pointer = self.groups[place - 1].pointer if place else START
+        if group.incoming:
+            pointer = from_above[-1].sought if from_above else group.incoming[-1]
+        if pointer == START:
+            yield JkvNote.TOP.about()
+        else:
+            yield JkvNote.POINTER.about(figures=(self.table.cards[pointer].tpn,))
+
     def _of_those_left(self, group: Paired) -> Iterator[Note]:
-        over = self._tpns(bits(group.over))
-        passing = [g for g in group.incoming if group.over >> g & 1]
-        if passing:
-            for tpn in self._tpns(passing):
-                yield JkvNote.TWO_DOWN.about(tpn)
-        elif len(over) > 1:
+        passing = as_set(group.incoming) & group.over
+        for tpn in self._tpns(bits(passing)):
+            yield JkvNote.TWO_DOWN.about(tpn)
+        over = self._tpns(bits(group.over & ~passing))
+        if len(over) > 1:
             yield JkvNote.ALL_MET.about(*over)
         elif group.stayed >= 0:
             yield JkvNote.RETURNED.about(*over, *self._tpns([group.stayed]))
@@ -145,10 +156,16 @@ class _Report:
         seeker, sought = self.table.cards[found.seeker], self.table.cards[found.sought]
         white, rule = allocate(seeker, sought)
         black = sought if white is seeker else seeker
-        way = JkvNote.BREAK_PAIR if found.seeker in group.incoming else JkvNote.SOUGHT
-        notes = [way.about(seeker.tpn, sought.tpn)]
-        if found.skipped:
-            notes.append(JkvNote.SKIPPED.about(*self._tpns(found.skipped)))
+        if found.seeker in group.incoming:
+            way = JkvNote.BREAK_PAIR.about(seeker.tpn, sought.tpn, figures=(seeker.tpn,))
+        else:
+            way = JkvNote.SOUGHT.about(seeker.tpn, sought.tpn)
+        passed = (
+            (JkvNote.MET, found.met),
+            (JkvNote.COLOUR, found.limited),
+            (JkvNote.SKIPPED, found.skipped),
+        )
+        notes = [way, *(what.about(*self._tpns(players)) for what, players in passed if players)]
         return Meeting(white.tpn, black.tpn, (*notes, rule.about(white.tpn)))
 
     def _tpns(self, places: Iterator[int] | Sequence[int]) -> tuple[Tpn, ...]:

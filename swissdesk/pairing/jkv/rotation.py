@@ -20,10 +20,16 @@ START = -1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A pair by places, with those whom the seeker came to before and who went into skip."""
+    """A pair by places, with those whom the seeker came to before, in that order.
+
+    ``met`` are those whom he may not meet, ``limited`` those who went into skip because of a
+    colour, and ``skipped`` those with whom fewer pairs could be made (b).
+    """
 
     seeker: int
     sought: int
+    met: tuple[int, ...] = ()
+    limited: tuple[int, ...] = ()
     skipped: tuple[int, ...] = ()
 
 
@@ -32,10 +38,11 @@ class Circle:
     """A field to be paired by rotation.
 
     ``rows`` are, level by level, whom each place may meet: who is in a row and in none before is
-    sought after all of these.
+    sought after all of these. ``opponents`` are whom each may meet if colours are left aside.
     """
 
     rows: Sequence[Sequence[int]]
+    opponents: Sequence[int]
 
     @property
     def graph(self) -> Sequence[int]:
@@ -56,6 +63,14 @@ def around(places: int, pointer: int) -> Iterator[int]:
     above = places >> (pointer + 1) << (pointer + 1)
     yield from bits(above)
     yield from bits(places & ~above)
+
+
+def between(seeker: int, sought: int) -> int:
+    """Return the places that a seeker comes to before the one he finds, his own place included."""
+    before_seeker, before_sought = (1 << seeker) - 1, (1 << sought) - 1
+    if seeker < sought:
+        return before_sought & ~before_seeker
+    return before_sought | ~before_seeker
 
 
 def first(places: int, pointer: int) -> int:
@@ -98,7 +113,7 @@ class _Search:
     """One group; whoever is left over has the part of an opponent beside the table."""
 
     def __init__(self, circle: Circle, members: int, seekers: Sequence[int]) -> None:
-        self.circle, self.left = circle, members
+        self.circle, self.left, self.from_above = circle, members, as_set(seekers)
         self.seekers = list(seekers)
         mate = best(circle.graph, members)
         if any(mate[g] < 0 for g in seekers):
@@ -169,7 +184,15 @@ class _Search:
         if self.mate[seeker] != sought:
             self._rematch(seeker, sought)
         self.left &= ~(1 << seeker | 1 << sought)
-        return Found(seeker, sought, tuple(skipped))
+        passed = self.left & between(seeker, sought)
+        opponents = self.circle.opponents[seeker]
+        met = passed & ~opponents
+        if self.from_above >> seeker & 1:
+            met &= ~self.from_above
+        limited = passed & opponents & ~as_set(skipped)
+        return Found(
+            seeker, sought, tuple(around(met, seeker)), tuple(around(limited, seeker)), (*skipped,)
+        )
 
     def _rematch(self, one: int, other: int) -> None:
         """Make two partners; their former ones find each other, at last by others."""

@@ -11,6 +11,7 @@ from swissdesk.pairing.jkv.rotation import (
     Circle,
     around,
     best,
+    between,
     first,
     in_rotation,
     left_over,
@@ -45,6 +46,8 @@ def test_the_table_is_a_cylinder():
     assert list(around(places, 4)) == [6, 9, 1, 4]
     assert list(around(places, START)) == [1, 4, 6, 9]
     assert (first(places, 6), first(places, 9)) == (9, 1)
+    assert list(bits(between(4, 9) & places)) == [4, 6]
+    assert list(bits(between(6, 4) & places)) == [1, 6, 9]
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -58,7 +61,7 @@ def test_the_pairs_are_those_that_undoing_one_by_one_comes_to_first(seed):
     if expected is None:
         assert left_over(rows, members)
         return
-    made, over, after = in_rotation(Circle([rows]), members, (), pointer)
+    made, over, after = in_rotation(Circle([rows], rows), members, (), pointer)
     assert [(each.seeker, each.sought) for each in made] == expected
     assert (over, after) == (0, expected[-1][1])
 
@@ -72,7 +75,7 @@ def test_as_many_as_possible_are_paired_and_of_those_above_first(seed):
     arrived = as_set(seekers)
     rows = [row & ~arrived if arrived >> g & 1 else row for g, row in enumerate(rows)]
     members = (1 << size) - 1
-    made, over, _pointer = in_rotation(Circle([rows]), members, seekers, START)
+    made, over, _pointer = in_rotation(Circle([rows], rows), members, seekers, START)
     assert size - 2 * len(made) == over.bit_count()
     assert over.bit_count() == sum(each < 0 for each in best(rows, members, arrived))
     uncovered = left_over(rows, members, arrived) & arrived
@@ -83,14 +86,14 @@ def test_as_many_as_possible_are_paired_and_of_those_above_first(seed):
 def test_who_is_at_a_later_level_is_sought_after_all_others():
     everybody = [0b1110, 0b1101, 0b1011, 0b0111]
     fewer = [0b1000, 0b0100, 0b0010, 0b0001]
-    made, _over, _pointer = in_rotation(Circle([fewer, everybody]), 0b1111, (), START)
+    made, _over, _pointer = in_rotation(Circle([fewer, everybody], everybody), 0b1111, (), START)
     assert [(each.seeker, each.sought) for each in made] == [(0, 3), (1, 2)]
-    made, _over, _pointer = in_rotation(Circle([everybody]), 0b1111, (), START)
+    made, _over, _pointer = in_rotation(Circle([everybody], everybody), 0b1111, (), START)
     assert [(each.seeker, each.sought) for each in made] == [(0, 1), (2, 3)]
 
 
 def test_a_seeker_without_opponents_is_left_over():
     rows = [0, 0b100, 0b010]
-    made, over, _pointer = in_rotation(Circle([rows]), 0b111, (), START)
+    made, over, _pointer = in_rotation(Circle([rows], rows), 0b111, (), START)
     assert [(each.seeker, each.sought) for each in made] == [(1, 2)]
     assert list(bits(over)) == [0]

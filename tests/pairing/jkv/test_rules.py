@@ -76,6 +76,33 @@ def test_principle_2_nobody_left_who_may_be_free_is_an_error():
     assert refused.value.criteria == ("C2",)
 
 
+# Skips
+
+
+def passed_over(index):
+    """Whom each seeker passes over, with the rule."""
+    return {
+        meeting.notes[0].players[0]: {note.what: note.players for note in meeting.notes[1:-1]}
+        for _stage, meeting in jkv.pair(index).meetings()
+    }
+
+
+def test_rule_a_whom_one_has_met_is_passed_over():
+    index = apart(bystanders(5, 11, 32, 34, 40, 47), (5, 11))
+    assert passed_over(index) == {5: {JkvNote.MET: (11,)}, 34: {}, 47: {}}
+
+
+def test_rule_b_whom_one_had_before_the_pair_was_undone_is_passed_over():
+    index = apart(bystanders(5, 11, 32, 34, 40, 47), (40, 47))
+    assert passed_over(index) == {5: {}, 32: {JkvNote.SKIPPED: (34,)}, 47: {}}
+
+
+def test_rule_h_who_is_in_skip_for_a_colour_is_passed_over():
+    same = [a_card(number, 1, "wbb") for number in (1, 2)]
+    rest = [a_card(number, 1, "bww") for number in (3, 4)]
+    assert passed_over(an_index(*same, *rest)) == {1: {JkvNote.COLOUR: (2,)}, 4: {}}
+
+
 # Transfers
 
 
@@ -122,6 +149,11 @@ def test_rule_e_the_rotation_goes_on_from_the_last_one_paired_with_one_from_abov
     cards = [*bystanders(2, 6), *bystanders(1, 3, 5, 7, score=0.5), *bystanders(8, 9, score=0)]
     index = apart(cards, (2, 6), *((6, number) for number in (1, 3, 5, 7)))
     assert made(index) == [(2, 3), (5, 7), (6, 8), (1, 9)]
+
+
+def test_rule_e_the_others_from_above_are_not_sought():
+    index = apart([*bystanders(1, 2), *bystanders(3, 4, score=0)], (1, 2))
+    assert passed_over(index) == {1: {}, 2: {}}
 
 
 def test_rule_f_pairs_above_are_undone_for_the_last_group():
