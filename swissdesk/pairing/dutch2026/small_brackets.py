@@ -21,6 +21,9 @@ LARGEST_FOLLOWING = 10
 C8Value = tuple[int, list[Points]]
 """[C8] 2.4.3: how many float out of the following bracket, and their scores."""
 
+_MOST_QUESTIONS = 150
+"""How often it may be asked whether a group can float out of the following bracket."""
+
 _WORST: C8Value = (LARGEST_FOLLOWING + 1, [])
 
 
@@ -103,7 +106,8 @@ def _alike(bracket: Bracket, floaters: Iterable[Floaters]) -> dict[Floaters, lis
 def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters]) -> list[Floaters]:
     """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7].
 
-    All of them may float. Raise Unsettled where the following bracket is large.
+    All of them may float. Raise Unsettled where the following bracket is large, or too much has to
+    be asked about what is below it.
     """
     if len(floaters) < 2:
         return floaters
@@ -111,8 +115,9 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters])
         raise Unsettled
     pairings = Pairings(bracket.field.may_meet, bracket.following_set)
     least, best = _WORST, floaters
+    questions = iter(range(_MOST_QUESTIONS))
     for each in floaters:
-        value = _c8_value(bracket, outlook, each, pairings, least)
+        value = _c8_value(bracket, outlook, each, pairings, least, questions)
         if value < least:
             least, best = value, [each]
         elif value == least:
@@ -121,11 +126,17 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters])
 
 
 def _c8_value(
-    bracket: Bracket, outlook: Outlook, floaters: Floaters, pairings: Pairings, most: C8Value
+    bracket: Bracket,
+    outlook: Outlook,
+    floaters: Floaters,
+    pairings: Pairings,
+    most: C8Value,
+    questions: Iterator[int],
 ) -> C8Value:
     """[C8] 2.4.3: return how many will float out of the following bracket, and their scores.
 
-    If that is more than *most*, something else that is more may be returned.
+    If that is more than *most*, something else that is more may be returned. Raise Unsettled when
+    there are no *questions* left to be asked about what is below.
     """
     field = bracket.field
     unpaired = bracket.below | as_set(floaters)
@@ -137,6 +148,8 @@ def _c8_value(
         return len(group), [field.scores[g] for g in group]
 
     def may_float(group: Players) -> bool:
+        if next(questions, None) is None:
+            raise Unsettled
         return outlook.is_completable(following.below | group, following.pab, group)
 
     groups = chain.from_iterable(by_value(following, pairings))

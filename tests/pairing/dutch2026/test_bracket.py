@@ -9,7 +9,7 @@ from pairing.sequence_digits import earliest_pairs
 from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing import dutch2026
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026 import bracket, settling
+from swissdesk.pairing.dutch2026 import bracket, settling, small_brackets
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
@@ -219,6 +219,22 @@ def test_4_3_2_exchanges_that_are_not_tried_are_weighed(limit, size, monkeypatch
     expected = [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
     monkeypatch.setattr(settling, limit, 0)
     assert expected == [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
+
+
+def test_2_4_3_c8_small_brackets_that_ask_too_much_about_what_is_below_are_weighed(monkeypatch):
+    fields = [a_flat_field(13, seed) for seed in range(6)]
+    fields += [a_random_field(seed) for seed in range(1000, 1060)]
+    expected = [brackets_or_none(field) for field in fields]
+    monkeypatch.setattr(small_brackets, "_MOST_QUESTIONS", 0)
+    assert expected == [brackets_or_none(field) for field in fields]
+
+
+def brackets_or_none(field):
+    """The brackets of a round as they are paired; None if there is no legal pairing."""
+    try:
+        return list(bracket.pair_brackets(field, bracket.pair_bracket))
+    except NoLegalPairing:
+        return None
 
 
 def test_c10_topscorers_who_break_a_limit_with_their_own_colour_are_weighed():
