@@ -7,7 +7,9 @@ from swissdesk.listings import pairing_list, text
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.suitability import size
 
 _NAMES_SHOWN = 8
 
@@ -23,11 +25,31 @@ def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
 
 
 def _field(tournament: Tournament, round_no: int) -> str:
+    if tournament.has_predetermined_pairings:
+        return _by_table(size(tournament))
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        return _in_bracket(tournament)
     count = sum(entry.is_available(round_no) for entry in tournament.entries)
     form = ngettext(
         "{n} of {all} player to be paired", "{n} of {all} players to be paired", count
     ).format(n=count, all=len(tournament.entries))
     return _("{players}, one of them with the bye").format(players=form) if count % 2 else form
+
+
+def _by_table(count: int) -> str:
+    """Return who is in the table: those who have left meanwhile, and lose their games, too."""
+    form = ngettext("{n} player in the table", "{n} players in the table", count).format(n=count)
+    return _("{players}, one of them free").format(players=form) if count % 2 else form
+
+
+def _in_bracket(tournament: Tournament) -> str:
+    """Return how many have gone on from the last round of a knockout, or were there before it."""
+    count = size(tournament)
+    for played in tournament.rounds[-1:]:
+        byes = [bye for bye in played.byes if bye.kind is ByeKind.FULL_POINT]
+        count = len(played.games) + len(byes)
+    form = ngettext("{n} of {all} player still in", "{n} of {all} players still in", count)
+    return form.format(n=count, all=len(tournament.entries))
 
 
 def _away(tournament: Tournament, round_no: int) -> Iterator[str]:

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from builders import a_tournament
+from builders import a_tournament, having_left
 
 from swissdesk.listings.before_pairing import lines
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import SystemId
 
 ROUND_1 = "1-4 1 | 5-2 + | 3-6 ?"
 
@@ -26,6 +27,24 @@ def test_everybody_is_accounted_for_by_reason():
         "Absent: Player006",
         "Withdrawn: Player007",
     )
+
+
+def test_in_a_table_the_odd_player_is_free_and_who_has_left_still_has_a_place():
+    tournament = having_left(a_tournament("2-3 1 | 1 Z", system=SystemId.ROUND_ROBIN), 3, 1)
+    assert lines(tournament, 2) == (
+        "3 players in the table, one of them free",
+        "Withdrawn: Player003",
+    )
+
+
+def test_of_a_knockout_those_are_counted_who_have_gone_on():
+    rounds = ("4-5 1 | 2-7 1 | 3-6 0 | 1 F",)
+    before, after = (
+        a_tournament(*played, players=7, rounds=3, system=SystemId.KNOCKOUT)
+        for played in ((), rounds)
+    )
+    assert lines(before, 1) == ("7 of 7 players still in",)
+    assert lines(after, 2) == ("4 of 7 players still in",)
 
 
 def test_who_lost_by_forfeit_and_what_is_not_finished_is_named():
