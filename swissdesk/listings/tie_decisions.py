@@ -21,11 +21,15 @@ class DecisionRow:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be decided, in words, and the lines of the standings among which it is."""
+    """What is to be decided, in words, and the lines of the standings among which it is.
+
+    ``is_about_board`` says that it is who goes on from a board of a knockout, and no rank.
+    """
 
     title: str
     rows: tuple[StandingRow, ...]
     current: StandingRow
+    is_about_board: bool = False
 
 
 def tied_with(rows: Sequence[StandingRow], current: StandingRow) -> tuple[StandingRow, ...]:
@@ -48,7 +52,8 @@ def question(
             two = (row for row in rows if row.player_id in (game.white, game.black))
             placed = tuple(replace(row, place=place, rank="1=") for place, row in enumerate(two, 1))
             own = next(row for row in placed if row.player_id == current.player_id)
-            return Question(_("Decide who goes on from board {n}").format(n=board), placed, own)
+            title = _("Decide who goes on from board {n}").format(n=board)
+            return Question(title, placed, own, is_about_board=True)
     title = _("Decide about rank {rank}").format(rank=current.rank.rstrip("="))
     return Question(title, tuple(rows), current)
 

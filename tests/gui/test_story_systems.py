@@ -162,6 +162,7 @@ def test_a_drawn_board_of_a_knockout_is_decided_before_the_next_round(
 
     def a_play_off(dialog):
         assert isinstance(dialog, TieDecisionDialog)
+        assert not dialog.places.isVisible()
         dialog.play_off.setFocus()
         qtbot.keyClick(dialog.play_off, Qt.Key.Key_Space)
         qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)

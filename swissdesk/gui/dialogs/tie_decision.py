@@ -58,6 +58,7 @@ class TieDecisionDialog(FormDialog):
         self._tied = tied_with(rows, current)
         self._score = [row for row in rows if row.score == current.score]
         self._made = made
+        self._is_about_board = asked.is_about_board
         self._rows: list[StandingRow] = []
         self.here = QRadioButton(_("Draw lots &here, from a number"))
         self.table_lot = QRadioButton(_("Lots drawn at the &table: in the order below"))
@@ -117,8 +118,9 @@ class TieDecisionDialog(FormDialog):
         """Let the fields and the table follow the manner."""
         is_play_off, is_back = self.play_off.isChecked(), self.take_back.isChecked()
         self.form.setRowVisible(self._row_of_seed, self.here.isChecked())
-        self.form.setRowVisible(self._row_of_places, is_play_off)
-        self.form.setRowVisible(self._row_of_decided, is_play_off)
+        has_places = is_play_off and not self._is_about_board
+        self.form.setRowVisible(self._row_of_places, has_places)
+        self.form.setRowVisible(self._row_of_decided, has_places)
         self.form.setRowVisible(self._row_of_reason, is_back)
         for widget in (self.table, self._strip):
             widget.setEnabled(self.table_lot.isChecked() or is_play_off)
@@ -146,12 +148,19 @@ class TieDecisionDialog(FormDialog):
             return _("&Draw")
         return _("Take &back") if self.take_back.isChecked() else _("&Keep this order")
 
-    def _lay_out(self) -> None:
-        words = _(
+    def _advice(self) -> str:
+        if self._is_about_board:
+            return _(
+                "Whoever comes first goes on to the next round; the decision is kept, and told in "
+                "the report."
+            )
+        return _(
             "Ties may stay as they are. Decide only where the regulations ask for it (C.07 art. 3, "
             "4.2); the decision is kept, and told in the report."
         )
-        self.body.insertWidget(0, label(words, Voice.SMALL))
+
+    def _lay_out(self) -> None:
+        self.body.insertWidget(0, label(self._advice(), Voice.SMALL))
         radios = [self.here, self.table_lot, self.play_off]
         self.take_back.setEnabled(self._made is not None)
         if self._made is not None:
