@@ -7,7 +7,7 @@ Numbers are drawn by lot, and opponents are found by going round the table of pl
 * ``groups``: the pairs of a scoregroup (a, b, e, g), with the players transferred into it.
 * ``transfers``: who is transferred from an odd group (c, d).
 * ``last_groups``: what is undone where the last groups cannot be paired (f).
-* ``process``: the round: bye, groups from the top, protocol.
+* ``process``: the round: who is free, and the groups from the top; ``report``: its protocol.
 
 Colours reorder a group and never cause a transfer. Readings, where the text is silent:
 

@@ -1,0 +1,115 @@
+"""The protocol of a round: what was done, group by group and pair by pair."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from swissdesk.model.ids import Tpn
+from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.jkv.colours import Breach, allocate
+from swissdesk.pairing.jkv.groups import Paired, Table
+from swissdesk.pairing.jkv.notes import JkvNote
+from swissdesk.pairing.jkv.rotation import START, Found
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_key, published
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was done, put into the protocol."""
+
+    index: CardIndex
+    table: Table
+    groups: Sequence[Paired]
+    free: PairingCard | None
+
+    def protocol(self) -> Protocol:
+        """Return the round, with all that there is to say about it."""
+        stages = tuple(map(self._stage, range(len(self.groups))))
+        pairs = [self._published(meeting) for stage in stages for meeting in stage.meetings]
+        pairing = published(pairs, self.free.tpn if self.free is not None else None)
+        return Protocol(pairing, stages, tuple(self._of_the_round()))
+
+    def _published(self, meeting: Meeting) -> tuple[PublicationKey, Pair]:
+        white, black = self.index.by_tpn[meeting.white], self.index.by_tpn[meeting.black]
+        key = publication_key(white.score, white.tpn, black.score, black.tpn)
+        return key, Pair(white.tpn, black.tpn)
+
+    def _of_the_round(self) -> Iterator[Note]:
+        if self.free is not None:
+            yield JkvNote.BYE.about(self.free.tpn)
+        if self.index.round_no == 1:
+            yield JkvNote.ROUND_1.about()
+
+    def _stage(self, place: int) -> Stage:
+        group = self.groups[place]
+        residents = group.members & ~as_set(group.incoming)
+        score = max(self.table.cards[g].score for g in bits(residents))
+        return Stage(
+            score,
+            self._tpns(bits(residents)),
+            self._tpns(group.incoming),
+            tuple(self._meeting(group, found) for found in group.made),
+            self._tpns(bits(group.over | as_set(_needed_below(group)))),
+            tuple(self._notes(place)),
+        )
+
+    def _notes(self, place: int) -> Iterator[Note]:
+        group = self.groups[place]
+        if self.index.round_no > 1:
+            yield from self._where_it_goes_on(place)
+        if group.level is not Breach.NONE:
+            yield JkvNote.OUT_OF_SKIP.about()
+        yield from self._of_those_left(group)
+        if group.undone:
+            yield JkvNote.UNDONE.about(*self._tpns(_needed_below(group)))
+
+    def _where_it_goes_on(self, place: int) -> Iterator[Note]:
+        """Yield from where the first player seeks who belongs to the group."""
+        group = self.groups[place]
+        from_above = [found for found in group.made if found.seeker in group.incoming]
+        if len(from_above) == len(group.made):
+            return
+        pointer = self.groups[place - 1].pointer if place else START
+        if group.incoming:
+            pointer = from_above[-1].sought if from_above else group.incoming[-1]
+        if pointer == START:
+            yield JkvNote.TOP.about()
+        else:
+            yield JkvNote.POINTER.about(figures=(self.table.cards[pointer].tpn,))
+
+    def _of_those_left(self, group: Paired) -> Iterator[Note]:
+        passing = as_set(group.incoming) & group.over
+        for tpn in self._tpns(bits(passing)):
+            yield JkvNote.TWO_DOWN.about(tpn)
+        over = self._tpns(bits(group.over & ~passing))
+        if len(over) > 1:
+            yield JkvNote.ALL_MET.about(*over)
+        elif group.stayed >= 0:
+            yield JkvNote.RETURNED.about(*over, *self._tpns([group.stayed]))
+        elif over:
+            yield JkvNote.TRANSFERRED.about(*over)
+
+    def _meeting(self, group: Paired, found: Found) -> Meeting:
+        seeker, sought = self.table.cards[found.seeker], self.table.cards[found.sought]
+        white, rule = allocate(seeker, sought)
+        black = sought if white is seeker else seeker
+        if found.seeker in group.incoming:
+            way = JkvNote.BREAK_PAIR.about(seeker.tpn, sought.tpn, figures=(seeker.tpn,))
+        else:
+            way = JkvNote.SOUGHT.about(seeker.tpn, sought.tpn)
+        passed = (
+            (JkvNote.MET, found.met),
+            (JkvNote.COLOUR, found.limited),
+            (JkvNote.SKIPPED, found.skipped),
+        )
+        notes = [way, *(what.about(*self._tpns(players)) for what, players in passed if players)]
+        return Meeting(white.tpn, black.tpn, (*notes, rule.about(white.tpn)))
+
+    def _tpns(self, places: Iterator[int] | Sequence[int]) -> tuple[Tpn, ...]:
+        return tuple(self.table.cards[place].tpn for place in places)
+
+
+def _needed_below(group: Paired) -> list[int]:
+    """Return whose pairs have been undone for the last group."""
+    return [player for found in group.undone for player in (found.seeker, found.sought)]
