@@ -256,7 +256,7 @@ class LocalGraph:
         number = sum(bool(s2 >> choice.mate[v] & 1) for v in bits(s2)) // 2
         if not number:
             return 0, 0
-        choice.prefer(self._differences(s1, s2))
+        choice.prefer(self._differences(choice, number, s1))
         down = self._narrow(
             choice, number, reversed(list(bits(s1))), lambda a: (s1 & _below(a)) | self.nodes
         )
@@ -279,18 +279,50 @@ class LocalGraph:
                 choice.forbid(v, partners(v))
         return found
 
-    def _differences(self, s1: int, s2: int) -> dict[int, dict[int, int]]:
-        """D2: return what pairs take from the difference between the numbers exchanged."""
+    def _differences(self, choice: Choice, number: int, s1: int) -> dict[int, dict[int, int]]:
+        """D2: return what pairs add to the least difference of *number* players exchanged."""
+        exchange = _LeastExchange(self.size, s1.bit_count(), number)
         worth: dict[int, dict[int, int]] = {v: {} for v in range(len(self.order))}
-        for a in bits(s1):
-            worth[a] = {b: 1 << b for b in bits(s1 & ~_below(a))}
-            worth[a][a] = (s1 & _below(a)) | self.nodes
-            for node in bits(self.nodes):
-                worth[node][a] = 1 << a
-        for s in bits(s2):
-            worth[s] = {-t: 1 << t for t in bits(s2 & _below(s))}
-            worth[s][-s] = s2 & ~_below(s)
+        for v, row in enumerate(choice.rows):
+            for w in bits(row & ~_below(v)):
+                value = -exchange.added_by(v, w)
+                worth[v][value] = worth[v].get(value, 0) | 1 << w
+                worth[w][value] = worth[w].get(value, 0) | 1 << v
         return worth
+
+
+class _LeastExchange:
+    """D2: the last players of S1 against the first of S2: the least difference of so many.
+
+    Who is exchanged instead, or is not though he is one of them, adds how far he is from where they
+    begin in S1 or end in S2; as many are exchanged in any case, so that nothing else counts.
+    """
+
+    def __init__(self, size: int, s1: int, number: int) -> None:
+        first, end = s1 - number, s1 + number
+        self._size, self._s1 = size, s1
+        self._if_exchanged = [first - v if v < s1 else v - end for v in range(size)]
+
+    def _exchanged(self, v: int) -> int:
+        return max(0, self._if_exchanged[v])
+
+    def _staying(self, v: int) -> int:
+        return max(0, -self._if_exchanged[v])
+
+    def added_by(self, higher: int, lower: int) -> int:
+        """Return what a pair adds: of two of S1 the lower is exchanged, of two of S2 the higher.
+
+        Who floats from S1 is exchanged as well.
+        """
+        if higher >= self._size:
+            return 0
+        if lower >= self._size:
+            return self._exchanged(higher) if higher < self._s1 else self._staying(higher)
+        if lower < self._s1:
+            return self._staying(higher) + self._exchanged(lower)
+        if higher < self._s1:
+            return self._staying(higher) + self._staying(lower)
+        return self._exchanged(higher) + self._staying(lower)
 
 
 def _runs(order: Sequence[int]) -> Iterator[tuple[int, int, int]]:
