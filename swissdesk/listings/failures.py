@@ -252,9 +252,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.SystemHasNoTable: lambda e: _(
         "The pairing system {code} has no table of its own; the check-list has what it looks at."
     ).format(code=e.code),
-    errors.SystemNotPaired: lambda e: _(
-        "SwissDesk does not pair by the system {code}: the arbiter pairs its rounds by hand."
-    ).format(code=e.code),
+    errors.SystemNotPaired: lambda _e: _(
+        "The arbiter pairs the rounds of this tournament by hand: no system says who meets whom."
+    ),
     errors.AccelerationNotApplicable: lambda _e: _(
         "Baku acceleration needs a win worth two draws and a loss worth nothing "
         "(C.04.7 art. 1.1). Change the points or the acceleration."

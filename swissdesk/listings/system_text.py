@@ -242,9 +242,10 @@ _NEEDS: Mapping[Need, Callable[[int], str]] = {
         many,
     ),
     Need.WHOLE_POINTS: lambda _many: _(
-        "The system needs a win worth two draws, a loss worth nothing and a bye worth a win"
+        "The system needs a win worth two draws, a loss worth nothing and a bye worth a win: "
+        "change the points"
     ),
-    Need.NO_ACCELERATION: lambda _many: _("The system knows no acceleration"),
+    Need.NO_ACCELERATION: lambda _many: _("The system knows no acceleration: take it out"),
     Need.MORE_PLAYERS: lambda many: ngettext(
         "The system needs at least {n} player", "The system needs at least {n} players", many
     ),

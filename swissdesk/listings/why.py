@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swissdesk.i18n import _
-from swissdesk.listings import bracket_reasons, rosters, step_report, text, verdicts
+from swissdesk.listings import bracket_reasons, by_hand, rosters, step_report, text, verdicts
 from swissdesk.listings.bracket_reasons import Reason, as_sentence
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
@@ -29,8 +29,11 @@ _MOST_PAIRS = 5
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board of a paired round meet.
 
-    Raise UnknownRound, UnknownBoard, SystemNotPaired, InitialColourMissing, NoLegalPairing.
+    Where the arbiter pairs it is what speaks against the board. Raise UnknownRound, UnknownBoard,
+    InitialColourMissing, NoLegalPairing.
     """
+    if not systems.is_paired(tournament.settings.system):
+        return _by_hand(tournament, round_no, board)
     if systems.keeps_protocol(tournament, round_no):
         return step_report.board(tournament, round_no, board)
     tournament = tournament.as_paired(round_no)
@@ -54,6 +57,20 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
         *bracket_reasons.counts(bracket),
         *floats(names, roster, explained, bracket),
         *bracket_reasons.colours(names, meeting, white),
+    )
+
+
+def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
+    """Return that a board was paired by no system, and what rules speak against it."""
+    tournament.round(round_no).game(board)
+    against = [
+        Reason(row.sentence, "")
+        for row in by_hand.breach_rows(tournament, round_no)
+        if row.board == board
+    ]
+    return (
+        Reason(_("The arbiter paired this board by hand."), ""),
+        *(against or [Reason(_("Nothing speaks against it (C.04.1)."), "")]),
     )
 
 

@@ -49,9 +49,12 @@ def test_the_table_has_a_cell_under_every_heading():
 def test_what_a_system_asks_for_is_said_with_its_article():
     assert needs(SystemId.DUTCH_2026) == ()
     assert needs(SystemId.JKV, acceleration=Acceleration.BAKU) == (
-        "The system knows no acceleration (C.04.7).",
+        "The system knows no acceleration: take it out (C.04.7).",
     )
-    assert "a bye worth a win" in needs(SystemId.LIM, scoring=ScoringSystem(win=30, draw=10))[0]
+    assert (
+        "a bye worth a win: change the points"
+        in needs(SystemId.LIM, scoring=ScoringSystem(win=30, draw=10))[0]
+    )
     assert needs(SystemId.SCHEVENINGEN, rounds=2) == (
         "Two groups of one size need an even number of players (C.05).",
     )

@@ -8,7 +8,7 @@ from swissdesk.errors import PlayerNotPaired, SamePlayerTwice, UnknownBoard, Unk
 from swissdesk.listings import board_card, check_list, round_report, why
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import ProhibitedPairing
+from swissdesk.model.settings import ProhibitedPairing, SystemId
 from swissdesk.operations import results, rounds
 
 
@@ -35,6 +35,18 @@ def board(tournament, number):
 
 def pair(tournament, one, other):
     return lines(why.pair(tournament, tournament.last_round, Tpn(one), Tpn(other)))
+
+
+def test_c0401_a_board_paired_by_hand_has_what_speaks_against_it():
+    tournament = a_tournament("1-2 1 | 3-4 1", "2-1 1 | 3-4 =", system=SystemId.MANUAL)
+    by_hand = "The arbiter paired this board by hand."
+    assert lines(why.board(tournament, 1, 1)) == [by_hand, "Nothing speaks against it (C.04.1)."]
+    assert lines(why.board(tournament, 2, 1)) == [
+        by_hand,
+        "Board 1: Player002; Player001 have met. Two players meet once (C.04.1 art. 2).",
+    ]
+    with pytest.raises(UnknownBoard):
+        why.board(tournament, 2, 3)
 
 
 def test_3_3_1_the_first_choice_is_said():
