@@ -53,9 +53,7 @@ class MovedDown:
         """C6, C7: return the first transposition that denies *x* preferences at most."""
         x = min(x, self.s1.bit_count())
         if (level.up, x) not in self._known:
-            self._known[level.up, x] = self._first_as_printed(level, x) or self._search(
-                level
-            ).first(x)
+            self._known[level.up, x] = self._first_as_printed(level, x) or self._first(level, x)
         return self._known[level.up, x]
 
     @cached_property
@@ -71,6 +69,16 @@ class MovedDown:
         pairs = tuple(zip(bits(self.s1), found, strict=True))
         is_it = self.criteria.b4_count(pairs) <= x and self._is_good(pairs)
         return pairs if is_it else None
+
+    def _first(self, level: Level, x: int) -> Pairs | None:
+        """Return the first transposition; the remainder is searched only if it cannot be paired.
+
+        Why: it is mostly many players who can meet in many ways, and nothing depends on which.
+        """
+        found = self._search(level, is_whole=False).first(x)
+        if found is None or self._is_good(found):
+            return found
+        return self._search(level, is_whole=True).first(x)
 
     def others_for_lowest(self, pairs: Pairs, level: Level, x: int) -> Iterator[Pairs]:
         """C10: yield the pairs with the further opponents of the lowest of S1, one by one."""
@@ -119,31 +127,43 @@ class MovedDown:
 
     def _graph(self, rows: Mapping[int, int]) -> LocalGraph:
         """Return who can meet whom in S1, S2 and beyond, S1 having opponents of S2 only."""
-        s1, s2 = self.s1, self.s2
-        number = s2.bit_count() - s1.bit_count()
-        outlet = self.outlet if self.is_whole else anywhere(self.criteria, s2, number)
-        whole = dict(rows)
+        s2, outlet = self.s2, self.outlet
+        whole = self._both_ways(rows, s2)
         for v in bits(s2):
-            own = 1 << v
-            whole[v] = self.criteria.opponents[v] & s2 if self.is_whole else 0
-            whole[v] |= as_set(a for a, row in rows.items() if row & own)
+            whole[v] |= self.criteria.opponents[v] & s2
         leaving = as_set(v for v in bits(s2) if outlet.reach.get(v, 0))
         leaving |= as_set(v for v, row in rows.items() if row & outlet.at_end)
-        return LocalGraph(s1 | s2, outlet, whole, leaving)
+        return LocalGraph(self.s1 | s2, outlet, whole, leaving)
 
-    def _search(self, level: Level) -> "_Search":
-        if level.up not in self._searches:
-            graph = self._graph(self._rows(level))
+    def _graph_across(self, rows: Mapping[int, int]) -> LocalGraph:
+        """Return whom S1 can meet, others of S2, and the bye at its end, being left anyhow."""
+        across = self.s2 | self.outlet.at_end
+        outlet = anywhere(self.criteria, across, across.bit_count() - self.s1.bit_count())
+        return LocalGraph(self.s1 | across, outlet, self._both_ways(rows, across), across)
+
+    @staticmethod
+    def _both_ways(rows: Mapping[int, int], across: int) -> dict[int, int]:
+        found = dict(rows)
+        for v in bits(across):
+            found[v] = as_set(a for a, row in rows.items() if row >> v & 1)
+        return found
+
+    def _search(self, level: Level, *, is_whole: bool) -> "_Search":
+        """Return the search for a transposition, with which the remainder can be paired or not."""
+        key = level.up, is_whole
+        if key not in self._searches:
+            rows = self._rows(level)
+            graph = self._graph(rows) if is_whole else self._graph_across(rows)
             choice = graph.choice(self.fewest_left)
             denied = [
                 graph.local(self.criteria.b4_denied(v) & self.s2) if choice else 0
                 for v in bits(self.s1)
             ]
-            self._searches[level.up] = _Search(graph, choice, denied)
-        return self._searches[level.up]
+            self._searches[key] = _Search(graph, choice, denied)
+        return self._searches[key]
 
     @cached_property
-    def _searches(self) -> dict[Dropped, "_Search"]:
+    def _searches(self) -> dict[tuple[Dropped, bool], "_Search"]:
         """The searches begun, by what has been dropped for upfloats."""
         return {}
 

@@ -42,7 +42,7 @@ class Outlet:
 
 def anywhere(criteria: Criteria, group: int, number: int) -> Outlet:
     """Return the outlet of so many floaters of a group, whoever they are."""
-    nodes = ((1 << number) - 1) << _first_node(criteria)
+    nodes = ((1 << number) - 1) << max(_first_node(criteria), group.bit_length())
     return Outlet(nodes, dict.fromkeys(bits(group), nodes), dict.fromkeys(bits(nodes), group))
 
 
