@@ -46,8 +46,7 @@ def places_of(group: Collection[Tpn], alone: Mapping[Tpn, int]) -> int:
     """Return the places of those of a group who are here; many of them are read like a number."""
     if len(group) < _MANY:
         return reduce(or_, map(alone.get, group, _NOBODY), 0)
-    written = bytearray(b"0") * len(alone)
-    for tpn in group:
-        if tpn in alone:
-            written[-alone[tpn].bit_length()] = _ONE
-    return int(written, 2)
+    written = bytearray(b"0") * (1 + len(alone))
+    for place in map(int.bit_length, map(alone.get, group, _NOBODY)):
+        written[-place] = _ONE
+    return int(written[1:], 2)  # the first digit is that of those who are not here
