@@ -1,8 +1,8 @@
 """Floaters: how many leave a group, and who.
 
-Reading: as many leave as have to in any pairing of the group. That is the odd player, those who
-have no compatible opponent, and those for whom none can be found in spite of all exchanges; one
-rule chooses them all, one at a time, each among those whose leaving costs no pair.
+Reading: as many leave as have to in any pairing of the group. Those who have no compatible opponent
+in it leave before any is chosen; the odd player, and those for whom none can be found in spite of
+all exchanges, are chosen by one rule, one at a time, each among those whose leaving costs no pair.
 """
 
 from collections.abc import Iterator, Sequence
@@ -62,7 +62,8 @@ def choose_floaters(field: Field, group: Leaving) -> Departure:
     notes: list[Note] = []
     while any(mate[place] < 0 for place in bits(staying)):
         candidates = could_be_single(field.compatible, mate, staying)
-        choice = _choice(field, group, staying, candidates, as_set(floaters))
+        alone = as_set(v for v in bits(candidates) if not field.compatible[v] & staying)
+        choice = _choice(field, group, staying, alone or candidates, as_set(floaters))
         floaters.append(choice.floater)
         notes += _notes(field, group, choice)
         mate = without_vertex(field.compatible, mate, choice.floater, staying)
@@ -130,11 +131,11 @@ def _due_what_most_are(field: Field, staying: Players) -> Players:
 def _notes(field: Field, group: Leaving, choice: _Choice) -> Iterator[Note]:
     """Yield why he is the one."""
     rules = [choice.type]
-    if not field.compatible[choice.floater] & group.members:
-        rules.append(Rule.NO_OPPONENT)
     if field.floated >> choice.floater & 1:
         rules.append(Rule.FLOATS_AGAIN)
-    if choice.in_question == 1:
+    if not field.compatible[choice.floater] & group.members:
+        rules.append(Rule.NO_OPPONENT)
+    elif choice.in_question == 1:
         rules.append(Rule.LEAST_SUITABLE_LEFT)
     else:
         rules += [choice.colours] if choice.colours else []

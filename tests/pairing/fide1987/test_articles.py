@@ -7,6 +7,7 @@ from pairing.median.positions import (
     a_resident_instead_of_a_floater,
     after_a_float,
     alone_in_the_middle,
+    an_even_group_with_one_alone,
     articles,
     downfloaters_of_two_scores,
     example_13,
@@ -89,6 +90,10 @@ def test_9_3b_and_c_also_for_his_colours(colours):
     assert leaving(pair(an_index(*group, *median))) == {float(rounds): (2, 1)}
 
 
+def test_9_3_who_has_no_opponent_leaves_before_one_is_chosen_to_make_the_number_even():
+    assert leaving(pair(an_even_group_with_one_alone())) == {1.0: (1, 5)}
+
+
 @pytest.mark.parametrize("half", range(1, 8))
 def test_9_4_example_12_upper_half_against_lower_half(half):
     expected = " ".join(f"{n}-{n + half}" for n in range(1, half + 1))
@@ -141,7 +146,7 @@ def test_10_a_floater_without_an_opponent_is_replaced():
 
 def test_10_otherwise_he_floats_on_and_the_one_with_most_points_comes_first():
     protocol = pair(downfloaters_of_two_scores())
-    assert leaving(protocol) == {2.0: (3,), 1.5: (4, 3)}
+    assert leaving(protocol) == {2.0: (3,), 1.5: (3, 4)}
     assert made(protocol)[1.0] == "3-5 4-6 7-8"
 
 

@@ -7,6 +7,7 @@ from pairing.median.positions import (
     a_resident_instead_of_a_floater,
     after_a_float,
     alone_in_the_middle,
+    an_even_group_with_one_alone,
     articles,
     downfloaters_of_two_scores,
     example_13,
@@ -121,6 +122,10 @@ def test_2_3_4_one_leaves_an_odd_group():
     assert leaving(pair(alone_in_the_middle())) == {1.0: (3,)}
 
 
+def test_2_3_who_has_no_opponent_leaves_before_one_is_chosen_to_make_the_number_even():
+    assert leaving(pair(an_even_group_with_one_alone())) == {1.0: (1, 5)}
+
+
 def test_2_4_top_half_is_proposed_against_bottom_half():
     assert pairs(pair(an_index(*unplayed(range(1, 9), 0, 0)))) == "1-5 2-6 3-7 4-8"
 
@@ -184,7 +189,7 @@ def test_3_5_a_floater_without_an_opponent_is_replaced():
 
 def test_3_5_otherwise_he_floats_on():
     protocol = pair(downfloaters_of_two_scores())
-    assert leaving(protocol) == {2.0: (3,), 1.5: (4, 3)}
+    assert leaving(protocol) == {2.0: (3,), 1.5: (3, 4)}
 
 
 def test_3_6_1_the_downfloater_with_most_points_comes_first():

@@ -183,6 +183,10 @@ class Model:
                 for tpn in staying
                 if self.most_pairs([each for each in staying if each != tpn]) == most
             ]
+            alone = [  # 2.3.1 to 2.3.3 come before 2.3.4
+                tpn for tpn in staying if not any(self.compatible(tpn, each) for each in staying)
+            ]
+            candidates = alone or candidates
             types = {
                 tpn: self.type(tpn, incoming, adjacent, chosen, down=down) for tpn in candidates
             }

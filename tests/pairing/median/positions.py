@@ -115,6 +115,13 @@ def after_a_float(apart=(), floated=(3,)):
     return an_index(*cards, *a_group((4,), 1, "WB", apart, results="=="))
 
 
+def an_even_group_with_one_alone():
+    """1 can meet nobody of his group; without him two are due White and three Black."""
+    apart = [(1, tpn) for tpn in range(2, 7)]
+    due_white, due_black = a_group((1, 2, 6), 1, "B", apart), a_group((3, 4, 5), 1, "W", apart)
+    return an_index(*due_white, *due_black, *a_group((7, 8), 0.5, "W"))
+
+
 def two_floaters_one_opponent():
     """One of 1, 2, 3 can meet 4; 5 can meet them all, 6 only 2. 2 and 3 floated before."""
     apart = ((1, 2), (1, 3), (2, 3), (1, 6), (3, 6))
