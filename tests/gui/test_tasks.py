@@ -57,10 +57,16 @@ def test_an_answer_that_nobody_waits_for_any_more_is_dropped(qtbot):
 
 
 def test_pieces_are_told_one_by_one_and_handed_over_together(qtbot):
-    told, answers = [], []
-    task = tasks.run_through("Making", iter("abc"), 3, then=answers.append, failed=never)
+    go_on, told, answers = threading.Event(), [], []
+
+    def pieces():
+        go_on.wait()
+        yield from "abc"
+
+    task = tasks.run_through("Making", pieces(), 3, then=answers.append, failed=never)
     task.stepped.connect(told.append)
-    qtbot.waitSignal(task.finished).wait()
+    with qtbot.waitSignal(task.finished):
+        go_on.set()
     assert (told, answers) == ([1, 2, 3], [["a", "b", "c"]])
 
 
