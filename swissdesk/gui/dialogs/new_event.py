@@ -13,7 +13,9 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
+from swissdesk.listings import system_text
 from swissdesk.listings.ranking_checks import edition_to_follow
+from swissdesk.model.settings import SystemId
 
 _MOST_ROUNDS = 99
 _USUAL_ROUNDS = 9
@@ -63,6 +65,9 @@ class NewEventDialog(FormDialog):
         self.path.textEdited.connect(self._own_path)
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
+        system = _("{system}; others under Event > Regulations")
+        name = system_text.name(SystemId.DUTCH_2026)
+        self.form.addRow(_("Pairing"), label(system.format(system=name), Voice.QUIET))
         self.form.addRow(_("&Sections"), self.sections)
         self.form.addRow(_("&Place"), self.place)
         self.form.addRow(_("&Federation"), self.federation)

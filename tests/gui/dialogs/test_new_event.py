@@ -1,5 +1,7 @@
 """The dialog for a new event."""
 
+from PySide6.QtWidgets import QLabel
+
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 
 
@@ -23,3 +25,10 @@ def test_an_older_first_day_says_which_rules_the_tie_breaks_follow(qtbot, tmp_pa
     assert "Rules before September 2023" in dialog.edition.text()
     dialog.start_date.clear()
     assert not dialog.edition.isVisible()
+
+
+def test_it_says_by_which_system_a_new_event_is_paired(qtbot, tmp_path):
+    dialog = NewEventDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    said = [each.text() for each in dialog.findChildren(QLabel)]
+    assert "FIDE (Dutch) System; others under Event > Regulations" in said
