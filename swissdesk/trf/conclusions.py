@@ -1,18 +1,25 @@
-"""What the rounds of a table or of a bracket tell that no record says: who left, who went on.
+"""What the rounds of a table or of a bracket tell that no record says: boards, who left, who won.
 
-Each conclusion is reported; whoever knows better reinstates the player, or takes the decision back.
+The boards are those of the table or the bracket, which a report does not number. Other conclusions
+are reported; whoever knows better reinstates the player, or takes the decision back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.model.round import Game
+from swissdesk.model.round import Game, Round
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import knockout
+from swissdesk.pairing.cards import CardIndex, cards_of
+from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.round_pairing import Pair
+from swissdesk.pairing.systems import PAIR_CARDS
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.trf.problems import Problems
 
@@ -23,10 +30,52 @@ _TO_BE_SURE = 2
 def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     """Return a tournament with what its rounds tell of departures, or of even boards."""
     if tournament.has_predetermined_pairings:
-        return _with_departures(tournament, problems)
-    if tournament.settings.system is SystemId.KNOCKOUT:
-        return _with_decisions(tournament, problems)
+        return _with_departures(_by_table(tournament), problems)
+    if tournament.settings.system is SystemId.KNOCKOUT and tournament.settings.initial_colour:
+        for played in tournament.rounds:
+            pairs = _pairs(knockout.pair, cards_of(tournament, played.number))
+            numbered = tournament.with_round(_numbered(tournament, played, pairs))
+            tournament = _with_decisions(numbered, played.number, problems)
     return tournament
+
+
+def _by_table(tournament: Tournament) -> Tournament:
+    """Return a tournament with the boards of each round as the table has them.
+
+    The table looks at no result, so that the cards of round 1 do for all.
+    """
+    pair = PAIR_CARDS.get(tournament.settings.system)
+    if pair is None:
+        return tournament
+    index = cards_of(tournament, 1)
+    rounds = (
+        _numbered(tournament, played, _pairs(pair, replace(index, round_no=played.number)))
+        for played in tournament.rounds
+    )
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _pairs(pair: Callable[[CardIndex], Protocol], index: CardIndex) -> Sequence[Pair]:
+    """Return the boards of a round; none where the system has no such round."""
+    try:
+        return pair(index).pairing.pairs
+    except (BoardsUndecided, NoLegalPairing):
+        return ()
+
+
+def _numbered(tournament: Tournament, played: Round, pairs: Sequence[Pair]) -> Round:
+    """Return a round with its boards in the order of *pairs*; others come after them."""
+    ids = tournament.entries_by_tpn
+    places = {
+        frozenset((ids[pair.white].id, ids[pair.black].id)): place
+        for place, pair in enumerate(pairs)
+    }
+    games = sorted(
+        played.games,
+        key=lambda game: places.get(frozenset((game.white, game.black)), len(pairs)),
+    )
+    numbered = tuple(replace(game, board=board) for board, game in enumerate(games, 1))
+    return replace(played, games=numbered)
 
 
 def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
@@ -54,26 +103,25 @@ def _left_after(record: Sequence[Appearance]) -> int | None:
     return max(lost[0] - 1, 1) if len(lost) >= _TO_BE_SURE else None
 
 
-def _with_decisions(tournament: Tournament, problems: Problems) -> Tournament:
-    """Return a knockout in which somebody goes on from each even board that the next round tells.
+def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -> Tournament:
+    """Return a knockout in which somebody goes on from each even board, if the next round tells.
 
     The tie-break games or the lot that decided it stand in no record.
     """
-    for number in range(1, tournament.last_round + 1):
-        for board in undecided_boards(tournament, number):
-            game = tournament.round(number).game(board)
-            if not game.result.is_known:
-                continue
-            where = f"Round {number}, board {board} of the knockout was even"
-            order = _winner_first(tournament, number, game)
-            if order is None:
-                problems.notice(f"{where}, and no record says who goes on: note it again.")
-                continue
-            winner = tournament.entry(order[0]).tpn
-            problems.notice(f"{where}; player {winner} is in the next round, so went on.")
-            decision = TieDecision(number, order, len(order), DecidedBy.PLAY_OFF)
-            decisions = (*tournament.tie_decisions, decision)
-            tournament = replace(tournament, tie_decisions=decisions)
+    for board in undecided_boards(tournament, round_no):
+        game = tournament.round(round_no).game(board)
+        if not game.result.is_known:
+            continue
+        where = f"Round {round_no}, board {board} of the knockout was even"
+        order = _winner_first(tournament, round_no, game)
+        if order is None:
+            problems.notice(f"{where}, and no record says who goes on: note it again.")
+            continue
+        winner = tournament.entry(order[0]).tpn
+        problems.notice(f"{where}; player {winner} is in the next round, so went on.")
+        decision = TieDecision(round_no, order, len(order), DecidedBy.PLAY_OFF)
+        decisions = (*tournament.tie_decisions, decision)
+        tournament = replace(tournament, tie_decisions=decisions)
     return tournament
 
 

@@ -40,6 +40,36 @@ def test_c05_who_lost_every_game_left_by_forfeit_has_left_the_round_robin():
     assert [each.entry.tpn for each in rank(again)] == [each.entry.tpn for each in rank(there)]
 
 
+@pytest.mark.parametrize(
+    "there",
+    [
+        a_round_robin("1-6 1 | 2-5 1 | 3-4 0", "6-4 0 | 5-3 1 | 1-2 =", "2-6 1 | 3-1 1 | 4-5 ="),
+        a_tournament(
+            "1-8 1 | 5-4 0 | 2-7 1 | 6-3 0",
+            "4-1 0 | 3-2 1",
+            rounds=3,
+            system=SystemId.KNOCKOUT,
+        ),
+    ],
+)
+def test_the_boards_are_those_of_the_table_or_the_bracket(there):
+    again, _loaded = read_again(there)
+    assert [played.games for played in again.rounds] == [played.games for played in there.rounds]
+
+
+def test_what_is_not_of_the_table_comes_after_it():
+    again, _loaded = read_again(a_round_robin("1-2 1 | 4-3 0 | 5-6 1", "6-4 0 | 1-3 1 | 2-5 1"))
+    first, second = ([(game.white, game.black) for game in played.games] for played in again.rounds)
+    assert first == [(4, 3), (1, 2), (5, 6)]
+    assert second == [(6, 4), (1, 3), (2, 5)]
+
+
+def test_a_table_of_the_organiser_is_not_known():
+    there = a_tournament("1-3 1 | 2-4 0", "3-4 1 | 2-1 0", system=SystemId.CUSTOM_ROUND_ROBIN)
+    again, _loaded = read_again(there)
+    assert [(game.white, game.black) for game in again.round(1).games] == [(1, 3), (2, 4)]
+
+
 def test_who_never_came_left_after_round_1_so_that_the_table_stays_as_it_is():
     again, _loaded = read_again(a_round_robin("1-4 - | 2-3 1", "4-3 1 | 1-2 -", "2-4 = | 3-1 +"))
     assert left_after(again, 1) == 1
@@ -86,4 +116,12 @@ def test_where_the_next_round_has_both_or_neither_nobody_is_known_to_have_gone_o
 def test_a_board_of_a_knockout_without_a_result_is_not_even():
     again, loaded = read_again(a_tournament("1-4 . | 3-2 0", rounds=2, system=SystemId.KNOCKOUT))
     assert again.tie_decisions == ()
+    assert notices(loaded, "of the knockout") == []
+
+
+def test_a_round_of_a_knockout_without_a_game_is_taken_as_it_is():
+    again, loaded = read_again(
+        a_tournament("1 PAB", rounds=1, system=SystemId.KNOCKOUT, initial_colour=None)
+    )
+    assert again.round(1).pab == 1
     assert notices(loaded, "of the knockout") == []
