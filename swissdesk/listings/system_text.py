@@ -36,7 +36,7 @@ def standing(system: SystemId) -> str:
 def with_standing(system: SystemId) -> str:
     """Return the name of a system with what has to be said of it."""
     said = standing(system)
-    return f"{name(system)} ({said})" if said else name(system)
+    return f"{name(system)} – {said}" if said else name(system)
 
 
 def rulebook(system: SystemId) -> str:

@@ -32,8 +32,8 @@ def test_every_pairing_system_has_a_name_and_a_code_of_its_own():
         (SystemId.DUTCH_2026, "FIDE (Dutch) System"),
         (SystemId.DUBOV, "Dubov System"),
         (SystemId.LIM, "Lim System (wording reconstructed in part)"),
-        (SystemId.JKV, "Yugoslav circular system (JKV) (historical system, not approved by FIDE"),
-        (SystemId.MANUAL, "Pairing by hand (not a system of FIDE)"),
+        (SystemId.JKV, "Yugoslav circular system (JKV) – historical system, not approved by FIDE"),
+        (SystemId.MANUAL, "Pairing by hand – not a system of FIDE"),
     ],
 )
 def test_a_paper_says_what_has_to_be_said_of_its_system(system, said):
