@@ -29,7 +29,7 @@ def last_score(scores: Collection[Points], half: Points) -> Points:
     """9.2: the median scoregroup has half of the points of the rounds played.
 
     10: if nobody is in it, the group above it is where the floaters of both sides meet. Reading: if
-    nobody is above it either, the highest group is.
+    nobody is above it either, the highest group is, and stands for the median in 12.4 as well.
     """
     return min((score for score in scores if score >= half), default=max(scores, default=half))
 
