@@ -212,7 +212,7 @@ class _Attempt:
 
     def _complete(self, group: Group, pairs: Pairs, level: Level, x: int) -> BracketPairing | None:
         """C6: pair the remainder with what the pairs before, and C14, have left of *x*."""
-        lowered = a6_pairs(group.members.bit_count()) - group.pairs
+        lowered = min(self._first_x, a6_pairs(group.members.bit_count()) - group.pairs)
         allowed = max(group.least_x, x - lowered - self.bracket.criteria.b4_count(pairs))
         found = group.first(level, allowed)
         if found is None:

@@ -250,9 +250,9 @@ def pair_heterogeneous(members, moved_down, s1_size, rest_pairs, leave_well, bel
             and (below is None or remainder_can(rest, count, leave_well))
         ):
             possible.append((pairs, alone, rest, opponents, count))
-    x = max(0, a8_x(members) - (moved_down - s1_size))
+    x = first_x = max(0, a8_x(members) - (moved_down - s1_size))
     while True:
-        found = with_x(possible, x, leave_well)
+        found = with_x(possible, x, first_x, leave_well)
         if found:
             return found
         if x >= s1_size + (len(members) - 2 * s1_size) // 2:
@@ -260,8 +260,8 @@ def pair_heterogeneous(members, moved_down, s1_size, rest_pairs, leave_well, bel
         x += 1
 
 
-def with_x(possible, x, leave_well):
-    """C6 to C10 with one x."""
+def with_x(possible, x, first_x, leave_well):
+    """C6 to C10 with one x, which C14 lowers for the remainder while it is more than none."""
     for levels in (LEVELS[:3], LEVELS[3:4], LEVELS[4:]):
         good = [
             each
@@ -275,7 +275,7 @@ def with_x(possible, x, leave_well):
             *((good[0], level) for level in levels),
             *((each, levels[-1]) for each in c10),
         ]:
-            lowered = len(rest) // 2 - count
+            lowered = min(first_x, len(rest) // 2 - count)
             found = remainder(rest, count, x - lowered - denied(pairs), level, leave_well)
             if found:
                 return pairs + found[0], alone + found[1]

@@ -224,6 +224,16 @@ def test_c14_x_of_a_remainder_is_lowered_with_its_p():
     assert articles(index)[1] == ["C14", "C9"]
 
 
+def test_c14_an_x_of_none_is_not_lowered():
+    """Four are due either colour. 4 can only meet 7, due Black like him: x is raised by one."""
+    cards = [having_rested(n, floated=False, due_white=n in (2, 3, 5, 8)) for n in range(2, 13)]
+    barred = "1-3 1-4 1-5 1-6 1-7 1-8 5-6 5-7 5-8 6-7 6-8 7-8 4-5 4-6 4-8"
+    index = a_group(a_card(1, 3, "-w"), *cards, barred=in_order(barred))
+    assert pairs(index) == in_order("1-2 3-6 4-7 5-9 8-10 11-12")
+    raised = [n for n in dutch1992.pair(index).stages[1].notes if n.article == "C11"]
+    assert [note.figures for note in raised] == [(1,)]
+
+
 def having_rested(tpn, *, floated, due_white):
     """A card with no game but in the last round; up to 8 they have two points, then one."""
     colours, results = "-b" if due_white else "-w", "U0" if floated else "Z0"
