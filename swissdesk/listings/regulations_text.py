@@ -20,6 +20,7 @@ from swissdesk.model.settings import (
 )
 from swissdesk.model.time_control import Period, TimeControl
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.system_table import FACTS
 
 _MINUTE = 60
 _RAPID_BELOW, _BLITZ_UP_TO = 60 * _MINUTE, 10 * _MINUTE
@@ -148,7 +149,14 @@ def scoring(system: ScoringSystem) -> str:
 
 
 def initial_colour(settings: TournamentSettings) -> str:
-    """Return the initial colour, and whether it was drawn by lot here (C.04.3 art. 5.1)."""
+    """Return the initial colour, and whether it was drawn by lot here (C.04.3 art. 5.1).
+
+    Where the system draws none, whatever colour an import has is of no account.
+    """
+    if not FACTS[settings.system].draws_colour:
+        return (
+            _("none; the table has all colours") if settings.system.is_predetermined else _("none")
+        )
     if settings.initial_colour is None:
         return _("not drawn yet")
     colour = _("White") if settings.initial_colour is Colour.WHITE else _("Black")

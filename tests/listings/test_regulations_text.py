@@ -12,6 +12,7 @@ from swissdesk.model.settings import (
     ProhibitionRule,
     RatingKind,
     RatingMethod,
+    SystemId,
 )
 from swissdesk.model.time_control import parse
 
@@ -80,6 +81,15 @@ def test_a_scoring_system_is_win_draw_and_loss():
 def test_the_initial_colour_says_who_drew_it_c043_5_1(colour, by_lot, said):
     tournament = a_tournament(players=2, initial_colour=colour, colour_by_lot=by_lot)
     assert words.initial_colour(tournament.settings) == said
+
+
+@pytest.mark.parametrize(
+    ("system", "said"),
+    [(SystemId.ROUND_ROBIN, "none; the table has all colours"), (SystemId.MANUAL, "none")],
+)
+def test_a_system_that_draws_no_colour_has_none(system, said):
+    settings = a_tournament(players=2, system=system).settings
+    assert words.initial_colour(settings) == said
 
 
 @pytest.mark.parametrize(
