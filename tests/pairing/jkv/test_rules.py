@@ -121,6 +121,15 @@ def test_rule_c_he_is_spared_too_where_all_below_can_be_paired_without_him():
     assert made(an_index(*bystanders(1, 2), went_down, *lower)) == [(1, 3), (2, 4), (5, 6)]
 
 
+def test_rule_c_who_could_not_be_spared_is_tried_again_after_the_next_pair():
+    """4 could go but for 3 and 5; without the pair of 1 and 2 he could, but 2 is asked first."""
+    cards = [*bystanders(1, 2, 3, 4, 5), *bystanders(6, score=0)]
+    one_may_go = apart(cards, (3, 5), (5, 6), (3, 6), (2, 6), (1, 6))
+    assert made(one_may_go) == [(1, 3), (5, 2), (4, 6)]
+    two_may_go = apart(cards, (3, 5), (5, 6), (3, 6), (1, 6))
+    assert made(two_may_go) == [(1, 3), (4, 5), (2, 6)]
+
+
 def test_rule_d_the_one_opponent_below_may_be_needed_there():
     high = bystanders(1, 2, 3)
     high[2] = replace(high[2], prohibited=frozenset({5, 6}))
@@ -211,6 +220,7 @@ def test_rule_h_white_by_equalisation_alternation_or_the_one_who_seeks(seeker, s
         ("BWBB", "WWBB", Breach.THREE_IN_A_ROW),
         ("BBWB", "BBWB", Breach.DIFFERENCE),
         ("WB", "BW", Breach.NONE),
+        ("BWWWWWBW", "BWBWBWBW", Breach.NONE),
     ],
 )
 def test_rule_h_what_puts_an_opponent_into_skip(one, other, limit):
@@ -221,6 +231,14 @@ def test_rule_h_a_colour_only_changes_the_order_within_a_group():
     same = [a_card(number, 1, "wbb") for number in (1, 2)]
     rest = [a_card(3, 1, "bww"), a_card(4, 1, "bww")]
     assert made(an_index(*same, *rest)) == [(1, 3), (4, 2)]
+
+
+def test_rule_h_the_limits_are_kept_where_they_can_be_though_others_break_them():
+    """5 and 6 can meet nobody else; 2 is in skip all the same when 1 comes to him."""
+    same = [a_card(number, 1, "wbb") for number in (1, 2, 5, 6)]
+    cards = [*same, *(a_card(number, 1, "bww") for number in (3, 4))]
+    index = apart(cards, *((high, low) for high in (5, 6) for low in (1, 2, 3, 4)))
+    assert made(index) == [(1, 3), (4, 2), (5, 6)]
 
 
 # Every round
