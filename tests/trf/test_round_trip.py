@@ -32,6 +32,8 @@ from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.standings.editions import edition_on
 from swissdesk.trf import Edition, Severity, dump, load
 from swissdesk.trf.boards import in_publication_order
+from swissdesk.trf.conclusions import concluded
+from swissdesk.trf.problems import Problems
 
 ONLY = TournamentId(1)
 WITH_A_CODE = [each.system for each in SYSTEMS if each.has_own_record]
@@ -221,8 +223,13 @@ def events(draw):
         chief_arbiter_id=draw(IDS) if chief_arbiter else "",
         deputy_ids=tuple(ids),
         players=tuple(people),
-        tournaments=(in_publication_order(tournament),),
+        tournaments=(as_rounds_tell(tournament),),
     )
+
+
+def as_rounds_tell(tournament):
+    """The tournament with boards, departures and decisions as its rounds tell them."""
+    return concluded(in_publication_order(tournament), Problems())
 
 
 def sorted_byes(byes):
@@ -248,13 +255,14 @@ def trf16_part(event):
         replace(
             entry,
             player=replace(entry.player, ratings=replace(entry.player.ratings, national=0)),
+            withdrawn_after=None,
             requested_byes=tuple(
                 each for each in entry.requested_byes if each.round_no == next_round
             ),
         )
         for entry in tournament.entries
     ]
-    plain = replace(tournament, settings=rules, entries=tuple(entries))
+    plain = replace(tournament, settings=rules, entries=tuple(entries), tie_decisions=())
     return replace(event, players=(), tournaments=()).with_tournament(in_publication_order(plain))
 
 
