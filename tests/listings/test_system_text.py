@@ -31,7 +31,7 @@ def test_every_pairing_system_has_a_name_and_a_code_of_its_own():
     [
         (SystemId.DUTCH_2026, "FIDE (Dutch) System"),
         (SystemId.DUBOV, "Dubov System"),
-        (SystemId.LIM, "Lim System (wording reconstructed in part)"),
+        (SystemId.LIM, "Lim System – wording reconstructed in part"),
         (SystemId.JKV, "Yugoslav circular system (JKV) – historical system, not approved by FIDE"),
         (SystemId.MANUAL, "Pairing by hand – not a system of FIDE"),
     ],
