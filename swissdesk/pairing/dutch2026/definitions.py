@@ -21,6 +21,7 @@ from swissdesk.pairing.colour_preference import (
     preference_number,
 )
 from swissdesk.pairing.dutch2026.absolute_criteria import (
+    Alone,
     c1_opponents,
     c2_pab_candidates,
     c3_colour_clashes,
@@ -92,7 +93,7 @@ class Field:
         self.colours = self._in_order(roster.colours)
         self.wanted = bytes(map(preference_number, self.colours))
         self.wishes = _wishes(self.wanted)
-        self.alone: Mapping[Tpn, Players] = dict(zip(self.tpns, each_alone(self.size), strict=True))
+        self.alone = Alone(zip(self.tpns, each_alone(self.size), strict=True))
         self.downfloated = self._places(roster.downfloated)
         self.upfloated = self._places(roster.upfloated)
         self.prohibited: Mapping[Tpn, Players] = {}

@@ -5,6 +5,7 @@ from functools import reduce
 from itertools import repeat
 from operator import or_
 
+from swissdesk.pairing.dutch2026.absolute_criteria import MANY
 from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players
 
 _NOBODY = repeat(0)
@@ -54,11 +55,13 @@ class TightPairs:
     def _rows(self, players: Sequence[Place]) -> list[Players]:
         """[C1]: return which residents some players may meet by the bound.
 
-        Where everybody has been asked about already, that is looked up.
+        Where everybody has been asked about already, that is looked up; so it is where opponents
+        are many, as reading them twice takes longer.
         """
         field, partners, first = self.field, self.partners, self.residents.start
         wanted, met, alone = field.wanted, field.met, field.alone.get
-        if len(field.may_meet) == field.size:
+        is_known = len(field.may_meet) == field.size
+        if is_known or (players and len(met[players[0]]) >= MANY):
             return [(partners[wanted[g]] & field.may_meet[g]) >> first for g in players]
         rows = [
             (partners[wanted[g]] & ~reduce(or_, map(alone, met[g], _NOBODY), 1 << g)) >> first

@@ -4,7 +4,11 @@ import pytest
 from builders import a_roster, an_entrant
 
 from swissdesk.pairing import dutch2026
-from swissdesk.pairing.dutch2026.absolute_criteria import c1_opponents, prohibited_opponents
+from swissdesk.pairing.dutch2026.absolute_criteria import (
+    Alone,
+    c1_opponents,
+    prohibited_opponents,
+)
 
 
 @pytest.mark.parametrize("players", [20, 250])
@@ -12,7 +16,7 @@ def test_prohibited_players_who_are_here_are_known_by_their_places(players):
     """The even TPNs are a club; some of its members did not come, the last ones and number 4."""
     club = frozenset(range(2, players + 51, 2))
     tpns = [tpn for tpn in range(1, players + 1) if tpn != 4]
-    alone = {tpn: 1 << place for place, tpn in enumerate(tpns)}
+    alone = Alone({tpn: 1 << place for place, tpn in enumerate(tpns)})
     members = sum(place for tpn, place in alone.items() if tpn in club)
     prohibited = dict.fromkeys(club, club)
     assert prohibited_opponents(prohibited, alone) == {tpn: members for tpn in tpns if tpn in club}
@@ -21,7 +25,7 @@ def test_prohibited_players_who_are_here_are_known_by_their_places(players):
 @pytest.mark.parametrize("games", [3, 150])
 def test_2_1_1_c1_earlier_opponents_who_are_here_are_known_by_their_places(games):
     """Player 1 has met the next ones; all of them are here but 2 and 3."""
-    alone = {tpn: 1 << place for place, tpn in enumerate([1, *range(4, 201)])}
+    alone = Alone({tpn: 1 << place for place, tpn in enumerate([1, *range(4, 201)])})
     assert c1_opponents(range(2, games + 2), alone) == sum(
         1 << place for place in range(1, games - 1)
     )
@@ -34,3 +38,12 @@ def test_nobody_of_a_club_of_hundreds_meets_another_of_it():
     pairs = dutch2026.pair(a_roster(*here)).pairs
     assert len(pairs) == 120
     assert all(len({pair.white, pair.black} & club) == 1 for pair in pairs)
+
+
+def test_2_1_1_c1_hundreds_of_earlier_opponents_are_met_again_by_nobody():
+    """Everybody of one half has met everybody of the other."""
+    half = range(1, 121)
+    here = [an_entrant(n, met=half if n > 120 else ()) for n in range(1, 241)]
+    pairs = dutch2026.pair(a_roster(*here)).pairs
+    assert len(pairs) == 120
+    assert all((pair.white in half) == (pair.black in half) for pair in pairs)
