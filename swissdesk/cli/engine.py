@@ -132,7 +132,7 @@ def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing
         try:
             yield (
                 roster,
-                systems.pair(tournament, played.number, present=checker.paired_players(played)),
+                systems.pair(tournament, played.number, present=played.paired),
             )
         except NoLegalPairing:
             yield roster, None

@@ -105,7 +105,7 @@ def check_round(tournament: Tournament, round_no: int) -> RoundReport:
     played = tournament.round(round_no)
     found = _paired(tournament, played)
     try:
-        pairing = systems.pair(tournament, round_no, present=paired_players(played))
+        pairing = systems.pair(tournament, round_no, present=played.paired)
     except NoLegalPairing as error:
         grounds = _grounds(tournament, played, found, is_pairable=False)
         return RoundReport(round_no, tuple(_unpairable(error, found, grounds)))
@@ -133,7 +133,7 @@ def _grounds(
     review = systems.REVIEW.get(systems.system_of_round(tournament, played.number))
     if review is not None:
         return Reasons(roster_again(tournament, played.number), review, found.pairs, found.byes)
-    present = paired_players(played)
+    present = played.paired
     steps = systems.protocol(tournament, played.number, present=present) if is_pairable else None
     return NotedReasons(cards_of(tournament, played.number, present=present), steps)
 
@@ -141,13 +141,7 @@ def _grounds(
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
     """Return the roster of a paired round as it stood then; raise UnknownRound or the like."""
     found = tournament.round(round_no)
-    return roster_of(tournament, round_no, present=paired_players(found))
-
-
-def paired_players(found: Round) -> frozenset[PlayerId]:
-    """Return who has a game or the pairing-allocated bye in a round."""
-    players = {player for game in found.games for player in (game.white, game.black)}
-    return frozenset(players.union(_pab_players(found)))
+    return roster_of(tournament, round_no, present=found.paired)
 
 
 def _pab_players(found: Round) -> Iterator[PlayerId]:

@@ -12,9 +12,7 @@ def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
 
     Raise UnknownRound.
     """
-    found = tournament.round(round_no)
-    players = {player for game in found.games for player in (game.white, game.black)}
-    return frozenset(players if found.pab is None else players | {found.pab})
+    return tournament.round(round_no).paired
 
 
 def roster(tournament: Tournament, round_no: int) -> Roster:

@@ -75,6 +75,13 @@ class Round:
         return frozenset((*games, *(bye.player for bye in self.byes)))
 
     @property
+    def paired(self) -> frozenset[PlayerId]:
+        """Who was to be paired: everybody with a game or a pairing-allocated bye."""
+        games = (player for game in self.games for player in (game.white, game.black))
+        byes = (bye.player for bye in self.byes if bye.kind is ByeKind.PAB)
+        return frozenset((*games, *byes))
+
+    @property
     def pab(self) -> PlayerId | None:
         """Who has the pairing-allocated bye."""
         return next((bye.player for bye in self.byes if bye.kind is ByeKind.PAB), None)

@@ -25,10 +25,8 @@ def boards_otherwise(before: Tournament, after: Tournament) -> tuple[int, ...]:
 def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:
     """Return the pairs, White first, that the system makes of the players of the last round."""
     played = tournament.rounds[-1]
-    seated = {player for game in played.games for player in (game.white, game.black)}
-    present = seated if played.pab is None else {*seated, played.pab}
     try:
-        pairing = systems.pair(tournament, played.number, present=present)
+        pairing = systems.pair(tournament, played.number, present=played.paired)
     except NoLegalPairing:
         return frozenset()
     who = {tpn: entry.id for tpn, entry in tournament.entries_by_tpn.items()}

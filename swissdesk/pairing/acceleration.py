@@ -109,6 +109,4 @@ def _starters(tournament: Tournament) -> frozenset[PlayerId]:
     """Return who was, or is, to be paired in round 1."""
     if not tournament.rounds:
         return frozenset(entry.id for entry in tournament.entries if entry.is_available(1))
-    first = tournament.round(1)
-    paired = {player for game in first.games for player in (game.white, game.black)}
-    return frozenset(paired if first.pab is None else {*paired, first.pab})
+    return tournament.round(1).paired

@@ -33,11 +33,8 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     """
     played, seen = tournament.round(round_no), tournament.as_paired(round_no)
     by_hand = {(game.white, game.black): game.board for game in played.games}
-    present = {player for pair in by_hand for player in pair}
-    if played.pab is not None:
-        present.add(played.pab)
     try:
-        pairing = systems.pair(seen, round_no, present=present)
+        pairing = systems.pair(seen, round_no, present=played.paired)
     except NoLegalPairing:
         return Comparison(tuple(by_hand.values()), is_possible=False)
     who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}

@@ -17,7 +17,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
-from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Round
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
@@ -185,9 +185,7 @@ class Past:
         """Note who was paired for the first time; mostly there is nobody left to ask about."""
         if not self.never_paired:
             return
-        paired = {player for game in played.games for player in (game.white, game.black)}
-        paired.update(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
-        self.never_paired -= {those.tpns[those.places[player]] for player in paired}
+        self.never_paired -= {those.tpns[those.places[player]] for player in played.paired}
 
 
 def _floated(

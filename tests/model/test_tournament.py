@@ -355,3 +355,8 @@ def test_a_round_is_seen_with_the_tpns_of_then_and_later_entries_after_them():
 def test_tpns_that_only_moved_down_for_a_late_entry_are_those_of_then(ids):
     tournament = ordered(*ids)
     assert tournament.as_paired(1) is tournament
+
+
+def test_who_was_to_be_paired_in_a_round_has_a_game_or_the_bye_of_the_pairing():
+    played = a_round(1, "1-2 1 | 3 PAB | 4 H | 5 Z")
+    assert played.paired == {1, 2, 3}
