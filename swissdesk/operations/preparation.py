@@ -35,7 +35,7 @@ from swissdesk.operations.numbering import late_meetings
 from swissdesk.pairing import knockout
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.round_pairing import RoundPairing
-from swissdesk.pairing.suitability import size
+from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 
 
@@ -116,7 +116,7 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
 def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
     """Yield what the pairing system makes of the number of rounds, and of the numbers."""
     settings = tournament.settings
-    facts, due = FACTS[settings.system], _rounds_due(tournament)
+    facts, due = FACTS[settings.system], _rounds_needed(tournament)
     if due != settings.rounds:
         kind = CautionKind.ROUNDS_FOLLOW
         yield Caution(kind, Level.CONFIRM, 1, count=due, detail=str(settings.rounds))
@@ -128,18 +128,16 @@ def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
         yield Caution(CautionKind.SAME_FEDERATION_LATE, Level.ACKNOWLEDGE, 1, players=late)
 
 
-def _rounds_due(tournament: Tournament) -> int:
+def _rounds_needed(tournament: Tournament) -> int:
     """Return the number of rounds that the system needs, or that was declared."""
-    due = FACTS[tournament.settings.system].rounds_due
-    needed = due(size(tournament)) if due is not None else 0
-    return needed or tournament.settings.rounds
+    return rounds_due(tournament, tournament.settings.system) or tournament.settings.rounds
 
 
 def _with_what_follows(tournament: Tournament) -> Tournament:
     """Return the tournament with the rounds it needs, and a colour where none is drawn."""
     settings = replace(
         tournament.settings,
-        rounds=_rounds_due(tournament),
+        rounds=_rounds_needed(tournament),
         initial_colour=tournament.settings.initial_colour or Colour.WHITE,
     )
     return tournament if settings == tournament.settings else tournament.with_settings(settings)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.regulations import change_settings
-from swissdesk.pairing.suitability import size
+from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
 
@@ -30,12 +30,6 @@ def choose_system(
     if due:
         settings = replace(settings, rounds=due)
     return change_settings(tournament, settings=settings, confirmed=confirmed)
-
-
-def rounds_due(tournament: Tournament, system: SystemId) -> int:
-    """Return how many rounds the players need by a system; 0 where that is declared."""
-    due = FACTS[system].rounds_due
-    return due(size(tournament)) if due is not None else 0
 
 
 def _tie_breaks(before: TournamentSettings, system: SystemId) -> tuple[str, ...]:

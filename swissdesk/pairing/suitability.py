@@ -38,6 +38,12 @@ def size(tournament: Tournament) -> int:
     return sum(not entry.has_left(1) for entry in tournament.entries)
 
 
+def rounds_due(tournament: Tournament, system: SystemId) -> int:
+    """Return how many rounds the players need by a system; 0 where that is declared."""
+    due = FACTS[system].rounds_due
+    return due(size(tournament)) if due is not None else 0
+
+
 def round_robin_offered(tournament: Tournament) -> bool:
     """Whether a round robin is the way out: the rounds of a Swiss are more than opponents."""
     system = tournament.settings.system
@@ -76,10 +82,9 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
 
 
 def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    if facts.rounds_due is not None:
-        due = facts.rounds_due(size(tournament))
-        if tournament.settings.rounds != due > 0:
-            yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
+    due = rounds_due(tournament, facts.system)
+    if due and tournament.settings.rounds != due:
+        yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
 
 
 OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})

@@ -10,8 +10,7 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.protocol import Protocol
-from swissdesk.pairing.suitability import size
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.systems import PAIR_CARDS
 from swissdesk.pairing.table_round import TableNote
 
@@ -23,8 +22,7 @@ def table(tournament: Tournament, _round_no: int) -> SystemTable:
     """
     system = tournament.settings.system
     index, pair = cards_of(tournament, 1), PAIR_CARDS[system]
-    due = FACTS[system].rounds_due
-    rounds = range(1, due(size(tournament)) + 1) if due is not None else ()
+    rounds = range(1, rounds_due(tournament, system) + 1)
     found = [pair(replace(index, round_no=number)) for number in rounds]
     names = {entry.tpn: entry.player.name for entry in tournament.entries}
     return SystemTable(
