@@ -10,26 +10,14 @@ from swissdesk.pairing.colour_preference import (
     preference,
 )
 
-_WITHOUT = frozenset(
-    {
-        SystemId.ROUND_ROBIN,
-        SystemId.DOUBLE_ROUND_ROBIN,
-        SystemId.BERGER_ROUND_ROBIN,
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
-        SystemId.CUSTOM_ROUND_ROBIN,
-        SystemId.SCHEVENINGEN,
-        SystemId.DOUBLE_SCHEVENINGEN,
-    }
-)
-"""Where a table gives the colours."""
-
 
 def wish(system: SystemId, colours: Colours) -> Preference:
     """Return the colour preference of a player who had these *colours* (C.04.3 art. 1.7).
 
-    Who has not played yet is due Black in the Dubov System (C.04.4.1 art. 1.6.4).
+    Where a table gives the colours none is due. Who has not played yet is due Black in the Dubov
+    System (C.04.4.1 art. 1.6.4).
     """
-    if system in _WITHOUT:
+    if system.is_predetermined:
         return NO_PREFERENCE
     if system is SystemId.DUBOV and not colours:
         return Preference(Colour.BLACK, Strength.MILD)
