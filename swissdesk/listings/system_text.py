@@ -18,11 +18,6 @@ def name(system: SystemId) -> str:
     return _names()[system]
 
 
-def named_by(text: str) -> SystemId | None:
-    """Return the system of which a text is the code; None for none."""
-    return next((each for each in SystemId if each.value == text.upper()), None)
-
-
 def standing(system: SystemId) -> str:
     """Return what has to be said of a system on every paper; empty for one that FIDE approves."""
     facts = FACTS[system]

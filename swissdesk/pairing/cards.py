@@ -21,7 +21,7 @@ from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
-from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
+from swissdesk.pairing.floats import Float, float_of_game
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import Pair
 
@@ -267,8 +267,3 @@ def _lines(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Sequence[
             )
             points[player] += gained
     return found
-
-
-def float_of(line: Line, scoring: ScoringSystem) -> Float:
-    """Return what a round made of a player where byes count as floats (C.04.3 art. 1.4)."""
-    return line.float if line.is_played else float_without_playing(line.outcome, scoring)
