@@ -1,10 +1,11 @@
 """How long rounds take to pair, in process and in CPU time; run by hand.
 
 ``python tests/bench/bench_pairing.py [--engine PATH] [--draws 30] [SIZE or FILE...]`` pairs all
-rounds of an event again, as a check does: nine rounds played with a seed for each size, or those of
+rounds of an event again, as a check does: nine rounds played with seeds for each size, or those of
 a TRF file. Counted is all but the reading of the file: a tournament of which nothing is known yet
-is added up, made into rosters and paired. A line has the milliseconds of all rounds together, the
-median of several runs, and the limit of sizes that have one. With an engine that takes
+is added up, made into rosters and paired. A line has the milliseconds of all rounds together: each
+event counts with the median of several runs, a size with the median of its events, the smaller the
+more of them, as small events differ by a factor of three. With an engine that takes
 ``--dutch FILE -p OUT`` (or its path in ``PAIRING_ENGINE``) the same rounds are given to it as files
 of TRF26; its time is that of the whole process, start included, and its answers are compared.
 
@@ -41,6 +42,9 @@ ROUNDS = 9
 FORFEITS = 0.02
 ABSENCES = 0.01
 HALF_POINT_BYES = 0.02
+
+PLAYERS = 1200
+"""How many players the events of a size have together, that of one event at least."""
 
 LIMITS = {40: 2.5, 100: 5, 200: 7, 500: 15, 1000: 25}
 """The milliseconds that nine rounds of so many players may take together."""
@@ -80,9 +84,9 @@ def played(number, pairing, dice, size, draws):
     return Round(number, games, byes, RoundState.PUBLISHED)
 
 
-def whole_event(size, draws):
+def whole_event(size, draws, seed):
     """An event of nine rounds, all of them played."""
-    dice = Random(size)
+    dice = Random(seed)
     tournament = event(size)
     for number in range(1, ROUNDS + 1):
         pairing = dutch2026.pair(roster_of(tournament))
@@ -155,30 +159,50 @@ def ask_all(engine, tournament):
     return sum(elapsed for elapsed, _ in answers), differing
 
 
-def measure(tournament, engine):
-    """Print one line about a tournament all of whose rounds have been played."""
-    size = len(tournament.entries)
+def milliseconds(tournament):
+    """What all rounds of a tournament take together, the median of several runs."""
     present = [paired_in(one) for one in tournament.rounds]
-    runs = [sum(paired_again(tournament, present)) for _ in range(max(5, 4000 // size))]
-    differing = sum(
-        answered(dutch2026.pair(roster_of(tournament, one.number, present=players)))
+    number = max(5, 1000 // len(tournament.entries))
+    return median(sum(paired_again(tournament, present)) for _ in range(number))
+
+
+def differing_rounds(tournament):
+    """How many rounds are paired otherwise than they were played."""
+    return sum(
+        answered(dutch2026.pair(roster_of(tournament, one.number, present=paired_in(one))))
         != recorded(one)
-        for one, players in zip(tournament.rounds, present, strict=True)
+        for one in tournament.rounds
     )
-    limit = f" (limit {LIMITS[size]} ms)" if size in LIMITS and len(present) == ROUNDS else ""
-    line = f"{size:6} players, {len(present)} rounds: {median(runs):7.2f} ms{limit}"
-    line += f", fastest {min(runs):7.2f}; {differing} differ"
+
+
+def measure(tournaments, engine):
+    """Print one line about tournaments of one size, all of whose rounds have been played."""
+    size, rounds = len(tournaments[0].entries), len(tournaments[0].rounds)
+    times = [milliseconds(each) for each in tournaments]
+    limit = f" (limit {LIMITS[size]} ms)" if size in LIMITS and rounds == ROUNDS else ""
+    line = f"{size:6} players, {rounds} rounds: {median(times):7.2f} ms{limit}"
+    if len(times) > 1:
+        line += f", mean {mean(times):.2f}, from {min(times):.2f} to {max(times):.2f}"
+        line += f" in {len(times)} events"
+    line += f"; {sum(map(differing_rounds, tournaments))} differ"
     if engine:
-        elapsed, engines_differing = ask_all(engine, tournament)
-        line += f"; engine {elapsed:.3f} s, {1000 * elapsed / median(runs):.0f} times ours"
+        first = tournaments[0]
+        elapsed, engines_differing = ask_all(engine, first)
+        line += f"; engine {elapsed:.3f} s on the first, {1000 * elapsed / times[0]:.0f} times ours"
         line += f", {engines_differing} differ"
     print(line, flush=True)
+
+
+def events_of(size, draws):
+    """The events measured for a size."""
+    number = max(1, PLAYERS // size)
+    return [whole_event(size, draws, seed) for seed in range(size, size + number)]
 
 
 def growth(draws):
     """Print how the time of a round grows with the players, and the memory used."""
     for size in (500, 1000, 2000, 5000):
-        tournament = whole_event(size, draws)
+        tournament = whole_event(size, draws, size)
         present = [paired_in(one) for one in tournament.rounds]
         runs = [paired_again(tournament, present) for _ in range(5)]
         rounds = [median(times) for times in zip(*runs, strict=True)]
@@ -252,7 +276,7 @@ def main():
         ordinary(options.ordinary, draws)
     if options.events or not (options.growth or options.ordinary):
         for each in options.events or map(str, LIMITS):
-            whole = whole_event(int(each), draws) if each.isdigit() else whole_file(each)
+            whole = events_of(int(each), draws) if each.isdigit() else [whole_file(each)]
             measure(whole, options.engine)
 
 
