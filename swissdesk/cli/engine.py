@@ -6,8 +6,9 @@ sense, 4 more data than can be handled, 5 a file that cannot be read or written.
 
 Otherwise on purpose: ``--help`` is answered; a report may have gaps among its pairing numbers, be
 in an old code page and, where it is only checked, miss results; a file without records is refused
-also by ``-c``; accelerated boards stand in the order of their pairing scores (C.04.2 art. 3.6); a
-bye worth nothing is a downfloat (C.04.3 art. 1.4.3).
+also by ``-c``; a seed that is no number ends with 3, and an option is no name of a file;
+accelerated boards stand in the order of their pairing scores (C.04.2 art. 3.6); a bye worth nothing
+is a downfloat (C.04.3 art. 1.4.3).
 """
 
 import secrets
@@ -245,14 +246,11 @@ def _refusals(loaded: trf.Loaded, tournament: Tournament, system: SystemId) -> I
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:
-    """Write the check-list, by default beside the input; a fault in it stops nothing."""
-    if not request.has_checklist:
+    """Write the check-list; a fault in it stops nothing."""
+    if request.checklist is None:
         return
-    beside = request.source or request.output or Path()
     try:
-        write(
-            request.checklist or beside.with_suffix(".list"), ("".join(tables) + _VERSION).encode()
-        )
+        write(request.checklist, ("".join(tables) + _VERSION).encode())
     except OutputNotWritten as error:
         say(failures.sentence(error))
 

@@ -1,9 +1,14 @@
-"""The command line of pairing engines, as JaVaFo and bbpPairings have it."""
+"""The command line of pairing engines, as JaVaFo and bbpPairings have it.
+
+What is written under a bare name lies in the folder of what is read, wherever the engine is called
+from: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A name with
+a folder, ``./out`` as well, is taken as it stands.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from swissdesk.model.settings import SystemId
 
@@ -42,7 +47,7 @@ class Request:
     """One call of the engine.
 
     ``source`` is the input or model file, ``config`` the configuration of a random tournament.
-    ``has_checklist`` without a ``checklist`` leaves its name to the engine.
+    ``checklist`` is where the check-list goes, None where none is asked for.
     """
 
     task: Task = Task.NOTHING
@@ -51,7 +56,6 @@ class Request:
     config: Path | None = None
     output: Path | None = None
     seed: str = ""
-    has_checklist: bool = False
     checklist: Path | None = None
     system: SystemId = SystemId.DUTCH_2026
 
@@ -65,22 +69,19 @@ def request_of(arguments: Sequence[str]) -> Request:
     system = words.system()
     source = words.value()
     task = words.task()
-    if source is None and task is not Task.GENERATE:
-        raise BadRequest
-    config = words.value() if task is Task.GENERATE and source is None else None
-    if task is Task.GENERATE:
+    makes = task is Task.GENERATE
+    config = words.value() if makes and source is None else None
+    if makes:
         words.require("-o")
-    output = words.value() if task is not Task.CHECK else None
-    if task is Task.GENERATE and output is None:
+    output = words.value_beside(source or config) if task is not Task.CHECK else None
+    base = output if makes else source
+    if base is None:
         raise BadRequest
-    seed = words.seed() if task is Task.GENERATE else ""
-    has_checklist = words.take("-l")
-    checklist = words.value() if has_checklist else None
+    seed = words.seed() if makes else ""
+    checklist = words.checklist(base)
     if not words.are_done():
         raise BadRequest
-    return Request(
-        task, says_version, source, config, output, seed, has_checklist, checklist, system
-    )
+    return Request(task, says_version, source, config, output, seed, checklist, system)
 
 
 class _Words:
@@ -111,6 +112,20 @@ class _Words:
             return None
         self.take(word)
         return Path(word)
+
+    def value_beside(self, base: Path | None) -> Path | None:
+        """Return the file that comes next; one without a folder lies in that of *base*."""
+        word = self._next
+        value = self.value()
+        if base is None or value is None or PurePath(value).name != word:
+            return value
+        return base.parent / word
+
+    def checklist(self, base: Path) -> Path | None:
+        """Return the file of the check-list, by default with the name of *base*; None for none."""
+        if not self.take("-l"):
+            return None
+        return self.value_beside(base) or base.parent / f"{base.stem}.list"
 
     def seed(self) -> str:
         if not self.take("-s"):

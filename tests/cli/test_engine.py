@@ -52,6 +52,15 @@ def test_other_forms_are_refused_with_the_syntax(swissdesk, arguments):
     assert "swissdesk engine [-r] SYSTEM input-file -c" in err
 
 
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """Call the engine from a folder in which no file of the tournament lies."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
 # Pairing
 
 
@@ -84,6 +93,17 @@ def test_the_pairing_goes_into_a_file_and_the_check_list_beside_it(swissdesk, ex
 def test_a_check_list_without_a_name_lies_beside_the_input(swissdesk, example):
     swissdesk("engine", "--dutch", example, "-p", "-l")
     assert "(bye)" in example.with_suffix(".list").read_text()
+
+
+def test_what_has_a_bare_name_lies_in_the_folder_of_the_input(swissdesk, example, elsewhere):
+    swissdesk("engine", "--dutch", example, "-p", "out.txt", "-l", "list.txt")
+    assert sorted(each.name for each in example.parent.glob("*.txt")) == ["list.txt", "out.txt"]
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_a_name_with_a_folder_is_taken_as_it_stands(swissdesk, example, elsewhere):
+    swissdesk("engine", "--dutch", example, "-p", "./out.txt", "-l", "./list.txt")
+    assert sorted(each.name for each in elsewhere.iterdir()) == ["list.txt", "out.txt"]
 
 
 def test_a_check_list_that_cannot_be_written_stops_nothing(swissdesk, example, tmp_path):
@@ -337,3 +357,15 @@ def test_a_model_gives_players_and_regulations(swissdesk, saved, tmp_path):
     assert tournament.settings.acceleration is Acceleration.BAKU
     assert checklist.read_text().startswith("Round #1.\n\nID\tPts")
     assert checklist.read_text().count("Round #") == 3
+
+
+def test_a_random_tournament_lies_beside_its_model_or_its_configuration(
+    swissdesk, saved, config, elsewhere
+):
+    model, path = saved(players=8, rounds=3), config("PlayersNumber=8", "RoundsNumber=3")
+    swissdesk("engine", "--dutch", model, "-g", "-o", "like.trf", "-l")
+    swissdesk("engine", "--dutch", "-g", path, "-o", "asked.trf", "-l", "asked.txt")
+    swissdesk("engine", "--dutch", "-g", "-o", "any.trf", "-l")
+    names = {each.name for each in model.parent.iterdir()}
+    assert names >= {"like.trf", "like.list", "asked.trf", "asked.txt"}
+    assert sorted(each.name for each in elsewhere.iterdir()) == ["any.list", "any.trf"]
