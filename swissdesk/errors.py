@@ -349,7 +349,14 @@ class TooFewPlayers(OperationRefused):
 
 
 class InitialColourMissing(OperationRefused):
-    """Round 1 cannot be paired before the initial colour is drawn (C.04.3 art. 5.1)."""
+    """Round 1 cannot be paired before the initial colour is drawn.
+
+    ``article`` is that of the rulebook, as in "C.04.3 art. 5.1"; empty where it has none.
+    """
+
+    def __init__(self, article: str) -> None:
+        super().__init__(article)
+        self.article = article
 
 
 class AccelerationNotApplicable(OperationRefused):
@@ -446,7 +453,14 @@ class SystemNotPaired(OperationRefused):
 
 
 class InitialColourFixed(OperationRefused):
-    """The initial colour was drawn before round 1 and stays (C.04.3 art. 5.1)."""
+    """The initial colour was drawn before round 1 and stays.
+
+    ``article`` is that of the rulebook, as in "C.04.3 art. 5.1"; empty where it has none.
+    """
+
+    def __init__(self, article: str) -> None:
+        super().__init__(article)
+        self.article = article
 
 
 class ListClosed(OperationRefused):

@@ -301,7 +301,7 @@ class Stage:
         yield "damaged", lambda: TakenDialog(FileDamaged(self._copy, "page 7"), window)
         yield "confirm", lambda: ConfirmDialog("Unpair?", "21 boards will be lost.", "Unpair")
         yield "crash", lambda: CrashDialog(CrashReport("Traceback\n" * 30, Path("crash.txt")))
-        yield "initial-colour", lambda: InitialColourDialog(window)
+        yield "initial-colour", lambda: InitialColourDialog("C.04.3 art. 5.1", window)
         yield "leave-fide-mode", lambda: LeaveFideModeDialog(window)
         yield "new-event", lambda: NewEventDialog(self._folder, window)
         yield "preferences", lambda: PreferencesDialog(look, window)

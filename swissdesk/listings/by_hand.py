@@ -21,6 +21,7 @@ from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.pairing.comparison import compare
 from swissdesk.pairing.roster import Entrant
+from swissdesk.pairing.system_table import FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +157,10 @@ def in_colours_due(
 
     Raise InitialColourMissing.
     """
-    initial = tournament.settings.initial_colour
+    settings = tournament.settings
+    initial = settings.initial_colour
     if initial is None:
-        raise InitialColourMissing
+        raise InitialColourMissing(FACTS[settings.system].colour_article)
     those = breaches.entrants(tournament, round_no)
     higher, lower = sorted((one, other), key=lambda player: those[player].rank)
     white, _black = allocate(those[higher], those[lower], initial)

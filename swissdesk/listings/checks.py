@@ -18,6 +18,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.breaches import breaches
+from swissdesk.pairing.system_table import FACTS
 from swissdesk.sheets.duplicates import doubles
 
 _LEAST_PLAYERS = 2
@@ -70,9 +71,10 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
             "{rounds} rounds are declared; so few players can all meet new opponents in {n} only."
         ).format(rounds=settings.rounds, n=tournament.possible_rounds)
         yield CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, "C.04.1 art. 2")
-    if not tournament.rounds and settings.initial_colour is None:
+    facts = FACTS[settings.system]
+    if not tournament.rounds and settings.initial_colour is None and facts.draws_colour:
         sentence = _("The initial colour has not been drawn.")
-        yield CheckRow(Gravity.NOTE, Stage.PAIRING, sentence, "C.04.3 art. 5.1")
+        yield CheckRow(Gravity.NOTE, Stage.PAIRING, sentence, facts.colour_article)
     if not tournament.is_fide_mode:
         sentence = text.fide_mode(tournament.fide_mode_left) + "."
         yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence)

@@ -65,7 +65,7 @@ def _tie_break_refusals() -> Mapping[errors.TieBreakRefusal, str]:
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     found = _("Round {n} cannot be paired: no pairing of all players is legal")
-    found += f" ({error.article})." if error.article else "."
+    found = text.cited(found, error.article) + "."
     named = ", ".join(map(_obstacle, error.criteria))
     because = _(" In the way: {criteria}.").format(criteria=named)
     advice = _(" The Chief Arbiter decides what to do; the round can be paired by hand.")
@@ -214,9 +214,11 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.TooFewPlayers: lambda e: _(
         "Round {n} has nobody to be paired: all players are absent, withdrawn or have a bye."
     ).format(n=e.round_no),
-    errors.InitialColourMissing: lambda _e: _(
-        "Draw the initial colour before pairing round 1 (C.04.3 art. 5.1); a TRF file has it in "
-        "record 152 or XXC."
+    errors.InitialColourMissing: lambda e: ". ".join(
+        (
+            text.cited(_("Draw the initial colour before pairing round 1"), e.article),
+            _("It stands on the Event page, in a TRF file in record 152 or XXC."),
+        )
     ),
     errors.SystemLocked: lambda _e: _(
         "Round 1 has been paired, so that the pairing system stays (C.04.2 art. 1.3). Take back "
@@ -259,8 +261,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Baku acceleration needs a win worth two draws and a loss worth nothing "
         "(C.04.7 art. 1.1). Change the points or the acceleration."
     ),
-    errors.InitialColourFixed: lambda _e: _(
-        "The initial colour was drawn before round 1 and cannot change (C.04.3 art. 5.1)."
+    errors.InitialColourFixed: lambda e: (
+        text.cited(_("The initial colour was drawn before round 1 and cannot change"), e.article)
+        + "."
     ),
     errors.ListClosed: lambda _e: _(
         "Round 1 has been paired, so the list of players stays closed. Enter a late player with "

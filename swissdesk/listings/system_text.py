@@ -94,7 +94,7 @@ def unmet_need(each: Unmet) -> str:
         numbers += ", …"
     words = _NEEDS[each.need](len(each.players) or each.number)
     clause = words.format(numbers=numbers, n=each.number)
-    return f"{clause} ({each.article})." if each.article else f"{clause}."
+    return text.cited(clause, each.article) + "."
 
 
 def offered(tournament: Tournament) -> Mapping[SystemId, str]:

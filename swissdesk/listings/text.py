@@ -155,6 +155,11 @@ def titled_name(entry: Entry) -> str:
     return f"{entry.player.title.value} {entry.player.name}".strip()
 
 
+def cited(clause: str, article: str) -> str:
+    """Return a clause with the article on which it rests, if there is one."""
+    return f"{clause} ({article})" if article else clause
+
+
 def names(given: Sequence[str], most: int = 6) -> str:
     """Return names, the first *most* of them: "Novák, Jan; Svoboda, Eva and 7 more"."""
     shown = "; ".join(given[:most])

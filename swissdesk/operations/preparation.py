@@ -194,8 +194,9 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
         if state is not RoundState.PUBLISHED:
             raise RoundNotPublished(number)
     settings = tournament.settings
-    if settings.initial_colour is None and FACTS[settings.system].draws_colour:
-        raise InitialColourMissing
+    facts = FACTS[settings.system]
+    if settings.initial_colour is None and facts.draws_colour:
+        raise InitialColourMissing(facts.colour_article)
     if settings.system is SystemId.KNOCKOUT:
         knockout.require_decided(cards_of(tournament))
     _require_players(tournament, round_no)

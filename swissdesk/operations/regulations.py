@@ -116,7 +116,7 @@ def _require_possible(tournament: Tournament, settings: TournamentSettings) -> N
         raise TooFewRounds(settings.rounds, tournament.last_round)
     drawn = tournament.settings
     if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
-        raise InitialColourFixed
+        raise InitialColourFixed(FACTS[drawn.system].colour_article)
 
 
 def _require_choice(tournament: Tournament, settings: TournamentSettings) -> None:

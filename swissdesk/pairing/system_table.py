@@ -51,6 +51,8 @@ class SystemFacts:
     """Whether its rules know maxi-tournaments."""
     draws_colour: bool = True
     """Whether a colour is drawn by lot before round 1."""
+    colour_article: str = ""
+    """The article by which it is, as in "C.04.3 art. 5.1"; empty where the rulebook has none."""
     draws_numbers: bool = False
     """Whether its rules have the numbers drawn by lot."""
     is_reconstructed: bool = False
@@ -100,6 +102,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         Approval.FIDE,
         fewest=1,
         may_accelerate=True,
+        colour_article="C.04.3 art. 5.1",
     ),
     SystemFacts(
         SystemId.DUBOV,
@@ -111,6 +114,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         Approval.FIDE,
         may_accelerate=True,
         needs_ratings=True,
+        colour_article="C.04.4.1 art. 5.1",
     ),
     SystemFacts(
         SystemId.BURSTEIN,
@@ -121,6 +125,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         "FIDE_BURSTEIN",
         Approval.FIDE,
         may_accelerate=True,
+        colour_article="C.04.4.2 art. 5.1",
     ),
     SystemFacts(
         SystemId.LIM,
@@ -134,6 +139,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         needs_whole_points=True,
         has_maxi=True,
         is_reconstructed=True,
+        colour_article="C.04.4.3 art. 7.2",
     ),
     SystemFacts(
         SystemId.DUTCH_1992,
@@ -144,6 +150,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         CUSTOM_SWISS,
         Approval.HISTORICAL,
         needs_whole_points=True,
+        colour_article="art. A7 c",
     ),
     SystemFacts(
         SystemId.JKV,
@@ -166,6 +173,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         Approval.HISTORICAL,
         needs_whole_points=True,
         has_maxi=True,
+        colour_article="art. 14",
     ),
     SystemFacts(
         SystemId.ROUND_ROBIN,
@@ -248,6 +256,7 @@ SYSTEMS: tuple[SystemFacts, ...] = (
         Approval.OWN,
         rounds_due=_until_one_is_left,
         needs_whole_points=True,
+        colour_article="C.04.3 art. 5.1",
     ),
     SystemFacts(
         SystemId.MANUAL,

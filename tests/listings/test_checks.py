@@ -12,6 +12,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Ratings, Sex
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 
 EVENT = Event(
     name="Brno Open",
@@ -96,6 +97,19 @@ def test_5_1_the_initial_colour_before_round_1():
     (found,) = said(tournament)
     assert found == (Gravity.NOTE, "The initial colour has not been drawn.", "C.04.3 art. 5.1")
     assert checks.verdict(checks.rows(EVENT, tournament)) == "Nothing stands in the way."
+
+
+def test_the_initial_colour_is_drawn_by_the_article_of_the_system():
+    tournament = complete(a_tournament(players=4, initial_colour=None, rounds=3))
+    dubov = replace(tournament.settings, system=SystemId.DUBOV)
+    (found,) = said(tournament.with_settings(dubov))
+    assert found[2] == "C.04.4.1 art. 5.1"
+
+
+def test_a_table_needs_no_initial_colour():
+    tournament = complete(a_tournament(players=4, initial_colour=None, rounds=3))
+    table = replace(tournament.settings, system=SystemId.ROUND_ROBIN, tie_breaks=())
+    assert said(tournament.with_settings(table)) == []
 
 
 def test_players_who_look_alike():

@@ -71,6 +71,20 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
             "in a TRF file record 142 or XXR).",
         ),
         (
+            errors.InitialColourMissing("C.04.4.1 art. 5.1"),
+            "Draw the initial colour before pairing round 1 (C.04.4.1 art. 5.1). It stands on the "
+            "Event page, in a TRF file in record 152 or XXC.",
+        ),
+        (
+            errors.InitialColourMissing(""),
+            "Draw the initial colour before pairing round 1. It stands on the Event page, in a TRF "
+            "file in record 152 or XXC.",
+        ),
+        (
+            errors.InitialColourFixed("C.04.4.2 art. 5.1"),
+            "The initial colour was drawn before round 1 and cannot change (C.04.4.2 art. 5.1).",
+        ),
+        (
             errors.RoundIncomplete(3, (4,)),
             "Round 3 misses the result of board 4. Enter it first.",
         ),

@@ -58,6 +58,13 @@ def test_an_unrated_player_has_an_empty_rating():
     assert (text.rating(0), text.rating(2301)) == ("", "2301")
 
 
+def test_a_clause_stands_before_its_article_where_it_has_one():
+    assert text.cited("The list is closed", "C.04.2 art. 2.5") == (
+        "The list is closed (C.04.2 art. 2.5)"
+    )
+    assert text.cited("The list is closed", "") == "The list is closed"
+
+
 def test_many_boards_are_cut_short():
     assert text.in_a_row((1, 2, 3)) == "1, 2, 3"
     assert text.in_a_row(tuple(range(1, 12)), most=3) == "1, 2, 3 ..."

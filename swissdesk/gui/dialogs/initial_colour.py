@@ -9,6 +9,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
+from swissdesk.listings import text
 from swissdesk.model.colour import Colour
 
 
@@ -21,16 +22,12 @@ class InitialColour:
 
 
 class InitialColourDialog(FormDialog):
-    """Asks before round 1 (C.04.3 art. 5.1); the lot is drawn when the button is pressed."""
+    """Asks before round 1, by an article if there is one; the button draws the lot."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, article: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Initial colour"), _("&Set the colour"), parent)
-        self.body.addWidget(
-            label(
-                _("The colour of the top seed in round 1 is drawn by lot (C.04.3 art. 5.1)."),
-                Voice.QUIET,
-            )
-        )
+        rule = text.cited(_("The colour of the top seed in round 1 is drawn by lot"), article)
+        self.body.addWidget(label(f"{rule}.", Voice.QUIET))
         self.setMinimumWidth(theme.pixels(460))
         self.lot = QRadioButton(_("&Draw by lot now"))
         self.white = QRadioButton(_("Drawn at the table: &White"))
@@ -46,7 +43,7 @@ class InitialColourDialog(FormDialog):
         return InitialColour(Colour.WHITE if self.white.isChecked() else Colour.BLACK, by_lot=False)
 
 
-def ask_initial_colour(parent: QWidget) -> InitialColour | None:
-    """Ask; return None if the arbiter does not want to decide now."""
-    dialog = InitialColourDialog(parent)
+def ask_initial_colour(parent: QWidget, article: str) -> InitialColour | None:
+    """Ask, with the article of the rulebook; return None if it is not to be decided now."""
+    dialog = InitialColourDialog(article, parent)
     return dialog.value() if dialog.exec() else None

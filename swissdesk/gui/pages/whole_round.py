@@ -31,8 +31,9 @@ def pair(
     By default the checker pairs it again, and a difference is a failure in the message bar.
     """
     settings = session.tournament.settings
-    if settings.initial_colour is None and FACTS[settings.system].draws_colour:
-        drawn = ask_initial_colour(parent)
+    facts = FACTS[settings.system]
+    if settings.initial_colour is None and facts.draws_colour:
+        drawn = ask_initial_colour(parent, facts.colour_article)
         if drawn is None or not session.perform(
             setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
         ):

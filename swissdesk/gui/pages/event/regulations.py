@@ -210,7 +210,8 @@ class Regulations(QWidget):
             self._change(time_control_code=code)
 
     def _draw(self) -> None:
-        drawn = ask_initial_colour(self)
+        system = self._session.tournament.settings.system
+        drawn = ask_initial_colour(self, FACTS[system].colour_article)
         if drawn is not None:
             self._session.perform(
                 setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
