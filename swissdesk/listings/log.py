@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import SystemId
 from swissdesk.model.step import Argument, Step
 
 _Arguments = Mapping[str, Argument]
@@ -289,6 +290,17 @@ def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
     return how[str(arguments["numbering"])].format(n=arguments["seed"])
 
 
+def _choose_system(event: Event, arguments: _Arguments) -> str:
+    """Return the system, and what was chosen with it: a maxi-tournament, numbers given anew."""
+    system = system_text.name(SystemId[str(arguments["system"])])
+    parts = [_("Pairing system: {system}").format(system=system)]
+    if arguments.get("is_maxi"):
+        parts.append(_("maxi-tournament"))
+    if arguments.get("numbering") is not None:
+        parts.append(_draw_numbers(event, arguments))
+    return "; ".join(parts)
+
+
 def _rating_rule(_event: Event, arguments: _Arguments) -> str:
     kinds = arguments["kinds"]
     words = {"STANDARD": _("standard"), "RAPID": _("rapid"), "BLITZ": _("blitz")}
@@ -321,6 +333,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     ),
     "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
     "change_settings": _change_settings,
+    "choose_system": _choose_system,
     "set_rating_rule": _rating_rule,
     "set_prizes": _set_prizes,
     "set_paper_style": lambda _e, _a: _("Look of the documents changed"),

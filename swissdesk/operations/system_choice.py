@@ -1,9 +1,10 @@
-"""Choose the pairing system, with what follows from it: rounds and tie-breaks."""
+"""Choose the pairing system, with what follows from it: rounds, tie-breaks and numbers."""
 
 from dataclasses import replace
 
-from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.model.settings import Acceleration, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.numbering import draw_numbers
 from swissdesk.operations.regulations import change_settings
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
@@ -11,25 +12,34 @@ from swissdesk.standings.presets import PRESETS, Preset
 
 
 def choose_system(
-    tournament: Tournament, *, system: SystemId, confirmed: bool = False
+    tournament: Tournament,
+    *,
+    system: SystemId,
+    is_maxi: bool = False,
+    numbering: Numbering | None = None,
+    seed: int = 0,
 ) -> Tournament:
-    """Choose the pairing system; once a round has been paired it stays.
+    """Choose the pairing system and what its rules leave open; it stays once a round is paired.
 
     The number of rounds follows where the system leaves no choice, and the tie-breaks where they
     are those that a tournament begins with. Acceleration is taken out where the system knows none.
-    Raise SystemLocked, FideModeForbids or ConfirmationNeeded.
+    With a *numbering*, every TPN is given anew by it; lots follow from *seed*.
+    Raise SystemLocked, FideModeForbids, NumbersFixed or VarmaNotPossible.
     """
     before = tournament.settings
     facts = FACTS[system]
-    settings = replace(before, system=system, tie_breaks=_tie_breaks(before, system))
-    if not facts.may_accelerate:
-        settings = replace(settings, acceleration=Acceleration.NONE)
-    if not facts.has_maxi:
-        settings = replace(settings, is_maxi=False)
-    due = rounds_due(tournament, system)
-    if due:
-        settings = replace(settings, rounds=due)
-    return change_settings(tournament, settings=settings, confirmed=confirmed)
+    settings = replace(
+        before,
+        system=system,
+        tie_breaks=_tie_breaks(before, system),
+        acceleration=before.acceleration if facts.may_accelerate else Acceleration.NONE,
+        is_maxi=is_maxi and facts.has_maxi,
+        rounds=rounds_due(tournament, system) or before.rounds,
+    )
+    chosen = change_settings(tournament, settings=settings)
+    if numbering is None:
+        return chosen
+    return draw_numbers(chosen, numbering=numbering, seed=seed)
 
 
 def _tie_breaks(before: TournamentSettings, system: SystemId) -> tuple[str, ...]:

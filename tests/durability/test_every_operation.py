@@ -88,7 +88,7 @@ class Day:
             method=RatingMethod.NIDOF,
             kinds=(RatingKind.RAPID, RatingKind.STANDARD),
         )
-        self.do(system_choice.choose_system, system=SystemId.DUBOV)
+        self.do(system_choice.choose_system, system=SystemId.LIM, is_maxi=True)
         self.do(system_choice.choose_system, system=SystemId.DUTCH_2026)
         self.do(numbering.draw_numbers, numbering=Numbering.LOT, seed=7)
         self.do(players.set_order, order=[PlayerId(n) for n in (8, 7, 6, 5, 4, 3, 2, 1)])

@@ -118,6 +118,20 @@ def test_a_system_that_draws_a_colour_asks_for_it_and_its_boards_say_why(
     qtbot.waitUntil(lambda: any("[5.2.1]" in each.text() for each in panel.findChildren(QLabel)))
 
 
+def test_a_system_with_its_numbers_is_one_step_and_taken_back_as_one(open_desk, choose):
+    desk = open_desk()
+    before = desk.session.tournament
+    assert choose(desk, SystemId.ROUND_ROBIN).numbering is Numbering.LOT
+    assert desk.session.undo()
+    assert desk.session.tournament == before
+
+
+def test_a_choice_that_changes_nothing_is_no_step(open_desk, choose):
+    desk = open_desk()
+    choose(desk, SystemId.DUTCH_2026)
+    assert desk.session.document.undo_step is None
+
+
 def test_historical_systems_are_offered_outside_fide_mode_and_say_so(open_desk, choose):
     desk = open_desk(outside_fide_mode=True)
     settings = choose(desk, SystemId.JKV)

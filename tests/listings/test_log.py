@@ -126,6 +126,13 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             {"numbering": "VARMA_CORRECTED", "seed": 7},
             "Pairing numbers by Varma table, row 11/12 corrected, drawn from the number 7",
         ),
+        ("choose_system", {"system": "DUBOV"}, "Pairing system: Dubov System"),
+        (
+            "choose_system",
+            {"system": "LIM", "is_maxi": True, "numbering": "LOT", "seed": 7},
+            "Pairing system: Lim System; maxi-tournament; Pairing numbers by lot, drawn from the "
+            "number 7",
+        ),
         (
             "set_rating_rule",
             {"method": "FIDON", "kinds": ["RAPID", "STANDARD"]},

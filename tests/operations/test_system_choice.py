@@ -12,6 +12,7 @@ from swissdesk.errors import (
     Need,
     SystemLocked,
     UnsuitableTournament,
+    VarmaNotPossible,
 )
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
@@ -42,7 +43,7 @@ def cautions_of(tournament):
 def test_c0402_1_3_the_system_stays_once_a_round_has_been_paired():
     for tournament in (a_tournament("1-3 1 | 4-2 0"), outside_fide_mode("1-3 1 | 4-2 0")):
         with pytest.raises(SystemLocked):
-            choose_system(tournament, system=SystemId.DUBOV, confirmed=True)
+            choose_system(tournament, system=SystemId.DUBOV)
 
 
 def test_fide_mode_offers_what_fide_approves_and_nothing_else():
@@ -84,10 +85,31 @@ def test_tie_breaks_nobody_chose_become_those_of_the_new_kind():
 
 def test_what_the_system_does_not_know_is_taken_out():
     before = outside_fide_mode(players=6, acceleration=Acceleration.BAKU, is_maxi=True)
-    kept = choose_system(before, system=SystemId.LIM).settings
+    kept = choose_system(before, system=SystemId.LIM, is_maxi=True).settings
     assert (kept.acceleration, kept.is_maxi) == (Acceleration.BAKU, True)
-    dropped = choose_system(before, system=SystemId.JKV).settings
+    dropped = choose_system(before, system=SystemId.JKV, is_maxi=True).settings
     assert (dropped.acceleration, dropped.is_maxi) == (Acceleration.NONE, False)
+
+
+def test_a_maxi_tournament_is_one_that_is_declared():
+    declared = choose_system(a_tournament(players=6), system=SystemId.LIM, is_maxi=True)
+    assert declared.settings.is_maxi
+    assert not choose_system(declared, system=SystemId.LIM).settings.is_maxi
+
+
+def test_numbers_are_drawn_with_the_system_and_else_stay():
+    before = a_tournament(players=6)
+    drawn = choose_system(before, system=SystemId.ROUND_ROBIN, numbering=Numbering.LOT, seed=7)
+    assert (drawn.settings.numbering, drawn.settings.order_lot) == (Numbering.LOT, 7)
+    assert [each.text for each in drawn.remarks] == ["numbers by lot, drawn from the number 7"]
+    assert choose_system(drawn, system=SystemId.DUBOV).entries == drawn.entries
+
+
+def test_numbers_that_cannot_be_drawn_leave_the_system_as_it_was():
+    with pytest.raises(VarmaNotPossible):
+        choose_system(
+            a_tournament(players=6), system=SystemId.ROUND_ROBIN, numbering=Numbering.VARMA, seed=7
+        )
 
 
 def test_players_who_came_since_change_the_rounds_when_round_1_is_paired():

@@ -26,7 +26,6 @@ from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import fide_mode, setup, system_choice
-from swissdesk.operations.numbering import draw_numbers
 from swissdesk.operations.prizes import set_prizes
 from swissdesk.pairing.system_table import FACTS
 
@@ -122,13 +121,11 @@ class Regulations(QWidget):
         chosen = ask_pairing_system(tournament, self)
         if chosen is None:
             return
-        settings = tournament.settings
-        if chosen.system is not settings.system:
-            self._session.perform(system_choice.choose_system, system=chosen.system)
-        if chosen.is_maxi != self._session.tournament.settings.is_maxi:
-            self._change(is_maxi=chosen.is_maxi)
-        if chosen.lot or chosen.numbering is not settings.numbering:
-            self._session.perform(draw_numbers, numbering=chosen.numbering, seed=chosen.lot)
+        is_drawn = chosen.lot or chosen.numbering is not tournament.settings.numbering
+        numbers = {"numbering": chosen.numbering, "seed": chosen.lot} if is_drawn else {}
+        self._session.perform(
+            system_choice.choose_system, system=chosen.system, is_maxi=chosen.is_maxi, **numbers
+        )
 
     def _play_round_robin(self) -> None:
         self._session.perform(system_choice.choose_system, system=SystemId.ROUND_ROBIN)
