@@ -35,6 +35,15 @@ def test_figures_stand_to_the_right_and_names_have_the_room():
     assert [each.heading for each in columns.values() if each.is_elastic] == ["Name"]
 
 
+def test_both_players_of_a_board_have_the_room_even_where_names_are_figures():
+    tournament = a_tournament(players=4, system=SystemId.ROUND_ROBIN, initial_colour=None)
+    named = (replace(each, player=replace(each.player, name="7")) for each in tournament.entries)
+    event = Event("Open").with_tournament(tournament.with_entries(named))
+    made = system_sheet.table(request(event, tournament.id, 1, Choices()))
+    elastic = [(each.heading, each.align) for each in made.table.columns if each.is_elastic]
+    assert elastic == [("White", Align.LEFT), ("Black", Align.LEFT)]
+
+
 def test_a_system_without_a_table_offers_none_and_says_so():
     assert not is_offered(DocumentKind.SYSTEM_TABLE, a_tournament("1-3 1 | 4-2 0"))
     with pytest.raises(SystemHasNoTable):

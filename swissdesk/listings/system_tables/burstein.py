@@ -31,6 +31,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
             for place, card in enumerate(group, 1)
         ),
         tuple(_remarks(round_no, seeding_rounds(index.rounds))),
+        names=frozenset({3}),
     )
 
 

@@ -19,6 +19,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
         (_("No."), _("Name"), _("Rtg"), _("Score"), _("Due"), _("ARO"), _("Upfloats")),
         tuple(_row(player, names[player.tpn]) for player in seekers(index)),
         tuple(_remarks(index.rounds, is_last_round=index.is_last_round)),
+        names=frozenset({1}),
     )
 
 

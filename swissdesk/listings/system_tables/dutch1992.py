@@ -41,6 +41,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
         ),
         tuple(_row(each, names[each.tpn]) for each in field.players),
         tuple(_remarks(field)),
+        names=frozenset({2}),
     )
 
 

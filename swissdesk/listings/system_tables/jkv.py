@@ -36,6 +36,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
             for card in everybody
         ),
         (_scores(index), *_rotation(index)),
+        names=frozenset({1}),
     )
 
 

@@ -28,6 +28,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
         (_("Round"), _("Board"), _("One"), _("Other"), _("Goes on")),
         (*_played(index, names, first), *_to_come(lineup, names, first)),
         (waiting,) if waiting else (),
+        names=frozenset({2, 3, 4}),
     )
 
 

@@ -38,6 +38,7 @@ def table(tournament: Tournament, round_no: int, book: Rulebook) -> SystemTable:
         ),
         tuple(rows),
         _remarks(field, last),
+        names=frozenset({3}),
     )
 
 

@@ -30,6 +30,7 @@ def table(tournament: Tournament, _round_no: int) -> SystemTable:
         (_("Round"), _("Board"), _("No."), _("White"), _("No."), _("Black")),
         tuple(row for number, each in enumerate(found, 1) for row in _rows(number, each, names)),
         tuple(_lines(tournament, found)),
+        names=frozenset({3, 5}),
     )
 
 

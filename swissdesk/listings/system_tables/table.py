@@ -5,9 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SystemTable:
-    """A table in words; every row has a cell for each heading, ``lines`` are remarks under it."""
+    """A table in words; every row has a cell for each heading, ``lines`` are remarks under it.
+
+    ``names`` are the places of the columns that hold names of players, from 0 on.
+    """
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    lines: tuple[str, ...] = ()
+    lines: tuple[str, ...]
+    names: frozenset[int]
