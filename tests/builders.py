@@ -42,6 +42,16 @@ BYES = {
     "Z": ByeKind.ZERO_POINT,
 }
 
+SIX_OF_SEVEN_ROUNDS = (
+    "1-4 1 | 5-2 0 | 3-6 1 | 7 PAB",
+    "7-1 0 | 2-3 = | 4-5 0 | 6 PAB",
+    "1-2 1 | 3-5 1 | 6-7 = | 4 PAB",
+    "3-1 = | 2-6 1 | 7-4 0 | 5 PAB",
+    "5-1 0 | 7-3 0 | 4-6 1 | 2 PAB",
+    "4-3 0 | 2-7 1 | 6-5 = | 1 PAB",
+)
+"""As the Dutch system pairs them; as the final one, round 6 would be another."""
+
 BYE_CODES = {kind.value for kind in ByeKind}
 
 FLOATS = {"-": Float.NONE, "D": Float.DOWN, "U": Float.UP}

@@ -177,14 +177,14 @@ def _report(
         tournament = tournament.with_settings(replace(tournament.settings, system=wanted.system))
     system = tournament.settings.system.value
     if said is None:
-        return FileReport(path, system, _rounds(tournament, wanted.round_no))
+        return FileReport(path, system, _rounds(tournament, wanted.round_no, may_go_on=False))
     is_known = systems.is_paired(tournament.settings.system) and (
         said.is_known or not said.system or wanted.system is not None
     )
     return FileReport(
         path,
         system,
-        _rounds(tournament, wanted.round_no) if is_known else (),
+        _rounds(tournament, wanted.round_no, may_go_on=said.may_go_on) if is_known else (),
         edition=said.edition.value,
         said=said.system or ("" if is_known else system),
         assumed=is_known and not said.system and wanted.system is None,
@@ -194,10 +194,12 @@ def _report(
     )
 
 
-def _rounds(tournament: Tournament, round_no: int | None) -> tuple[RoundReport, ...]:
+def _rounds(
+    tournament: Tournament, round_no: int | None, *, may_go_on: bool
+) -> tuple[RoundReport, ...]:
     if round_no is None:
-        return checker.check(tournament)
-    return (checker.check_round(tournament, round_no),)
+        return checker.check(tournament, may_go_on=may_go_on)
+    return (checker.check_round(tournament, round_no, may_go_on=may_go_on),)
 
 
 def _standings(tournament: Tournament, said: Said) -> StandingsReport:

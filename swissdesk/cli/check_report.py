@@ -61,6 +61,11 @@ class FileReport:
         return bool(self.error) or self.is_other_system
 
     @property
+    def goes_on(self) -> int | None:
+        """The round that was taken for one with others to come, if any was."""
+        return next((each.round_no for each in self.rounds if each.goes_on), None)
+
+    @property
     def has_nothing(self) -> bool:
         """Whether neither pairings nor ranks differ."""
         return self.consistent and not self.standings.differences
@@ -109,6 +114,7 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
         "edition": report.edition or None,
         "system_in_file": report.said or None,
         "system_assumed": report.assumed,
+        "more_rounds_assumed": report.goes_on is not None,
         "standings": _standings(report.standings),
     }
     if report.failed:
@@ -163,6 +169,12 @@ def in_words(report: FileReport) -> Iterator[str]:
         yield f"{report.file}: {_other_system(report)}"
     else:
         yield from _rounds(report.file, report.rounds)
+    if report.goes_on is not None:
+        form = _(
+            "  Round {n} was compared as one with others to come, which it is more like: the file "
+            "does not say how many rounds there are (142)."
+        )
+        yield form.format(n=report.goes_on)
     if report.assumed:
         yield from _assumption(report)
     differences = report.standings.differences

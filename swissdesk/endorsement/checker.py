@@ -6,10 +6,14 @@ of its games or have its pairing-allocated bye. Everybody else was not to be pai
 Results that were corrected and TPNs that were given anew since are as they were then where the
 tournament knows it, so that players have the TPNs of ``tournament.as_paired(round_no)``. A report
 from elsewhere does not tell; where they changed its pairing, the round is reported as differing.
+
+Nor does every report tell how many rounds there are. The last round that it has may be the final
+one, for which there are rules of their own (topscorers, C.04.3 art. 1.8), or the last one so far
+of an event that goes on. It is paired again both ways then, and taken for that which it is like.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from swissdesk.endorsement.reasons import Grounds, NotedReasons, Reason, Reasons
@@ -56,10 +60,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """What the check of one round found."""
+    """What the check of one round found.
+
+    ``goes_on``: the round was taken for one with others to come, although it is the last one known.
+    """
 
     round_no: int
     differences: tuple[Difference, ...]
+    goes_on: bool = False
 
     @property
     def consistent(self) -> bool:
@@ -80,27 +88,43 @@ class _Paired:
         return self.pairs.union((player, None) for player in self.byes)
 
 
-def check(tournament: Tournament) -> tuple[RoundReport, ...]:
-    """Pair every round of *tournament* again; raise InitialColourMissing or the like."""
-    return tuple(check_round(tournament, each.number) for each in tournament.rounds)
+def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundReport, ...]:
+    """Pair every round of *tournament* again; raise InitialColourMissing or the like.
+
+    *may_go_on*: nobody knows whether there are more rounds than the tournament says.
+    """
+    numbers = (each.number for each in tournament.rounds)
+    return tuple(check_round(tournament, number, may_go_on=may_go_on) for number in numbers)
 
 
-def differing(tournament: Tournament) -> tuple[int, ...]:
+def differing(tournament: Tournament, *, may_go_on: bool = False) -> tuple[int, ...]:
     """Return the rounds that the system pairs otherwise; raise InitialColourMissing or the like.
 
-    There is none where they were paired by hand, or by a table of the organiser.
+    There is none where they were paired by hand, or by a table of the organiser. *may_go_on* is as
+    in :func:`check`.
     """
     if not systems.is_paired(tournament.settings.system):
         return ()
-    return tuple(each.round_no for each in check(tournament) if not each.consistent)
+    reports = check(tournament, may_go_on=may_go_on)
+    return tuple(each.round_no for each in reports if not each.consistent)
 
 
-def check_round(tournament: Tournament, round_no: int) -> RoundReport:
-    """Pair one round again.
+def check_round(tournament: Tournament, round_no: int, *, may_go_on: bool = False) -> RoundReport:
+    """Pair one round again; *may_go_on* is as in :func:`check`.
 
     Raise UnknownRound, SystemNotPaired, InitialColourMissing or the like.
     """
     systems.require_paired(tournament.settings.system)
+    report = _checked(tournament, round_no)
+    settings = tournament.settings
+    if report.consistent or not may_go_on or round_no != settings.rounds:
+        return report
+    longer = tournament.with_settings(replace(settings, rounds=round_no + 1))
+    as_one_of_more = replace(_checked(longer, round_no), goes_on=True)
+    return min(report, as_one_of_more, key=lambda each: len(each.differences))
+
+
+def _checked(tournament: Tournament, round_no: int) -> RoundReport:
     tournament = tournament.as_paired(round_no)
     played = tournament.round(round_no)
     found = _paired(tournament, played)

@@ -8,6 +8,7 @@ from swissdesk.errors import GamesUnfinished
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
@@ -27,7 +28,8 @@ class Said:
     ``code`` is record 192; ``system`` is that, or what 092 says of it, and empty where neither says
     anything; it is ``is_known`` if rounds are paired by it and not by what stands in for it.
     ``tie_breaks`` are those of 202 or 212 as written, None where the file names none. ``ranks`` are
-    by TPN.
+    by TPN. ``may_go_on``: nothing says that the last round paired is the last of the tournament, as
+    142 and XXR do.
     """
 
     edition: Edition
@@ -36,6 +38,7 @@ class Said:
     is_known: bool
     tie_breaks: tuple[str, ...] | None
     ranks: Mapping[int, int]
+    may_go_on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ def load(data: bytes) -> Loaded:
     event = event_of(document, problems)
     if problems.refused:
         return Loaded(None, problems.in_order())
-    return Loaded(event, problems.in_order(), _said(document))
+    return Loaded(event, problems.in_order(), _said(document, event.tournaments[0]))
 
 
 def content(path: Path) -> bytes:
@@ -102,9 +105,10 @@ def dump(
     return write_document(document_of(event, tournament, edition, program))
 
 
-def _said(document: TrfDocument) -> Said:
+def _said(document: TrfDocument, tournament: Tournament) -> Said:
     system = system_named(document)
     known = known_system(system, document.start_date)
+    rounds = tournament.settings.rounds
     return Said(
         document.edition,
         document.type_code,
@@ -112,4 +116,5 @@ def _said(document: TrfDocument) -> Said:
         known is not None and known is not SystemId.MANUAL,
         document.tie_breaks,
         {player.tpn: player.rank for player in document.players if player.rank},
+        may_go_on=rounds == tournament.last_round != document.rounds,
     )

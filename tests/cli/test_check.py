@@ -5,7 +5,7 @@ import os
 import sys
 
 import pytest
-from builders import a_tournament
+from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 
 from swissdesk import trf
 from swissdesk.cli import check
@@ -484,6 +484,34 @@ def test_a_round_paired_before_the_last_results_are_in_is_checked(swissdesk, tmp
     path = tmp_path / "open.trf"
     path.write_text(text, "utf-8")
     assert swissdesk("check", path)[0] == 0
+
+
+@pytest.fixture
+def running(tmp_path):
+    """A report of six of seven rounds, that does not say how many there are."""
+    tournament = a_tournament(*SIX_OF_SEVEN_ROUNDS, rounds=7)
+    text = trf.dump(Event("Open").with_tournament(tournament), tournament.id, trf.Edition.TRF26)
+    path = tmp_path / "running.trf"
+    path.write_text(text, "utf-8")
+    return without(path, "142")
+
+
+def test_1_8_a_running_event_without_142_does_not_differ_for_its_topscorers(swissdesk, running):
+    status, out, _ = swissdesk("check", running)
+    assert status == 0
+    assert out.splitlines() == [
+        f"{running}: 6 rounds, all as the system pairs them.",
+        "  Round 6 was compared as one with others to come, which it is more like: the file does "
+        "not say how many rounds there are (142).",
+    ]
+    _, out, _ = swissdesk("check", running, "--json", "--round", 6)
+    assert json.loads(out)["files"][0]["more_rounds_assumed"] is True
+
+
+def test_1_8_a_record_142_is_believed(swissdesk, running):
+    running.write_text(running.read_text("utf-8") + "\n142 6", "utf-8")
+    status, out, _ = swissdesk("check", running, "--json")
+    assert (status, json.loads(out)["files"][0]["more_rounds_assumed"]) == (1, False)
 
 
 def test_1_9_3_a_field_too_small_for_its_rounds_is_told_from_a_wrong_round(swissdesk, tmp_path):

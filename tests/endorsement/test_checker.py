@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round_robin, a_tournament, an_entry
+from builders import SIX_OF_SEVEN_ROUNDS, a_round_robin, a_tournament, an_entry
 
 from swissdesk.endorsement.checker import DifferenceKind, check, check_round, differing
 from swissdesk.endorsement.reasons import Colours, Consequence
@@ -13,6 +13,7 @@ from swissdesk.model.settings import ProhibitedPairing, SystemId
 from swissdesk.operations.players import set_order
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
+from swissdesk.pairing import systems
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.judgement import Criterion
@@ -134,6 +135,33 @@ def test_without_an_initial_colour_nothing_can_be_checked_5_1():
 def test_a_round_that_is_not_there_cannot_be_checked():
     with pytest.raises(UnknownRound):
         check_round(a_tournament("1-2 1"), 2)
+
+
+def test_1_8_the_last_round_of_an_event_that_may_go_on_is_paired_both_ways():
+    tournament = a_tournament(*SIX_OF_SEVEN_ROUNDS, rounds=6)
+    assert not check_round(tournament, 6).consistent
+    report = check_round(tournament, 6, may_go_on=True)
+    assert (report.consistent, report.goes_on) == (True, True)
+
+
+def test_1_8_a_round_that_is_right_as_the_final_one_is_not_taken_for_another():
+    final = systems.pair(a_tournament(*SIX_OF_SEVEN_ROUNDS, rounds=6), 6)
+    games = " | ".join(f"{pair.white}-{pair.black} 1" for pair in final.pairs)
+    rounds = (*SIX_OF_SEVEN_ROUNDS[:5], f"{games} | {final.pab} PAB")
+    report = check_round(a_tournament(*rounds, rounds=6), 6, may_go_on=True)
+    assert (report.consistent, report.goes_on) == (True, False)
+
+
+def test_1_8_of_two_ways_the_one_with_fewer_differences_is_reported():
+    wrong = (*SIX_OF_SEVEN_ROUNDS[:5], "3-4 1 | 2-7 1 | 6-5 = | 1 PAB")
+    report = check_round(a_tournament(*wrong, rounds=6), 6, may_go_on=True)
+    assert found(report) == [(DifferenceKind.COLOURS, 4, 3)]
+    assert report.goes_on
+
+
+def test_1_8_no_round_but_the_last_is_paired_both_ways():
+    tournament = a_tournament("1-2 1 | 3-4 1", "3-1 0 | 2-4 1")
+    assert check(tournament, may_go_on=True)[0] == check(tournament)[0]
 
 
 # Reasons
