@@ -10,24 +10,26 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations.importing import note_import
 
 
-def check_import(session: Session) -> tasks.Task:
+def check_import(session: Session, *, may_go_on: bool) -> tasks.Task:
     """Check the tournament in view without holding up the window; what differs is noted or said.
 
-    Rounds that the report already says were imported so are not asked about again.
+    Rounds that the report already says were imported so are not asked about again. *may_go_on*: the
+    file did not say whether its last round is the final one.
     """
     tournament = session.tournament
     return tasks.run(
         _("Checking the imported rounds ..."),
-        lambda: _differing(tournament),
+        lambda: _differing(tournament, may_go_on=may_go_on),
         then=lambda rounds: _note(session, rounds),
         failed=session.fail,
         parent=session,
     )
 
 
-def _differing(tournament: Tournament) -> tuple[int, ...]:
+def _differing(tournament: Tournament, *, may_go_on: bool) -> tuple[int, ...]:
     noted = rounds_of(tournament.remarks, RemarkKind.IMPORT)
-    return tuple(number for number in checker.differing(tournament) if number not in noted)
+    differing = checker.differing(tournament, may_go_on=may_go_on)
+    return tuple(number for number in differing if number not in noted)
 
 
 def _note(session: Session, rounds: tuple[int, ...]) -> None:

@@ -302,23 +302,25 @@ class MainWindow(QMainWindow):
             if not dialog.exec():
                 return
         if loaded.event is not None:
-            self._keep_import(path, loaded.event)
+            may_go_on = loaded.said is not None and loaded.said.may_go_on
+            self._keep_import(path, loaded.event, may_go_on=may_go_on)
 
-    def _keep_import(self, source: Path, event: Event) -> None:
+    def _keep_import(self, source: Path, event: Event, *, may_go_on: bool) -> None:
         """Put an imported event into a file beside its source, or where the arbiter says."""
         target = event_paths.free_path(source.parent, source.stem)
         if self._open_document(lambda: Document.create(target, event)):
             self.tell(_("Imported {name}; saved as {file}").format(name=source.name, file=target))
-            self._check_import()
+            self._check_import(may_go_on=may_go_on)
             return
         elsewhere = ask_new_file(self, event_paths.documents_folder() / target.name)
         if elsewhere is not None and self._open_document(lambda: Document.create(elsewhere, event)):
-            self._check_import()
+            self._check_import(may_go_on=may_go_on)
 
-    def _check_import(self) -> None:
+    def _check_import(self, *, may_go_on: bool) -> None:
         """Pair the imported rounds again, beside whatever the arbiter does meanwhile."""
         if self.desk is not None and self.session is not None and self.session.tournament.rounds:
-            self.desk.messages.watch(import_check.check_import(self.session))
+            task = import_check.check_import(self.session, may_go_on=may_go_on)
+            self.desk.messages.watch(task)
 
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the one that is open; return whether that was done."""

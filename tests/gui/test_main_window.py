@@ -2,12 +2,13 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
+from swissdesk.gui import tasks
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
@@ -228,6 +229,22 @@ def test_an_imported_round_that_differs_is_said_if_it_is_not_noted(
     open_odd(window, qtbot, answer, odd_trf_file, leave)
     assert window.session.tournament.remarks == ()
     assert said(window).endswith("not noted in the report: rounds 1.")
+
+
+def test_1_8_nothing_is_asked_about_the_last_round_of_a_file_that_does_not_say_whether_it_is_final(
+    window, qtbot, answer, tmp_path
+):
+    path = write_trf(tmp_path / "running.trf", a_tournament(*SIX_OF_SEVEN_ROUNDS, rounds=7))
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\r\n".join(each for each in lines if each[:3] != "142"), "utf-8", newline="")
+    answer(import_anyway(qtbot))
+    window.open_path(path)
+    qtbot.waitUntil(lambda: window.session is not None)
+    running = window.session.findChildren(tasks.Task)
+    assert "Checking the imported rounds ..." in [each.title for each in running]
+    qtbot.waitUntil(lambda: not any(each.is_running for each in running))
+    assert window.session.tournament.remarks == ()
+    assert said(window).startswith("Imported running.trf; saved as ")
 
 
 def test_a_trf_file_with_errors_is_refused_line_by_line(window, qtbot, answer, trf_file):
