@@ -11,6 +11,7 @@ accelerated boards stand in the order of their pairing scores (C.04.2 art. 3.6);
 is a downfloat (C.04.3 art. 1.4.3).
 """
 
+import re
 import secrets
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -45,6 +46,8 @@ _VERSION = f"SwissDesk {swissdesk.__version__}"
 _MOST_SEEDS = 2**64
 _MOST_PLAYERS = 9999
 _POINTS_COLUMN = 81
+_STRICT = re.compile(rb"142|152|162|250|260|BB[A-Z]|XX[APR]", re.IGNORECASE)
+"""Records by which rounds are paired, and which engines take only if they are well-formed."""
 
 
 def engine(
@@ -223,15 +226,18 @@ def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
         errors = (each for each in loaded.problems if each.severity is trf.Severity.ERROR)
         _fail(status, "\n".join(f"Error parsing file {source}: {each.text}" for each in errors))
     tournament = loaded.event.tournaments[0]
-    for text in _refusals(loaded, tournament, system):
+    for text in _refusals(loaded, tournament, system, data.splitlines()):
         _fail(INVALID, f"Error parsing file {source}: {text}")
     return tournament.with_settings(replace(tournament.settings, system=system))
 
 
-def _refusals(loaded: trf.Loaded, tournament: Tournament, system: SystemId) -> Iterator[str]:
+def _refusals(
+    loaded: trf.Loaded, tournament: Tournament, system: SystemId, lines: Sequence[bytes]
+) -> Iterator[str]:
     """Yield why a report is not taken that others read: a caller would not see what was adjusted.
 
-    Engines refuse points that are not those of the results, and systems that they do not pair.
+    Engines refuse points that are not those of the results, regulations that make no sense, and
+    systems that they do not pair.
     """
     said = loaded.said
     if (
@@ -241,7 +247,10 @@ def _refusals(loaded: trf.Loaded, tournament: Tournament, system: SystemId) -> I
     ):
         yield f"the pairing system {said.code} is not the one asked for."
     for each in loaded.problems:
-        if each.severity is trf.Severity.ADJUSTED and each.column == _POINTS_COLUMN:
+        if each.severity is not trf.Severity.ADJUSTED:
+            continue
+        is_misread = each.column > 1 and _STRICT.match(lines[each.line - 1])
+        if is_misread or each.column == _POINTS_COLUMN:
             yield each.text
 
 

@@ -25,6 +25,12 @@ def saved(tmp_path):
     return save
 
 
+def without(path, record):
+    """The text of a report without one of its records."""
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    return "".join(each for each in lines if not each.startswith(record))
+
+
 @pytest.mark.parametrize("arguments", [(), ("-r",)])
 def test_without_a_task_the_version_is_said(swissdesk, arguments):
     status, out, err = swissdesk("engine", *arguments)
@@ -153,6 +159,24 @@ def test_3_points_that_are_not_those_of_the_results(swissdesk, example):
     status, out, err = swissdesk("engine", "--dutch", example, "-p")
     assert (status, out) == (3, "")
     assert "Player 1 has 2.5 points in the file and 1.5 by the results" in err
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["142 nine", "152 green", "162  W", "250 much", "260 all", "BBW x", "XXA  x  1.0", "XXP a b"],
+)
+def test_3_a_regulation_that_makes_no_sense(swissdesk, example, line):
+    text = without(example, line[:3])
+    example.write_text(f"{text}{line}\n", "utf-8")
+    status, out, err = swissdesk("engine", "--dutch", example, "-p")
+    assert (status, out) == (3, "")
+    assert err.startswith(f"Error parsing file {example}: ")
+
+
+@pytest.mark.parametrize("line", ["XXC rank white1", "202 XYZ", "042 soon", "152 W", "999 ?"])
+def test_what_is_not_paired_by_may_make_no_sense(swissdesk, example, line):
+    example.write_text(f"{without(example, line[:3])}{line}\n", "utf-8")
+    assert swissdesk("engine", "--dutch", example, "-p")[0] == 0
 
 
 @pytest.mark.parametrize("system", ["FIDE_DUBOV", "BERGER_ROUNDROBIN"])
