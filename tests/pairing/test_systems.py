@@ -24,6 +24,13 @@ def test_a_system_without_pairing_rules_is_not_paired_and_says_so(system):
     assert refused.value.code == system.value
 
 
+def test_a_protocol_is_kept_by_the_systems_that_look_at_cards():
+    tournament = a_tournament("1-3 1 | 4-2 0", rounds=5)
+    assert not systems.keeps_protocol(tournament, 2)
+    dubov = replace(tournament.settings, system=SystemId.DUBOV)
+    assert systems.keeps_protocol(tournament.with_settings(dubov), 2)
+
+
 def test_a_tournament_is_paired_by_its_own_system_in_the_round_asked_for():
     played = a_tournament("1-3 1 | 4-2 0", "1-2 1 | 3-4 1", rounds=5)
     assert boards(systems.pair(played)) == "4-1 2-3"

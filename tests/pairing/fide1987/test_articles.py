@@ -34,7 +34,7 @@ from pairing.median.positions import (
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.pairing import lim
-from swissdesk.pairing.fide1987 import last_score, pair
+from swissdesk.pairing.fide1987 import last_score, most_but_for_maxi, pair
 from swissdesk.pairing.fide1987.articles import ARTICLES
 from swissdesk.pairing.median.rulebook import Rule
 
@@ -73,6 +73,10 @@ def test_9_2_and_10_with_nobody_in_the_median_the_group_above_is_last():
 def test_9_2_with_nobody_above_the_median_either_the_highest_group_is_last():
     assert last_score([0, 5], 10) == 5
     assert last_score([], 10) == 10
+
+
+def test_10_more_players_than_so_many_rounds_can_tell_apart_make_a_maxi_tournament():
+    assert [most_but_for_maxi(rounds) for rounds in (1, 5, 9)] == [2, 32, 512]
 
 
 @pytest.mark.parametrize(
