@@ -376,7 +376,6 @@ class Need(Enum):
     """A win is worth two draws, a loss nothing, and the bye a win."""
     NO_ACCELERATION = "no acceleration"
     MORE_PLAYERS = "more players"
-    FEWER_PLAYERS = "fewer players"
     EVEN_NUMBER = "even number"
     """Two groups of one size (Scheveningen)."""
     OTHER_ROUNDS = "other rounds"

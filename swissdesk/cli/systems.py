@@ -33,7 +33,6 @@ def _as_json(facts: SystemFacts) -> dict[str, object]:
         "approval": facts.approval.name.lower(),
         "paired": paired.is_paired(facts.system),
         "fewest_players": facts.fewest,
-        "most_players": facts.most,
         "rounds_by_field": facts.rounds_due is not None,
         "acceleration": facts.may_accelerate,
         "reconstructed": facts.is_reconstructed,

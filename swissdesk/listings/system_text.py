@@ -74,7 +74,7 @@ def rows() -> tuple[tuple[str, ...], ...]:
             _in_force(facts.since, facts.until),
             approval(facts.system),
             facts.record,
-            _players(facts.fewest, facts.most),
+            _("{n} or more").format(n=facts.fewest),
             _("as declared") if facts.rounds_due is None else _("by the field"),
             _("yes") if facts.may_accelerate else _("no"),
         )
@@ -160,10 +160,6 @@ def _in_force(since: str, until: str) -> str:
     return _("since {day}").format(day=text.date(since)) if since else ""
 
 
-def _players(fewest: int, most: int | None) -> str:
-    return f"{fewest}–{most}" if most is not None else _("{n} or more").format(n=fewest)
-
-
 def _names() -> Mapping[SystemId, str]:
     return {
         SystemId.DUTCH_2026: _("FIDE (Dutch) System"),
@@ -243,9 +239,6 @@ _NEEDS: Mapping[Need, Callable[[int], str]] = {
     Need.NO_ACCELERATION: lambda _many: _("The system knows no acceleration: take it out"),
     Need.MORE_PLAYERS: lambda many: ngettext(
         "The system needs at least {n} player", "The system needs at least {n} players", many
-    ),
-    Need.FEWER_PLAYERS: lambda many: ngettext(
-        "The system takes at most {n} player", "The system takes at most {n} players", many
     ),
     Need.EVEN_NUMBER: lambda _many: _("Two groups of one size need an even number of players"),
     Need.OTHER_ROUNDS: lambda many: ngettext(

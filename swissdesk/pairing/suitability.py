@@ -75,8 +75,6 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     count = size(tournament)
     if count < facts.fewest:
         yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
-    if facts.most is not None and count > facts.most:
-        yield Unmet(Need.FEWER_PLAYERS, facts.rulebook, number=facts.most)
     if facts.system in OF_TWO_GROUPS and count % 2:
         yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
 

@@ -28,8 +28,8 @@ class SystemFacts:
 
     ``since`` and ``until`` are the days between which the rulebook is, or was, in force, as
     "YYYY/MM/DD", "YYYY" where no more is known, or "". ``record`` is the code of TRF26 record 192.
-    ``fewest`` and ``most`` bound the number of players, None for no bound. ``rounds_due`` tells the
-    number of rounds that so many players need, where the system leaves no choice.
+    ``fewest`` is how many players it takes at least. ``rounds_due`` tells the number of rounds that
+    so many players need, where the system leaves no choice.
     ``is_reconstructed`` says that the wording of the rulebook is not known in full.
     """
 
@@ -41,7 +41,6 @@ class SystemFacts:
     record: str
     approval: Approval
     fewest: int = 2
-    most: int | None = None
     rounds_due: Callable[[int], int] | None = None
     may_accelerate: bool = False
     needs_ratings: bool = False
