@@ -1,26 +1,23 @@
 """The desk of one open event: rail, next-step bar, pages, message bar."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.errors import Caution
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
-from swissdesk.gui.pages.checks import ChecksPage
-from swissdesk.gui.pages.crosstable import CrosstablePage
-from swissdesk.gui.pages.documents import DocumentsPage
-from swissdesk.gui.pages.event import EventPage
-from swissdesk.gui.pages.history import HistoryPage
-from swissdesk.gui.pages.players import PlayersPage
-from swissdesk.gui.pages.rounds import RoundsPage
-from swissdesk.gui.pages.standings import StandingsPage
 from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
+from swissdesk.gui.widgets.later_stack import LaterStack
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
@@ -38,7 +35,22 @@ from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.trf import Edition
 
+if TYPE_CHECKING:
+    from swissdesk.gui.pages.checks import ChecksPage
+    from swissdesk.gui.pages.crosstable import CrosstablePage
+    from swissdesk.gui.pages.documents import DocumentsPage
+    from swissdesk.gui.pages.event import EventPage
+    from swissdesk.gui.pages.history import HistoryPage
+    from swissdesk.gui.pages.players import PlayersPage
+    from swissdesk.gui.pages.rounds import RoundsPage
+    from swissdesk.gui.pages.standings import StandingsPage
+
 _ROOMY = 900
+_EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
+_REST = 500
+"""Milliseconds for the arbiter before each page that is built ahead."""
+
+Page = TypeVar("Page", bound=QWidget)
 
 
 class Desk(QWidget):
@@ -48,45 +60,122 @@ class Desk(QWidget):
     """The event shall be saved elsewhere; a function that then does what failed."""
     copies_pressed = Signal()
     """The arbiter wants to see the copies of the event."""
+    web_pressed = Signal()
+    """The web pages of the event are wanted."""
 
     def __init__(self, session: Session, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.event_page = EventPage(session)
-        self.players = PlayersPage(session)
-        self.rounds = RoundsPage(session)
-        self.standings = StandingsPage(session)
-        self.crosstable = CrosstablePage(session)
-        self.documents = DocumentsPage(session)
-        self.checks = ChecksPage(session)
-        self.history = HistoryPage(session)
-        self._pages: dict[str, QWidget] = {
-            _("Event"): self.event_page,
-            _("Players"): self.players,
-            _("Rounds"): self.rounds,
-            _("Standings"): self.standings,
-            _("Cross-table"): self.crosstable,
-            _("Documents"): self.documents,
-            _("Checks"): self.checks,
-            _("History"): self.history,
+        self._pages: Mapping[str, Callable[[], QWidget]] = {
+            _("Event"): lambda: self.event_page,
+            _("Players"): lambda: self.players,
+            _("Rounds"): lambda: self.rounds,
+            _("Standings"): lambda: self.standings,
+            _("Cross-table"): lambda: self.crosstable,
+            _("Documents"): lambda: self.documents,
+            _("Checks"): lambda: self.checks,
+            _("History"): lambda: self.history,
         }
-        self._stack = QStackedWidget()
-        for page in self._pages.values():
-            self._stack.addWidget(page)
+        self._stack = LaterStack(tuple(self._pages.values()))
         self._again: Callable[[], bool] = lambda: False
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
         self._lay_out()
         self._connect()
-        for table in self.findChildren(ListingTable):
-            table.keep_widths_in(session.preferences)
         self.refresh()
 
     @property
     def pages(self) -> Mapping[str, QWidget]:
-        """The pages by title, in the order of the rail."""
-        return self._pages
+        """The pages by title, in the order of the rail; this builds all of them."""
+        return {title: page() for title, page in self._pages.items()}
+
+    @cached_property
+    def event_page(self) -> EventPage:
+        """What is laid down about the event; like the others, built when it is first wanted."""
+        from swissdesk.gui.pages.event import EventPage
+
+        return self._placed(_EVENT, EventPage(self.session))
+
+    @cached_property
+    def players(self) -> PlayersPage:
+        """The players."""
+        from swissdesk.gui.pages.players import PlayersPage
+
+        return self._placed(_PLAYERS, PlayersPage(self.session))
+
+    @cached_property
+    def rounds(self) -> RoundsPage:
+        """The rounds."""
+        from swissdesk.gui.pages.rounds import RoundsPage
+
+        page = self._placed(_ROUNDS, RoundsPage(self.session))
+        page.next_step_pressed.connect(self.take_next_step)
+        page.set_pressed.connect(lambda: self.show_set(SetKind.AFTER_PAIRING))
+        page.print_pressed.connect(partial(self.show_document, DocumentKind.PAIRINGS))
+        return page
+
+    @cached_property
+    def standings(self) -> StandingsPage:
+        """The standings."""
+        from swissdesk.gui.pages.standings import StandingsPage
+
+        page = self._placed(_STANDINGS, StandingsPage(self.session))
+        page.next_step_pressed.connect(self.take_next_step)
+        page.print_pressed.connect(self._print_standings)
+        return page
+
+    @cached_property
+    def crosstable(self) -> CrosstablePage:
+        """The cross-table."""
+        from swissdesk.gui.pages.crosstable import CrosstablePage
+
+        page = self._placed(_CROSSTABLE, CrosstablePage(self.session))
+        page.next_step_pressed.connect(self.take_next_step)
+        page.print_pressed.connect(partial(self.show_document, DocumentKind.CROSSTABLE))
+        return page
+
+    @cached_property
+    def documents(self) -> DocumentsPage:
+        """The documents."""
+        from swissdesk.gui.pages.documents import DocumentsPage
+
+        page = self._placed(_DOCUMENTS, DocumentsPage(self.session))
+        page.next_step_pressed.connect(self.take_next_step)
+        page.web_pressed.connect(self.web_pressed)
+        return page
+
+    @cached_property
+    def checks(self) -> ChecksPage:
+        """The checks."""
+        from swissdesk.gui.pages.checks import ChecksPage
+
+        page = self._placed(_CHECKS, ChecksPage(self.session))
+        page.next_step_pressed.connect(self.take_next_step)
+        page.place_chosen.connect(self.go_to)
+        return page
+
+    @cached_property
+    def history(self) -> HistoryPage:
+        """The history."""
+        from swissdesk.gui.pages.history import HistoryPage
+
+        return self._placed(_HISTORY, HistoryPage(self.session))
+
+    def _placed(self, number: int, page: Page) -> Page:
+        for table in page.findChildren(ListingTable):
+            table.keep_widths_in(self.session.preferences)
+        self._stack.put(number, page)
+        return page
+
+    def _build_ahead(self) -> None:
+        """Build a page that nobody has wanted yet, so that nobody waits for it, and rest again."""
+        if self.isVisible() and self._stack.build_one():
+            QTimer.singleShot(_REST, self, self._build_ahead)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(_REST, self, self._build_ahead)
 
     @property
     def page_title(self) -> str:
@@ -104,11 +193,9 @@ class Desk(QWidget):
 
     def go_to_page(self, number: int) -> None:
         """Bring the page of that number, from 0, into view, with the keyboard in it."""
-        self._stack.setCurrentIndex(number)
+        page = self._stack.go_to(number)
         self._rail.show_page(number)
-        page = self._stack.currentWidget()
-        if page is not None:
-            page.setFocus()
+        page.setFocus()
 
     def go_to_work(self) -> None:
         """Bring the page into view that the arbiter needs first."""
@@ -277,24 +364,6 @@ class Desk(QWidget):
         self.session.stuck.connect(self.offer_ways_out)
         self.messages.retry_wanted.connect(self._retry)
         self.messages.elsewhere_wanted.connect(lambda: self.elsewhere_wanted.emit(self._again))
-        for page in (
-            self.rounds,
-            self.standings,
-            self.crosstable,
-            self.documents,
-            self.checks,
-        ):
-            page.next_step_pressed.connect(self.take_next_step)
-        self.rounds.set_pressed.connect(lambda: self.show_set(SetKind.AFTER_PAIRING))
-        self.checks.place_chosen.connect(self.go_to)
-        for page, kind in (
-            (self.rounds, DocumentKind.PAIRINGS),
-            (self.crosstable, DocumentKind.CROSSTABLE),
-        ):
-            page.print_pressed.connect(
-                lambda round_no, each=kind: self.show_document(each, round_no)
-            )
-        self.standings.print_pressed.connect(self._print_standings)
 
     def _print_standings(self, round_no: int) -> None:
         """Bring the standings into view as they will be printed, with those they show."""

@@ -357,7 +357,7 @@ class MainWindow(QMainWindow):
 
     def _show_desk(self, session: Session) -> Desk:
         self.desk = Desk(session, self._menu)
-        self.desk.documents.web_pressed.connect(self._write_web_pages)
+        self.desk.web_pressed.connect(self._write_web_pages)
         self.desk.copies_pressed.connect(self._show_copies)
         self.desk.elsewhere_wanted.connect(self._save_elsewhere)
         if self._keeper is not None:

@@ -50,8 +50,27 @@ def next_step(desk, qtbot):
     qtbot.keyClick(desk, Qt.Key.Key_Return, CTRL)
 
 
+def built_pages(desk):
+    widgets = map(desk._stack.widget, range(desk._stack.count()))
+    return [name for name in (type(each).__name__ for each in widgets) if name.endswith("Page")]
+
+
 def page(desk):
     return desk._stack.currentWidget()
+
+
+def test_the_desk_opens_with_the_page_of_the_work_alone_and_builds_the_others_while_it_rests(
+    desk, qtbot
+):
+    assert built_pages(desk) == ["PlayersPage"]
+    qtbot.waitUntil(lambda: len(built_pages(desk)) == 8, timeout=20_000)
+    assert page(desk) is desk.players
+
+
+def test_a_desk_out_of_sight_builds_no_further_page(desk, qtbot):
+    desk.hide()
+    qtbot.wait(700)
+    assert built_pages(desk) == ["PlayersPage"]
 
 
 def test_control_and_a_number_go_to_a_page(desk, qtbot):
@@ -59,7 +78,7 @@ def test_control_and_a_number_go_to_a_page(desk, qtbot):
     for number in range(1, 9):
         qtbot.keyClick(desk, Qt.Key(Qt.Key.Key_0 + number), CTRL)
         pages.append(page(desk))
-    assert pages == list(desk._pages.values())
+    assert pages == list(desk.pages.values())
 
 
 def test_a_fresh_event_opens_on_the_players_and_a_running_one_on_the_rounds(desk, open_desk):

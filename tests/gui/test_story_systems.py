@@ -56,11 +56,16 @@ def choose(qtbot, answer):
     return chosen
 
 
-def next_step(desk, qtbot):
-    """Press the button of the next step."""
+def press(desk, qtbot, key):
+    """Press Ctrl and a key, with the desk in front."""
     with qtbot.waitActive(desk):
         desk.activateWindow()  # a dialog that is closed leaves no window active here
-    qtbot.keyClick(desk, RETURN, CTRL)
+    qtbot.keyClick(desk, key, CTRL)
+
+
+def next_step(desk, qtbot):
+    """Press the button of the next step."""
+    press(desk, qtbot, RETURN)
 
 
 def enter_results(desk, qtbot, keys):
@@ -161,8 +166,10 @@ def test_the_system_stays_once_round_1_has_been_paired(open_desk, qtbot, answer)
     desk = open_desk()
     answer(lambda dialog: dialog.accept_button.click())
     paired(desk, qtbot, 1)
-    qtbot.keyClick(desk, Qt.Key.Key_1, CTRL)
-    assert not desk.findChild(Regulations).choose_system.isEnabled()
+    press(desk, qtbot, Qt.Key.Key_1)
+    regulations = desk.findChild(Regulations)
+    assert regulations.isVisible()
+    assert not regulations.choose_system.isEnabled()
 
 
 def test_a_drawn_board_of_a_knockout_is_decided_before_the_next_round(

@@ -1,7 +1,11 @@
 """The Event page: the event and its sections, and all that is laid down for the one in view."""
 
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import TypeVar
+
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.pages.event.event_data import EventData
@@ -11,9 +15,14 @@ from swissdesk.gui.pages.event.schedule import Schedule
 from swissdesk.gui.pages.event.sections import Sections
 from swissdesk.gui.pages.event.start_list import StartList
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.later_stack import LaterStack
 from swissdesk.i18n import _
 
 __all__ = ["EventPage"]
+
+_EVENT_DATA, _SECTIONS, _REGULATIONS, _START_LIST, _SCHEDULE, _PROHIBITED = range(6)
+
+Part = TypeVar("Part", bound=QWidget)
 
 
 class EventPage(QWidget):
@@ -21,27 +30,22 @@ class EventPage(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.event_data = EventData(session)
-        self.sections = Sections(session)
-        self.regulations = Regulations(session)
-        self.start_list = StartList(session)
-        self.schedule = Schedule(session)
-        self.prohibited = Prohibited(session)
-        self._parts: list[QWidget] = []
-        self._stack = QStackedWidget()
+        self._session = session
+        parts: Mapping[str, Callable[[], QWidget]] = {
+            _("Event"): lambda: self.event_data,
+            _("Sections"): lambda: self.sections,
+            _("Regulations"): lambda: self.regulations,
+            _("Start list"): lambda: self.start_list,
+            _("Schedule"): lambda: self.schedule,
+            _("Prohibited"): lambda: self.prohibited,
+        }
+        self._stack = LaterStack(tuple(parts.values()))
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(_("Parts of the Event page"))
-        for name, part in (
-            (_("Event"), self.event_data),
-            (_("Sections"), self.sections),
-            (_("Regulations"), self.regulations),
-            (_("Start list"), self.start_list),
-            (_("Schedule"), self.schedule),
-            (_("Prohibited"), self.prohibited),
-        ):
-            self._add(name, part)
+        for number, name in enumerate(parts):
+            self._add(number, name)
         self.tabs.currentChanged.connect(self._show)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, theme.pixels(8), 0, 0)
@@ -50,22 +54,59 @@ class EventPage(QWidget):
         layout.addWidget(self._stack, 1)
         self._show(0)
 
+    @cached_property
+    def event_data(self) -> EventData:
+        """What the event is; like the other parts, built when it is first wanted."""
+        return self._placed(_EVENT_DATA, EventData(self._session))
+
+    @cached_property
+    def sections(self) -> Sections:
+        """The tournaments of the event."""
+        part = self._placed(_SECTIONS, Sections(self._session))
+        part.table.keep_widths_in(self._session.preferences)
+        return part
+
+    @cached_property
+    def regulations(self) -> Regulations:
+        """What is laid down for the tournament in view."""
+        return self._placed(_REGULATIONS, Regulations(self._session))
+
+    @cached_property
+    def start_list(self) -> StartList:
+        """How the players are numbered."""
+        return self._placed(_START_LIST, StartList(self._session))
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        """When the rounds are played."""
+        return self._placed(_SCHEDULE, Schedule(self._session))
+
+    @cached_property
+    def prohibited(self) -> Prohibited:
+        """Who may not meet."""
+        part = self._placed(_PROHIBITED, Prohibited(self._session))
+        part.table.keep_widths_in(self._session.preferences)
+        return part
+
     def go_to(self, part: QWidget) -> None:
         """Bring one of the parts into view, with the keyboard in it."""
-        self.tabs.setCurrentIndex(self._stack.indexOf(part))
-        part.setFocus()
+        self._go_to(self._stack.indexOf(part))
 
-    def _show(self, index: int) -> None:
-        self._stack.setCurrentIndex(index)
-        self.setFocusProxy(self._parts[index])
+    def _go_to(self, number: int) -> None:
+        self.tabs.setCurrentIndex(number)
+        self._stack.go_to(number).setFocus()
 
-    def _add(self, name: str, part: QWidget) -> None:
-        self._stack.addWidget(part)
-        self._parts.append(part)
-        number = len(self._parts)
-        index = self.tabs.addTab(f"{number}  {name}")
-        keys = QKeySequence(f"Alt+{number}")
+    def _show(self, number: int) -> None:
+        self.setFocusProxy(self._stack.go_to(number))
+
+    def _placed(self, number: int, part: Part) -> Part:
+        self._stack.put(number, part)
+        return part
+
+    def _add(self, number: int, name: str) -> None:
+        index = self.tabs.addTab(f"{number + 1}  {name}")
+        keys = QKeySequence(f"Alt+{number + 1}")
         self.tabs.setTabToolTip(index, keys.toString(QKeySequence.SequenceFormat.NativeText))
         shortcut = QShortcut(keys, self)
         shortcut.setWhatsThis(name)
-        shortcut.activated.connect(lambda: self.go_to(part))
+        shortcut.activated.connect(partial(self._go_to, number))
