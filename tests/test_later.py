@@ -19,15 +19,39 @@ def test_a_place_where_nothing_is_raises_when_it_is_called(place):
         call()
 
 
-def test_the_table_of_systems_loads_none_but_the_dutch_one():
-    code = (
-        "import sys; from swissdesk.pairing import systems; from swissdesk.listings import notes;"
-        "from swissdesk.listings import system_tables;"
-        "print(*sorted({name.split('.')[2] for name in sys.modules"
-        " if name.startswith('swissdesk.pairing.')}))"
-    )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+_APART = {"dubov", "burstein", "median", "dutch1992", "jkv", "round_robin"}
+
+
+def test_the_table_of_systems_loads_none_of_them():
+    loaded = loaded_by("from swissdesk.pairing import systems", "swissdesk.pairing.")
+    assert "systems" in loaded
+    assert not {*_APART, "dutch2026"} & loaded
+
+
+def test_what_is_said_and_shown_of_the_systems_loads_none_but_the_dutch_one():
+    code = "from swissdesk.listings import notes, system_tables"
+    assert not _APART & loaded_by(code, "swissdesk.pairing.")
+
+
+def test_the_window_opens_on_the_boards_without_what_other_pages_and_files_need():
+    code = "from swissdesk.gui import application; from swissdesk.gui.pages import rounds"
+    loaded = loaded_by(code, "swissdesk.")
+    assert {"gui", "listings", "store"} <= loaded
+    assert not {"trf", "endorsement", "web"} & loaded
+    assert not {"standings", "documents", "event"} & loaded_by(code, "swissdesk.gui.pages.")
+    assert "dutch2026" not in loaded_by(code, "swissdesk.pairing.")
+
+
+def test_the_list_of_documents_loads_none_of_them():
+    loaded = loaded_by("from swissdesk.papers import catalogue", "swissdesk.papers.")
+    assert "catalogue" in loaded
+    assert not {"lists", "cards", "tables", "reasons"} & loaded
+
+
+def loaded_by(code, package):
+    """Return which parts of a package are there in a new process after some code."""
+    ask = f"print(*(name for name in __import__('sys').modules if name.startswith('{package}')))"
+    found = subprocess.run(
+        [sys.executable, "-c", f"{code}; {ask}"], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "dutch2026" in loaded
-    assert not {"dubov", "burstein", "median", "dutch1992", "jkv", "round_robin"} & {*loaded}
+    return {name.removeprefix(package).split(".")[0] for name in found}

@@ -21,8 +21,7 @@ from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, R
 from swissdesk.i18n import _
 from swissdesk.listings import check_list as check_lists
 from swissdesk.listings import round_report, standings_list, why
-from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.report_parts import BoardReport, RoundReport
+from swissdesk.listings.report_parts import BoardReport, Reason, RoundReport
 from swissdesk.listings.system_tables import system_table
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round

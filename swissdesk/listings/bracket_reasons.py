@@ -4,11 +4,11 @@ The articles are those of C.04.3 (February 2026).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import board_card, text, verdicts
+from swissdesk.listings.report_parts import Reason
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
@@ -26,24 +26,6 @@ from swissdesk.pairing.dutch2026.verdict import Verdict
 _SHORTEST_RUN = 3
 """How many numbers in a row are written as "4–6"."""
 _NOTHING = "–"
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A sentence, and the criterion or article of C.04.3 on which it rests; empty for none."""
-
-    text: str
-    article: str
-
-    @property
-    def line(self) -> str:
-        """The sentence with its article."""
-        return f"{self.text} [{self.article}]" if self.article else self.text
-
-
-def as_sentence(reason: Reason) -> Reason:
-    """Return a reason that stands alone, with a capital letter."""
-    return Reason(reason.text[0].upper() + reason.text[1:], reason.article)
 
 
 def would(verdict: Verdict) -> str:

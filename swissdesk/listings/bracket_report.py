@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import bracket_reasons, rosters, text, why
-from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.report_parts import BoardReport, BracketReport, RoundReport
+from swissdesk.listings.report_parts import BoardReport, BracketReport, Reason, RoundReport
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament

@@ -2,7 +2,23 @@
 
 from dataclasses import dataclass
 
-from swissdesk.listings.bracket_reasons import Reason
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence, and the criterion or article of C.04.3 on which it rests; empty for none."""
+
+    text: str
+    article: str
+
+    @property
+    def line(self) -> str:
+        """The sentence with its article."""
+        return f"{self.text} [{self.article}]" if self.article else self.text
+
+
+def as_sentence(reason: Reason) -> Reason:
+    """Return a reason that stands alone, with a capital letter."""
+    return Reason(reason.text[0].upper() + reason.text[1:], reason.article)
 
 
 @dataclass(frozen=True, slots=True)

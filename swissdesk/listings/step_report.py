@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import notes, rosters, text, verdicts
-from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.report_parts import BoardReport, BracketReport, RoundReport
+from swissdesk.listings.report_parts import BoardReport, BracketReport, Reason, RoundReport
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament

@@ -4,20 +4,20 @@ So do the Lim System (C.04.4.3 art. 2.3) and the FIDE variant of 1987 (9.3): who
 his own scoregroup has not floated.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 
+from swissdesk.later import later
 from swissdesk.model.points import Points
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import fide1987, lim
 from swissdesk.pairing.acceleration import VirtualPoints
-from swissdesk.pairing.median.rulebook import Rulebook
 from swissdesk.pairing.median.transfers import median_score, was_moved
 
-_RULEBOOKS: Mapping[SystemId, Rulebook] = {
-    SystemId.LIM: lim.RULEBOOK,
-    SystemId.FIDE_1987: fide1987.RULEBOOK,
+_LAST_SCORES: Mapping[SystemId, Callable[[Collection[Points], Points], Points]] = {
+    SystemId.LIM: later("swissdesk.pairing.lim:median_score"),
+    SystemId.FIDE_1987: later("swissdesk.pairing.fide1987:last_score"),
 }
+"""By system, the score of the group that is paired last: of all scores and half of the points."""
 
 
 def stayed(
@@ -27,8 +27,8 @@ def stayed(
 
     By other systems both have floated.
     """
-    book = _RULEBOOKS.get(tournament.settings.system)
-    if book is None:
+    last_score = _LAST_SCORES.get(tournament.settings.system)
+    if last_score is None:
         return False
     before = round_no - 1
     scores = {
@@ -37,5 +37,5 @@ def stayed(
         for player in (game.white, game.black)
         if game.result.is_played or not game.result.is_known
     }
-    last = book.last_score(scores, median_score(tournament.settings.scoring, before))
+    last = last_score(scores, median_score(tournament.settings.scoring, before))
     return not was_moved(own, opponents, last)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from swissdesk.i18n import _
 from swissdesk.listings import bracket_reasons, by_hand, rosters, step_report, text, verdicts
-from swissdesk.listings.bracket_reasons import Reason, as_sentence
+from swissdesk.listings.report_parts import Reason, as_sentence
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament

@@ -1,22 +1,23 @@
 """The pairing systems: the only module that knows them all."""
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from swissdesk.errors import SystemNotPaired
 from swissdesk.later import later
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.cards import CardIndex, cards_of
-from swissdesk.pairing.dutch2026.review import BracketReview, review
 from swissdesk.pairing.protocol import Note, Protocol
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
 
+if TYPE_CHECKING:
+    from swissdesk.pairing.dutch2026.review import BracketReview
+
 PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
-    SystemId.DUTCH_2026: dutch2026.pair,
+    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026:pair"),
 }
 """How each system that looks at no more than a roster pairs it."""
 
@@ -43,10 +44,12 @@ _SEEDING_ROUNDS: Callable[[int], int] = later("swissdesk.pairing.burstein:seedin
 _SEEDING: Callable[[int], Note] = later("swissdesk.pairing.burstein:seeding")
 
 Review: TypeAlias = Callable[
-    [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], tuple[BracketReview, ...]
+    [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], "tuple[BracketReview, ...]"
 ]
 
-REVIEW: Mapping[SystemId, Review] = {SystemId.DUTCH_2026: review}
+REVIEW: Mapping[SystemId, Review] = {
+    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026.review:review")
+}
 """Systems that judge the pairs and the byes of a round bracket by bracket."""
 
 

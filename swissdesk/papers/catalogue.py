@@ -5,22 +5,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
+from swissdesk.later import later
 from swissdesk.listings import check_list
 from swissdesk.listings.system_tables import has_table
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers import (
-    cards,
-    explained,
-    lists,
-    pictures,
-    player_cards,
-    player_lists,
-    prizes,
-    reasons,
-    round_lists,
-    system_sheet,
-    tables,
-)
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.parts import Pictures, Sections
 from swissdesk.papers.request import Request
@@ -56,44 +44,47 @@ def _has_prizes(tournament: Tournament) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    make: Callable[[Request], Paper | tuple[Paper, ...]]
+    place: str
+    """The function that makes its papers of a Request, "module:function"."""
     about: About
     has_tie_breaks: bool = False
     is_offered: Callable[[Tournament], bool] = _always
 
 
 _DOCUMENTS: Mapping[DocumentKind, _Document] = {
-    DocumentKind.START_LIST: _Document(player_lists.by_number, About.FIELD),
-    DocumentKind.START_LIST_BY_RATING: _Document(player_lists.by_rating, About.FIELD),
-    DocumentKind.START_LIST_BY_NAME: _Document(player_lists.by_name, About.FIELD),
-    DocumentKind.CHECK_IN: _Document(player_lists.check_in, About.FIELD),
-    DocumentKind.PLACE_CARDS: _Document(cards.place_cards, About.FIELD),
-    DocumentKind.BOARD_NUMBERS: _Document(cards.board_numbers, About.FIELD),
-    DocumentKind.PAIRINGS: _Document(lists.pairings, About.ROUND),
-    DocumentKind.PAIRINGS_BY_NAME: _Document(round_lists.by_name, About.ROUND),
-    DocumentKind.SLIPS: _Document(cards.slips, About.ROUND),
-    DocumentKind.RECORD: _Document(round_lists.record, About.ROUND),
-    DocumentKind.RESULTS: _Document(round_lists.results, About.ROUND),
-    DocumentKind.STANDINGS: _Document(explained.standings, About.AFTER_ROUND, has_tie_breaks=True),
-    DocumentKind.CROSSTABLE: _Document(lists.cross_table, About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.START_LIST: _Document("player_lists:by_number", About.FIELD),
+    DocumentKind.START_LIST_BY_RATING: _Document("player_lists:by_rating", About.FIELD),
+    DocumentKind.START_LIST_BY_NAME: _Document("player_lists:by_name", About.FIELD),
+    DocumentKind.CHECK_IN: _Document("player_lists:check_in", About.FIELD),
+    DocumentKind.PLACE_CARDS: _Document("cards:place_cards", About.FIELD),
+    DocumentKind.BOARD_NUMBERS: _Document("cards:board_numbers", About.FIELD),
+    DocumentKind.PAIRINGS: _Document("lists:pairings", About.ROUND),
+    DocumentKind.PAIRINGS_BY_NAME: _Document("round_lists:by_name", About.ROUND),
+    DocumentKind.SLIPS: _Document("cards:slips", About.ROUND),
+    DocumentKind.RECORD: _Document("round_lists:record", About.ROUND),
+    DocumentKind.RESULTS: _Document("round_lists:results", About.ROUND),
+    DocumentKind.STANDINGS: _Document(
+        "explained:standings", About.AFTER_ROUND, has_tie_breaks=True
+    ),
+    DocumentKind.CROSSTABLE: _Document("lists:cross_table", About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.CROSSTABLE_BY_NUMBER: _Document(
-        lists.cross_table_by_number, About.AFTER_ROUND, has_tie_breaks=True
+        "lists:cross_table_by_number", About.AFTER_ROUND, has_tie_breaks=True
     ),
     DocumentKind.GRID: _Document(
-        tables.grid, About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
+        "tables:grid", About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
     ),
-    DocumentKind.WALL_CHART: _Document(tables.chart, About.AFTER_ROUND),
-    DocumentKind.PLAYER_CARDS: _Document(player_cards.cards, About.AFTER_ROUND),
-    DocumentKind.PAIRING_CARDS: _Document(cards.pairing_cards, About.AFTER_ROUND),
-    DocumentKind.SCORES: _Document(tables.scores, About.AFTER_ROUND),
-    DocumentKind.PRIZES: _Document(prizes.prizes, About.AFTER_ROUND, is_offered=_has_prizes),
-    DocumentKind.STATISTICS: _Document(tables.figures, About.AFTER_ROUND),
-    DocumentKind.PICTURES: _Document(pictures.pictures, About.AFTER_ROUND),
-    DocumentKind.CHECKLIST: _Document(lists.checks, About.BEFORE_ROUND),
+    DocumentKind.WALL_CHART: _Document("tables:chart", About.AFTER_ROUND),
+    DocumentKind.PLAYER_CARDS: _Document("player_cards:cards", About.AFTER_ROUND),
+    DocumentKind.PAIRING_CARDS: _Document("cards:pairing_cards", About.AFTER_ROUND),
+    DocumentKind.SCORES: _Document("tables:scores", About.AFTER_ROUND),
+    DocumentKind.PRIZES: _Document("prizes:prizes", About.AFTER_ROUND, is_offered=_has_prizes),
+    DocumentKind.STATISTICS: _Document("tables:figures", About.AFTER_ROUND),
+    DocumentKind.PICTURES: _Document("pictures:pictures", About.AFTER_ROUND),
+    DocumentKind.CHECKLIST: _Document("lists:checks", About.BEFORE_ROUND),
     DocumentKind.SYSTEM_TABLE: _Document(
-        system_sheet.table, About.BEFORE_ROUND, is_offered=has_table
+        "system_sheet:table", About.BEFORE_ROUND, is_offered=has_table
     ),
-    DocumentKind.REASONS: _Document(reasons.reasons, About.ROUND),
+    DocumentKind.REASONS: _Document("reasons:reasons", About.ROUND),
 }
 
 
@@ -109,8 +100,8 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     document = _DOCUMENTS[kind]
     if document.about is not About.FIELD:
         request.tournament.require_settled(request.round_no)
-    made = document.make(request)
-    found = made if isinstance(made, tuple) else (made,)
+    made = later(f"swissdesk.papers.{document.place}")(request)
+    found: tuple[Paper, ...] = made if isinstance(made, tuple) else (made,)
     keys = request.event.paper_style.keys(kind.value)
     return tuple(_with_columns(each, keys) for each in found) if keys else found
 

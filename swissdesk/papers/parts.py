@@ -1,9 +1,14 @@
 """The parts of documents that are no list: sections of text and small tables, and pictures."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from swissdesk.papers.sheet import Note, Remark, Table
+
+if TYPE_CHECKING:
+    from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
 
 
 @dataclass(frozen=True, slots=True)

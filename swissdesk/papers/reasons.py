@@ -2,8 +2,7 @@
 
 from swissdesk.i18n import _
 from swissdesk.listings import round_report
-from swissdesk.listings.bracket_reasons import Reason
-from swissdesk.listings.report_parts import BoardReport, BracketReport
+from swissdesk.listings.report_parts import BoardReport, BracketReport, Reason
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Chapter, Chapters, Item, Remark
 

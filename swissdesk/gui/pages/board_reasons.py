@@ -12,8 +12,9 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
-from swissdesk.listings import failures, why
-from swissdesk.listings.bracket_reasons import Reason
+from swissdesk.later import later
+from swissdesk.listings import failures
+from swissdesk.listings.report_parts import Reason
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
@@ -21,6 +22,9 @@ _REST_MS = 400
 """How long the cursor rests on a board before it is asked about: longer than between two keys."""
 
 Reasons = tuple[Reason, ...]
+
+_why_paired: Callable[..., Reasons] = later("swissdesk.listings.why:board")
+_why_not: Callable[..., Reasons] = later("swissdesk.listings.why:pair")
 
 
 class BoardReasons(QObject):
@@ -58,7 +62,7 @@ class BoardReasons(QObject):
         """Ask why two players do not meet; the answer will be ``compared``."""
         self.forget()
         tournament = self._session.tournament
-        self._run(lambda: why.pair(tournament, round_no, one, other), self.compared.emit)
+        self._run(lambda: _why_not(tournament, round_no, one, other), self.compared.emit)
 
     def forget(self) -> None:
         """Let go of the question that has not been answered."""
@@ -74,7 +78,7 @@ class BoardReasons(QObject):
             known[board] = reasons
             self.explained.emit(reasons)
 
-        self._run(lambda: why.board(tournament, round_no, board), keep)
+        self._run(lambda: _why_paired(tournament, round_no, board), keep)
 
     def _run(self, question: Callable[[], Reasons], then: Callable[[Reasons], object]) -> None:
         def answered(reasons: Reasons) -> None:
