@@ -33,7 +33,6 @@ from swissdesk.model.step import Step
 from swissdesk.operations import rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
-from swissdesk.trf import Edition
 
 if TYPE_CHECKING:
     from swissdesk.gui.pages.checks import ChecksPage
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from swissdesk.gui.pages.players import PlayersPage
     from swissdesk.gui.pages.rounds import RoundsPage
     from swissdesk.gui.pages.standings import StandingsPage
+    from swissdesk.trf import Edition
 
 _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)

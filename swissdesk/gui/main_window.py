@@ -1,20 +1,22 @@
 """The window: the start screen, or the desk of the event that is open, and the program's menu."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
-from swissdesk import output, resources, trf
+from swissdesk import output, resources
 from swissdesk.document import Document
-from swissdesk.gui import event_paths, failures, import_check, opening, tasks
+from swissdesk.gui import event_paths, failures, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.help_page import show_promises, show_systems
-from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
@@ -22,15 +24,22 @@ from swissdesk.gui.dialogs.shared_place import wants_elsewhere
 from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
-from swissdesk.gui.projector import Projector
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
+from swissdesk.later import later
 from swissdesk.listings import text
 from swissdesk.listings.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 from swissdesk.store.media import Medium, surroundings
+
+if TYPE_CHECKING:
+    from swissdesk.gui.projector import Projector
+    from swissdesk.trf import Loaded
+
+_content: Callable[[Path], bytes] = later("swissdesk.trf:content")
+_load: Callable[[bytes], Loaded] = later("swissdesk.trf:load")
 
 _SIZE = (1280, 720)
 _SMALLEST = (800, 500)
@@ -104,7 +113,7 @@ class MainWindow(QMainWindow):
 
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
-            lambda: trf.load(trf.content(path)),
+            lambda: _load(_content(path)),
             then=lambda loaded: self._take_import(path, loaded),
             failed=failed,
             parent=self,
@@ -116,6 +125,8 @@ class MainWindow(QMainWindow):
         if self.session is None:
             return
         if self.projector is None:
+            from swissdesk.gui.projector import Projector
+
             self.projector = Projector(self.session)
         others = [each for each in QGuiApplication.screens() if each is not self.screen()]
         self.projector.show()
@@ -212,9 +223,11 @@ class MainWindow(QMainWindow):
         if outcome.is_success:
             self._open_document(lambda: Document.open(copy))
 
-    def _export(self, edition: trf.Edition) -> None:
+    def _export(self, edition: str) -> None:
+        from swissdesk.trf import Edition
+
         if self.desk is not None and self.session is not None:
-            self.desk.show_document(edition, self.session.tournament.last_round)
+            self.desk.show_document(Edition(edition), self.session.tournament.last_round)
 
     def _write_web_pages(self) -> None:
         if self._web is not None:
@@ -296,8 +309,10 @@ class MainWindow(QMainWindow):
 
     # Opening
 
-    def _take_import(self, path: Path, loaded: trf.Loaded) -> None:
+    def _take_import(self, path: Path, loaded: Loaded) -> None:
         if loaded.problems:
+            from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+
             dialog = ImportProblemsDialog(path.name, loaded.problems, self)
             if not dialog.exec():
                 return
@@ -319,6 +334,8 @@ class MainWindow(QMainWindow):
     def _check_import(self, *, may_go_on: bool) -> None:
         """Pair the imported rounds again, beside whatever the arbiter does meanwhile."""
         if self.desk is not None and self.session is not None and self.session.tournament.rounds:
+            from swissdesk.gui import import_check
+
             task = import_check.check_import(self.session, may_go_on=may_go_on)
             self.desk.messages.watch(task)
 
@@ -438,8 +455,8 @@ class MainWindow(QMainWindow):
         self._act(_("&Copies..."), "Ctrl+Shift+O", self._show_copies)
         export = self._export
         self._with_event += (
-            self._act(_("&Export TRF26"), "Ctrl+E", lambda: export(trf.Edition.TRF26)),
-            self._act(_("Export TRF&16"), "", lambda: export(trf.Edition.TRF16)),
+            self._act(_("&Export TRF26"), "Ctrl+E", lambda: export("TRF26")),
+            self._act(_("Export TRF&16"), "", lambda: export("TRF16")),
             self._act(_("Save a copy &as..."), "Ctrl+Shift+S", self._save_copy),
             self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),

@@ -1,5 +1,6 @@
 """A new event: what it is called, how many rounds, and where its file goes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +14,13 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
+from swissdesk.later import later
 from swissdesk.listings import system_text
-from swissdesk.listings.ranking_checks import edition_to_follow
 from swissdesk.model.settings import SystemId
+
+_edition_to_follow: Callable[[str], str] = later(
+    "swissdesk.listings.ranking_checks:edition_to_follow"
+)
 
 _MOST_ROUNDS = 99
 _USUAL_ROUNDS = 9
@@ -99,7 +104,7 @@ class NewEventDialog(FormDialog):
             self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
 
     def _follow_start(self, typed: str) -> None:
-        sentence = edition_to_follow(dates.normalised(typed) or "")
+        sentence = _edition_to_follow(dates.normalised(typed) or "")
         self.edition.setText(sentence)
         self.edition.setVisible(bool(sentence))
 

@@ -1,5 +1,7 @@
 """What the panel beside the boards says: facts of a board, why it is paired so, why not others."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -8,8 +10,12 @@ from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
-from swissdesk.listings import board_card, why
+from swissdesk.later import later
+from swissdesk.listings import board_card
 from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.model.ids import Tpn
+
+_paired: Callable[..., tuple[tuple[Tpn, str], ...]] = later("swissdesk.listings.why:paired")
 
 
 class BoardAnswers(QObject):
@@ -40,7 +46,7 @@ class BoardAnswers(QObject):
     def ask_why_not(self, round_no: int, row: PairingRow, *, has_room: bool) -> None:
         """Ask about a player of a board and another one, to begin with the opponent."""
         self._has_room = has_room
-        names = dict(self._session.listing(why.paired, round_no))
+        names = dict(self._session.listing(_paired, round_no))
         white, black = row.white.tpn, row.black.tpn
         others = {black: names[black], **names}
         chosen = ask_why_not(

@@ -4,23 +4,34 @@ Each part begins when the one before has ended well. The first that fails says w
 everything as far as it is: a round that the checker would pair otherwise stays a draft.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.endorsement.checker import RoundReport, check_round
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, tasks
 from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
+from swissdesk.later import later
 from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
 from swissdesk.operations import rounds, setup
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.papers.sets import SetKind
+
+if TYPE_CHECKING:
+    from swissdesk.endorsement.checker import RoundReport
+
+_check_round: Callable[[Tournament, int], RoundReport] = later(
+    "swissdesk.endorsement.checker:check_round"
+)
 
 
 def pair(
@@ -57,7 +68,7 @@ def _check(session: Session, round_no: int, then: Callable[[RoundReport], None])
     tournament = session.tournament
     tasks.run(
         _("Checking round {n} ...").format(n=round_no),
-        lambda: check_round(tournament, round_no),
+        lambda: _check_round(tournament, round_no),
         then=then,
         failed=session.fail,
         parent=session,
