@@ -13,7 +13,7 @@ from swissdesk.listings.verdicts import Names
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.colour_allocation import ColourRule
-from swissdesk.pairing.colour_preference import NO_PREFERENCE, Preference
+from swissdesk.pairing.colour_preference import NO_PREFERENCE, Preference, Strength
 from swissdesk.pairing.dutch2026.composition import Step
 from swissdesk.pairing.dutch2026.explanation import (
     BoardExplanation,
@@ -78,7 +78,11 @@ def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
         yield Reason(_("The first of S1 meets the first of S2, and so on."), "3.3.1")
         return
     if found.limbo and found.s1 != found.mdps[: len(found.s1)]:
-        paired = _("Of those moved down {names} are paired here.")
+        paired = ngettext(
+            "Of those moved down {names} is paired here.",
+            "Of those moved down {names} are paired here.",
+            len(found.s1),
+        )
         yield Reason(paired.format(names=names.several(found.s1)), "4.4.2")
     if found.has_other_opponents:
         moved = _("Those moved down meet, in their order, No. {numbers}.")
@@ -145,7 +149,8 @@ def floats(
         )
         who = who.format(names=names.several(players))
         if _size(bracket) == 1:
-            yield Reason(_("{who}, alone in the bracket.").format(who=who), "1.4.1")
+            alone = _("{who}, alone in the bracket.").format(who=who)
+            yield Reason(alone, "1.9.1" if to_bye else "1.4.1")
         elif not may_meet:
             yield Reason(
                 _("{who}: the rules allow no opponent in the bracket.").format(who=who), "2.1"
@@ -162,17 +167,23 @@ def floats(
 
 def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
     """5.2: yield who has White and why, and that the round has it otherwise if *white* is not."""
-    words = _("as due.")
-    if pair.colour_rule is not ColourRule.BOTH_PREFERENCES:
-        words = verdicts.colours(pair.colour_rule).format(higher=names.one(pair.higher))
     sentence = _("{white} has White, {black} Black: {words}").format(
         white=_with_due(names.one(pair.white), pair.white_preference),
         black=_with_due(names.one(pair.black), pair.black_preference),
-        words=words,
+        words=_colour_rule(names, pair),
     )
     yield Reason(sentence, pair.colour_rule.value)
     if pair.white != white:
         yield Reason(_("In the round the colours were exchanged by hand."), "")
+
+
+def _colour_rule(names: Names, pair: BoardExplanation) -> str:
+    if pair.colour_rule is ColourRule.BOTH_PREFERENCES:
+        return _("as due.")
+    strengths = {pair.white_preference.strength, pair.black_preference.strength}
+    if pair.colour_rule is ColourRule.STRONGER_PREFERENCE and strengths == {Strength.ABSOLUTE}:
+        return _("both must have the same colour, and the wider colour difference decides.")
+    return verdicts.colours(pair.colour_rule).format(higher=names.one(pair.higher))
 
 
 def numbers(players: Sequence[Tpn]) -> str:

@@ -83,7 +83,7 @@ def test_2_4_13_an_mdp_who_floats_again_is_told_apart_from_a_difference():
 def test_4_4_2_another_mdp_than_the_first_may_be_paired():
     kept = tuple(ProhibitedPairing(2, 5, (PlayerId(1), PlayerId(n))) for n in (2, 3))
     tournament = paired("1-5 1 | 2-6 1 | 3 H | 4 Z", prohibited=kept)
-    assert "Of those moved down Player002 are paired here. [4.4.2]" in lines(
+    assert "Of those moved down Player002 is paired here. [4.4.2]" in lines(
         report(tournament).brackets[1]
     )
 
@@ -134,6 +134,24 @@ def test_1_4_1_several_who_float_for_the_same_reason_are_named_together(sample):
 def test_1_5_the_last_bracket_gives_the_bye():
     told = lines(report(paired(players=5)).brackets[-1])
     assert any(line.startswith("Player005 receives the bye; otherwise ") for line in told)
+
+
+def test_1_9_1_who_is_alone_in_the_last_bracket_has_the_bye():
+    bottom = report(paired("1-3 = | 4-2 = | 5 Z")).brackets[-1]
+    assert "Player005 receives the bye, alone in the bracket. [1.9.1]" in lines(bottom)
+
+
+def test_5_2_2_of_two_topscorers_who_must_have_one_colour_the_wider_difference_decides():
+    played = (
+        "1-3 1 | 4-2 0 | 5 Z | 6 Z",
+        "1-4 1 | 2-3 1 | 5 Z | 6 Z",
+        "1-5 1 | 2-6 1 | 3 Z | 4 Z",
+    )
+    board, *_others = report(paired(*played, rounds=4)).brackets[0].boards
+    assert board.reasons[-1].line == (
+        "Player002 (due Black, absolute) has White, Player001 (due Black, absolute) Black: both "
+        "must have the same colour, and the wider colour difference decides. [5.2.2]"
+    )
 
 
 def test_every_board_of_a_round_stands_in_the_report_once(sample):
