@@ -3,6 +3,7 @@
 ``swissdesk -check FILE`` is the form that FIDE asks of a checker (C.04.A art. A.4).
 """
 
+import glob
 import json
 import traceback
 from collections.abc import Callable, Sequence
@@ -123,7 +124,13 @@ def _status(report: FileReport, standings: bool) -> int:
 
 
 def _files(path: Path) -> tuple[_File, ...]:
-    """Return what *path* stands for; an empty folder stands for itself."""
+    """Return what *path* stands for; an empty folder stands for itself.
+
+    Not every shell replaces ``*.trf`` by the names of files.
+    """
+    if not path.exists():
+        names = set(glob.glob(str(path))) - {str(path)}  # noqa: PTH207 - from any folder
+        return tuple(f for each in sorted(names) for f in _files(Path(each))) or (_File(path),)
     found = files.under(path) if path.is_dir() else ()
     return tuple(_File(each, in_folder=True) for each in found) or (_File(path),)
 

@@ -194,6 +194,9 @@ def in_words(report: FileReport) -> Iterator[str]:
 
 def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
     count = len(rounds)
+    if not count:
+        yield _("{file}: no round is paired yet, so there is none to check.").format(file=file)
+        return
     differing = [each for each in rounds if not each.consistent]
     if not differing:
         form = ngettext(

@@ -71,8 +71,8 @@ def colours(rule: ColourRule) -> str:
 
 
 def article(verdict: Verdict) -> str:
-    """Return the criterion and the article that decide, e.g. "C12, 2.4.7"."""
-    if isinstance(verdict.ground, Step) or verdict.ground is Bar.PROHIBITED:
+    """Return the criterion, if it is one, and the article that decide, e.g. "C12, 2.4.7"."""
+    if isinstance(verdict.ground, Step) or verdict.ground in (Bar.PROHIBITED, Bar.SECOND_BYE):
         return verdict.article
     return f"{verdict.ground.name}, {verdict.article}"
 

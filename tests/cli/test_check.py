@@ -330,6 +330,40 @@ def test_a_folder_without_tournaments_is_said_to_be_one(swissdesk, tmp_path):
     assert f"The folder {tmp_path} has no file" in err
 
 
+def test_a_pattern_stands_for_the_files_that_it_fits(swissdesk, example, tmp_path):
+    folder = tmp_path / "reports"
+    folder.mkdir()
+    for name in ("b.trf", "a.trf"):
+        (folder / name).write_bytes(example.read_bytes())
+    (folder / "open.trf").symlink_to(tmp_path / "nowhere")
+    status, out, err = swissdesk("check", folder / "?.trf", folder / "*.old")
+    assert status == 2
+    assert [line for line in out.splitlines() if "all as" in line] == [
+        f"{folder / name}: 2 rounds, all as the system pairs them." for name in ("a.trf", "b.trf")
+    ]
+    assert "*.old is not there" in err
+    assert "open.trf is not there" in swissdesk("check", folder / "open.trf")[2]
+
+
+def test_of_a_tournament_without_rounds_it_is_said_that_there_is_nothing_to_check(
+    swissdesk, tmp_path
+):
+    path = tmp_path / "new.trf"
+    path.write_text("142 5\n152 W\n001    1      Player 1\n001    2      Player 2\n", "utf-8")
+    status, out, _ = swissdesk("check", path)
+    assert status == 0
+    assert out.startswith(f"{path}: no round is paired yet, so there is none to check.\n")
+
+
+def test_1_9_1_a_second_bye_stands_with_its_article(swissdesk, tmp_path):
+    two = a_tournament("1-2 1 | 3 PAB | 4 PAB")
+    path = tmp_path / "two.trf"
+    text = trf.dump(Event("Two").with_tournament(two), two.id, trf.Edition.TRF26)
+    path.write_text(text, "utf-8")
+    _, out, _ = swissdesk("check", path)
+    assert "Bye of 4: only one player of a round can have the bye. [1.9.1]\n" in out
+
+
 def test_the_answer_does_not_depend_on_the_number_of_processes(swissdesk, example, tmp_path):
     paths = [example, tmp_path / "none.trf", with_other_pairs(example, tmp_path)]
     alone = swissdesk("check", *paths)

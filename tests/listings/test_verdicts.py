@@ -89,6 +89,7 @@ def test_each_criterion_has_words():
     [
         (Bar.C1, "C1, 2.1.1"),
         (Bar.PROHIBITED, ""),
+        (Bar.SECOND_BYE, "1.9.1"),
         (C.C12, "C12, 2.4.7"),
         (Step.EXCHANGE, "4.3.2"),
     ],
