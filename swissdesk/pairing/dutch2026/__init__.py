@@ -4,13 +4,13 @@
 * Chapter 2, criteria: ``absolute_criteria`` [C1] to [C3], ``completion`` [C4], [C5] and [C8],
   ``quality_criteria`` [C9] to [C13], ``weights`` [C6] to [C21] in order of priority.
 * Chapter 3, the process: ``whole_round``, which pairs bracket after bracket, each as if all went
-  well below it; ``bracket``, which pairs one by ``counting`` (with ``colour_bounds`` and
-  ``tight_pairs``) or, where that does not settle it, by ``enumeration`` of all candidates if it is
-  small and by ``weighing`` (with ``scope`` and ``floaters``) if it is not.
+  well below it; ``bracket``, which pairs one by ``counting`` (with ``colour_bounds``,
+  ``float_levels`` and ``tight_pairs``) or, where that does not settle it, by ``enumeration`` of all
+  candidates if it is small and by ``weighing`` (with ``scope`` and ``floaters``) if it is not.
   Who may float by [C4] to [C8] is told by ``downfloaters`` and ``small_brackets``, whether a few
   players can be paired at all by ``pairings``.
-* Chapter 4, the sequence: ``sequence``, and ``short_sequence`` for few players; for weighed
-  brackets ``settling`` (with ``exchanges`` and ``shortages``).
+* Chapter 4, the sequence: ``short_sequence``, the first candidates one by one, and ``sequence``;
+  for weighed brackets ``settling`` (with ``exchanges`` and ``shortages``).
 * Chapter 5, colours: :mod:`swissdesk.pairing.colour_allocation`.
 * Reasons: ``explanation`` and ``why_not``, by the values of ``judgement``, the ``composition`` of
   S1 and S2 and what ``alternatives`` would be worth; pairing a round asks none of them.

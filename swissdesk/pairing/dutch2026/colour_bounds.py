@@ -32,14 +32,13 @@ class ColourBound(NamedTuple):
 _BALANCED = ColourBound(0, 0, None)
 
 
-def colour_bound(wishes: Wishes, left_out: Players = 0) -> ColourBound:
-    """Return the bound for an even number of players: all but those *left_out*."""
-    staying = wishes.everybody & ~left_out
+def colour_bound(wishes: Wishes, staying: Players) -> ColourBound:
+    """Return the bound for an even number of players, those *staying* in the bracket."""
     white, black = wishes.white & staying, wishes.black & staying
     colour, majority = Colour.BLACK, black
     if white.bit_count() > black.bit_count():
         colour, majority = Colour.WHITE, white
-    lost = (2 * majority.bit_count() - staying.bit_count()) // 2
+    lost = majority.bit_count() - (staying.bit_count() >> 1)
     if lost <= 0:
         return _BALANCED
     mild = (majority & wishes.mild).bit_count()
@@ -47,27 +46,27 @@ def colour_bound(wishes: Wishes, left_out: Players = 0) -> ColourBound:
 
 
 def least_colour_bound(
-    wishes: Wishes, choices: Sequence[Choice]
-) -> tuple[ColourBound, Sequence[Choice]]:
-    """Return the least bound when downfloaters are left out, and by which of them it is reached."""
-    if len(choices[0]) > 1:
-        return _least_of_several(wishes, choices)
-    if not choices[0]:
-        return colour_bound(wishes), choices
-    ((floating,),) = choices
-    best = best_to_leave_out(wishes, floating)
-    return colour_bound(wishes, best & -best), [(best,)]
+    wishes: Wishes, members: Players, floating: Players
+) -> tuple[ColourBound, Players]:
+    """Return the least bound when one of those *floating* is left out, and by which it is reached.
+
+    Where there are none, nobody is left out.
+    """
+    if floating:
+        floating = best_to_leave_out(wishes, members, floating)
+        members ^= floating & -floating
+    return colour_bound(wishes, members), floating
 
 
-def best_to_leave_out(wishes: Wishes, players: Players) -> Players:
-    """Return those of *players* one of whom is best left out of an odd number.
+def best_to_leave_out(wishes: Wishes, members: Players, players: Players) -> Players:
+    """Return those of *players* one of whom is best left out of an odd number of *members*.
 
     Where one colour is preferred too often that is somebody of the majority; where its mild ones
     are needed to save others, nobody of them.
     """
-    white, black = wishes.white, wishes.black
+    white, black = wishes.white & members, wishes.black & members
     majority = white if white.bit_count() > black.bit_count() else black
-    surplus = 2 * majority.bit_count() - wishes.everybody.bit_count()
+    surplus = 2 * majority.bit_count() - members.bit_count()
     if surplus < 0:
         return players
     own = majority & players
@@ -76,10 +75,10 @@ def best_to_leave_out(wishes: Wishes, players: Players) -> Players:
     return own or players
 
 
-def _least_of_several(
-    wishes: Wishes, choices: Sequence[Choice]
+def least_bound_of_two(
+    wishes: Wishes, members: Players, choices: Sequence[Choice]
 ) -> tuple[ColourBound, list[Choice]]:
-    """Return the least bound when two players or more are left out, and by whom it is reached.
+    """Return the least bound when two players are left out, and by whom it is reached.
 
     Equal bounds have the same majority: it could change only between two who prefer White and two
     who prefer Black, where the colours balance. But fewest downfloaters can be exchanged like the
@@ -89,7 +88,7 @@ def _least_of_several(
     for choice in choices:
         for groups in product(*(_alike(wishes, group) for group in choice)):
             if are_different(groups):
-                bound = colour_bound(wishes, some_of(groups))
+                bound = colour_bound(wishes, members ^ some_of(groups))
                 bounds.setdefault(bound, []).append(groups)
     least = min(bounds)
     return least, merged(bounds[least])
@@ -107,8 +106,9 @@ def _alike(wishes: Wishes, players: Players) -> list[Players]:
 def tight_partners(wishes: Wishes, bound: ColourBound) -> list[Players]:
     """Return whom a player of each of the PREFERENCES may meet if the bound is to be reached.
 
-    Where the mild ones of the majority suffice, they may meet anybody, and the others of it need a
-    mild one or the minority. Where they do not, each mild one must save another of the majority.
+    They are named without regard to who is in the bracket. Where the mild ones of the majority
+    suffice, they may meet anybody, and the others of it need a mild one or the minority. Where they
+    do not, each mild one must save another of the majority.
     Two absolute preferences for one colour never meet here, although topscorers might [C3]: it
     would cost [C10] or [C11], which come first.
     """

@@ -9,44 +9,28 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 (:mod:`.bracket`).
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
 
-from swissdesk.pairing.dutch2026.colour_bounds import least_colour_bound, tight_partners
+from swissdesk.pairing.dutch2026.colour_bounds import (
+    least_bound_of_two,
+    least_colour_bound,
+    tight_partners,
+)
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import (
-    Bracket,
-    BracketPairing,
-    Players,
-    Unsettled,
-)
-from swissdesk.pairing.dutch2026.downfloaters import (
-    Choice,
-    are_different,
-    merged,
-    two_downfloaters,
-)
+from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players, Unsettled
+from swissdesk.pairing.dutch2026.downfloaters import Choice, two_downfloaters
+from swissdesk.pairing.dutch2026.float_levels import best_level, by_floats, levels, two_by_floats
 from swissdesk.pairing.dutch2026.floaters import best_floaters
-from swissdesk.pairing.dutch2026.quality_criteria import (
-    break_limits_anyway,
-    c9_least_unplayed,
-    c14_residents,
-    c15_opponents,
-    c16_residents,
-    c17_opponents,
-)
+from swissdesk.pairing.dutch2026.quality_criteria import break_limits_anyway, c9_least_unplayed
 from swissdesk.pairing.dutch2026.sequence import (
     Earliest,
     TightBracket,
     earliest_candidate,
     place_in_sequence,
 )
-from swissdesk.pairing.dutch2026.short_sequence import FEW, earliest_of_few
+from swissdesk.pairing.dutch2026.short_sequence import earliest_at_sight
 from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, alone_serving_best
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
-
-_NUMBERS = tuple(product(range(3), range(2), range(3), range(2)))
-"""The numbers of [C14] to [C17] with two downfloaters at the most, best first."""
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
@@ -70,8 +54,8 @@ def ideal_candidate(bracket: Bracket) -> BracketPairing | None:
     own_pab = bracket.pab & bracket.members
     if bracket.size % 2:
         floating = c9_least_unplayed(bracket.field, own_pab) if own_pab else bracket.resident_set
-        return _earliest_or_unsettled(bracket, [(floating,)])
-    return None if own_pab else _earliest_or_unsettled(bracket, [()])
+        return _earliest_or_unsettled(bracket, floating)
+    return None if own_pab else _earliest_or_unsettled(bracket, 0)
 
 
 def _of_one_or_two(bracket: Bracket) -> BracketPairing | None:
@@ -93,9 +77,9 @@ def _can_be_counted(bracket: Bracket) -> bool:
     return not (field.topscorers and break_limits_anyway(field, bracket.members))
 
 
-def _earliest_or_unsettled(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
+def _earliest_or_unsettled(bracket: Bracket, floating: Players) -> BracketPairing | None:
     try:
-        return _earliest(bracket, choices)
+        return _earliest(bracket, floating)
     except Unsettled:
         return None
 
@@ -112,10 +96,10 @@ def next_to_ideal_candidate(
     try:
         if bracket.size % 2:
             floating = ideal and _best_downfloaters(bracket, outlook)
-            return _earliest(bracket, [(floating,)]) if floating else None
+            return _earliest(bracket, floating) if floating else None
         if outlook.is_completable(bracket.below, bracket.pab):
             return None
-        return _earliest(bracket, two_downfloaters(bracket, outlook))
+        return _earliest_with_two(bracket, two_downfloaters(bracket, outlook))
     except Unsettled:
         return None
 
@@ -127,20 +111,51 @@ def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
     return best_floaters(bracket, outlook, bracket.resident_set)
 
 
-def _earliest(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
+def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
     """Return the earliest of the candidates that are best by [C10] to [C21]; None for none.
+
+    One of those *floating* floats, if there are any. Raise Unsettled.
+    """
+    wishes = bracket.field.wishes
+    bound, floating = least_colour_bound(wishes, bracket.members, floating)
+    partners = tight_partners(wishes, bound)
+    found = _earliest_of_level(bracket, partners, *best_level(bracket, floating))
+    if found is not None:
+        return found
+    groups = by_floats(floating, bracket.field.downfloated) if floating else [((0, 0), 0)]
+    for level in levels(bracket, groups)[1:]:
+        found = _earliest_of_level(bracket, partners, *level)
+        if found is not None:
+            return found
+    return None
+
+
+def _earliest_of_level(
+    bracket: Bracket, partners: Sequence[Players], floating: Players, mdp_opponents: Players
+) -> BracketPairing | None:
+    """Return the candidate generated first in which only these meet an MDP, and float.
+
+    None if there is none. Raise Unsettled.
+    """
+    try:
+        return earliest_at_sight(bracket, partners, floating, mdp_opponents)
+    except Unsettled:
+        choice = (floating,) if floating else ()
+        return earliest_of_many(TightPairs(bracket, partners), [choice], mdp_opponents)
+
+
+def _earliest_with_two(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
+    """Return the earliest of the best candidates with two downfloaters; None for none.
 
     Raise Unsettled.
     """
     if not choices:
         return None
-    wishes = bracket.field.wishes.among(bracket.members)
-    bound, choices = least_colour_bound(wishes, choices)
-    partners = tight_partners(wishes, bound)
-    tight = TightPairs(bracket, partners)
-    earliest = earliest_of_few if len(bracket.residents) <= FEW else earliest_of_many
-    for floating, mdp_opponents in _levels(bracket, choices):
-        found = earliest(tight, floating, mdp_opponents)
+    field = bracket.field
+    bound, choices = least_bound_of_two(field.wishes, bracket.members, choices)
+    tight = TightPairs(bracket, tight_partners(field.wishes, bound))
+    for level in levels(bracket, two_by_floats(choices, field.downfloated)):
+        found = earliest_of_many(tight, *level)
         if found is not None:
             return found
     return None
@@ -173,64 +188,6 @@ def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earlie
         return opponents, place_in_sequence(remainder, dict(candidate.pairs))
 
     return min(candidates, key=place) if len(candidates) > 1 else candidates[0]
-
-
-def _levels(
-    bracket: Bracket, choices: Sequence[Choice]
-) -> Iterator[tuple[Sequence[Choice], Players]]:
-    """Yield who may float and who may meet an MDP for each value of [C14] to [C17], best first.
-
-    Where there is more than one MDP the numbers of [C15] and [C17] are not settled by counting
-    unless they are 0.
-    """
-    mdps = bracket.mdps
-    if not mdps and not choices[0]:
-        yield choices, 0
-        return
-    floating = _floating(bracket, choices)
-    opponents = {(0, 0): 0}
-    if mdps:
-        opponents = _by_floats(bracket.resident_set, c15_opponents(bracket), c17_opponents(bracket))
-    for c14, c15, c16, c17 in _NUMBERS:
-        if (c14, c16) in floating and (c15, c17) in opponents:
-            yield floating[c14, c16], opponents[c15, c17]
-            if len(mdps) > 1:
-                return
-
-
-def _floating(bracket: Bracket, choices: Sequence[Choice]) -> dict[tuple[int, int], list[Choice]]:
-    """Return who may float by the numbers of [C14] and [C16]."""
-    if not choices[0]:
-        return {(0, 0): [()]}
-    c14, c16 = c14_residents(bracket), c16_residents(bracket)
-    if len(choices[0]) == 1:
-        ((players,),) = choices
-        return {when: [(some,)] for when, some in _by_floats(players, c14, c16).items()}
-    floating: dict[tuple[int, int], list[Choice]] = {}
-    for choice in choices:
-        for parts in product(*(_by_floats(group, c14, c16).items() for group in choice)):
-            lately, before = (
-                sum(numbers) for numbers in zip(*(when for when, _ in parts), strict=True)
-            )
-            groups = tuple([group for _, group in parts])
-            if are_different(groups):
-                floating.setdefault((lately, before), []).append(groups)
-    return {when: merged(several) for when, several in floating.items()}
-
-
-def _by_floats(
-    players: Players, lately: Players, before: Players
-) -> dict[tuple[int, int], Players]:
-    """Return the players by whether they have floated *lately*, and *before*: not, or once."""
-    if not players & (lately | before):
-        return {(0, 0): players}
-    groups = {
-        (0, 0): players & ~(lately | before),
-        (0, 1): players & before & ~lately,
-        (1, 0): players & lately & ~before,
-        (1, 1): players & lately & before,
-    }
-    return {when: group for when, group in groups.items() if group}
 
 
 def _candidate(tight: TightPairs, found: Earliest) -> BracketPairing:

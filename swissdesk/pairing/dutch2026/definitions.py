@@ -58,17 +58,6 @@ class Wishes(NamedTuple):
     mild: Players
     absolute: Players
 
-    def among(self, players: Players) -> "Wishes":
-        """Return the wishes of these players only."""
-        everybody, white, black, mild, absolute = self
-        return Wishes(
-            everybody & players,
-            white & players,
-            black & players,
-            mild & players,
-            absolute & players,
-        )
-
 
 class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria ask about them.

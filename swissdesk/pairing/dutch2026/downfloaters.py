@@ -1,9 +1,7 @@
 """Who may float out of a bracket, as sets of players of whom one each does."""
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import combinations_with_replacement
-from operator import or_
 
 from swissdesk.pairing.bitset import low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
@@ -16,11 +14,9 @@ _MOST_KINDS = 16
 
 
 def merged(choices: Sequence[Choice]) -> list[Choice]:
-    """Return as few choices of as many downfloaters that leave the same groups to float."""
+    """Return as few choices of two downfloaters that leave the same groups to float."""
     if len(choices) == 1:
         return [*choices]
-    if len(choices[0]) < 2:
-        return [tuple(reduce(or_, groups) for groups in zip(*choices, strict=True))]
     partners: dict[Players, Players] = {}
     for one, other in choices:
         partners[one] = partners.get(one, 0) | other
@@ -41,8 +37,9 @@ def _covers(one: Choice, other: Choice) -> bool:
 
 
 def are_different(choice: Choice) -> bool:
-    """Whether so many different players can be found for the downfloaters of a choice."""
-    return len(choice) < 2 or reduce(or_, choice).bit_count() > 1
+    """Whether two different players can be found for the downfloaters of a choice."""
+    one, other = choice
+    return (one | other).bit_count() > 1
 
 
 def some_of(choice: Choice) -> Players:

@@ -1,161 +1,126 @@
-"""Chapter 4 of C.04.3 (February 2026) for few players: the sequence gone through as it is.
+"""Chapter 4 of C.04.3 (February 2026) as it is written: the candidates one after the other.
 
-What is found is what :mod:`.sequence` finds in brackets of any size. With few players a search that
-comes to nothing is short, and mostly the first try is the answer.
+Mostly one of the first is the answer, and it need not be known of anybody else whom he may meet. As
+soon as somebody has nobody to meet, those before him have to meet others, the last of them first.
+An answer that lies far away is left to :mod:`.sequence`, where brackets of any size are at home.
 """
 
-from collections.abc import Sequence
-from itertools import islice, product
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
 from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dutch2026.definitions import BracketPairing, Players
-from swissdesk.pairing.dutch2026.downfloaters import Choice
-from swissdesk.pairing.dutch2026.pairings import Pairings
+from swissdesk.pairing.dutch2026.definitions import (
+    Bracket,
+    BracketPairing,
+    Field,
+    Place,
+    Players,
+    Unsettled,
+)
 from swissdesk.pairing.dutch2026.sequence import divisions
-from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
-FEW = 10
-"""The most residents of a bracket that is paired this way: all their exchanges can be tried."""
+_MOST_TRIES = 600
+"""How often somebody has to meet another one before the answer counts as far away."""
+
+_FEW = 10
+"""The most players of a remainder all of whose exchanges are tried; of more, the first ones are."""
+
+_FIRST_EXCHANGES = 6
+
+_Pairs = list[tuple[Place, Place]]
 
 
-def earliest_of_few(
-    tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
+def earliest_at_sight(
+    bracket: Bracket, partners: Sequence[Players], floating: Players, mdp_opponents: Players
 ) -> BracketPairing | None:
     """Return the candidate generated first (3.6, 3.7) in which only these meet an MDP, and float.
 
-    None if there is none.
+    *partners* has whom a player of each of the PREFERENCES may meet. Where there is nobody in
+    *floating*, nobody floats. None is returned if there is no candidate. Raise Unsettled.
     """
-    if len(choices[0]) < 2:
-        at_sight = _at_sight(tight, choices, mdp_opponents)
-        if at_sight is not None:
-            return at_sight
-    search = _Search(tight, choices, mdp_opponents)
-    if not search.pair_mdps(0, (1 << search.number) - 1):
-        return None
-    first = search.first
-    pairs = [(first + i, first + j) for i, j in zip(search.s1, search.opponents, strict=True)]
-    if tight.mdps:
-        opponents = [first + j for j in search.mdp_opponents]
-        pairs = [*zip(tight.mdps, opponents, strict=True), *pairs]
-    return BracketPairing(tuple(pairs), tuple(bits(search.left << first)))
+    field = bracket.field
+    tries = iter(range(_MOST_TRIES // bracket.size))
+    for mdp_pairs, unmet in _transpositions(field, partners, bracket.mdps, mdp_opponents, tries):
+        remainder = bracket.resident_set ^ mdp_opponents ^ unmet
+        players = [*bits(remainder)] if mdp_pairs else bracket.residents
+        for s1, s2 in first_divisions(players, remainder):
+            for pairs, left in _transpositions(field, partners, s1, s2, tries):
+                if not left & ~floating:
+                    downfloaters = (left.bit_length() - 1,) if left else ()
+                    return BracketPairing((*mdp_pairs, *pairs), downfloaters)
+    return None
 
 
-def _at_sight(
-    tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
-) -> BracketPairing | None:
-    """Return the candidate in which everybody in turn meets the highest ranked of those left.
+def _transpositions(
+    field: Field,
+    partners: Sequence[Players],
+    players: Sequence[Place],
+    free: Players,
+    tries: Iterator[int],
+) -> Iterator[tuple[_Pairs, Players]]:
+    """4.2.2: yield the pairs of *players* with some of those *free*, in order, and who is left.
 
-    None is generated before it. Return None where somebody has nobody left to meet.
+    They are players who may meet [C1]. Raise Unsettled when there are no *tries* left.
     """
-    free = tight.resident_set
-    pairs = []
-    for mdp in tight.mdps:
-        other = tight.first_partner(mdp, free & mdp_opponents)
-        if not other:
-            return None
-        free ^= other
-        pairs.append((mdp, other.bit_length() - 1))
-    size = free.bit_count() >> 1
-    s1 = [*islice(bits(free), size)] if pairs else tight.residents[:size]
-    s2 = free & -2 << s1[-1] if size else free
-    for g in s1:
-        other = tight.first_partner(g, s2)
-        if not other:
-            return None
-        s2 ^= other
-        pairs.append((g, other.bit_length() - 1))
-    if not s2:
-        return BracketPairing(tuple(pairs), ())
-    ((floating,),) = choices
-    return BracketPairing(tuple(pairs), (s2.bit_length() - 1,)) if floating & s2 else None
-
-
-class _Search:
-    """The candidates of a bracket gone through in their order until there is one.
-
-    ``mdp_opponents`` are those of the MDPs, ``opponents`` those of ``s1``, and ``left`` are those
-    who float.
-    """
-
-    def __init__(
-        self, tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
-    ) -> None:
-        self.tight = tight
-        self.choices = choices
-        self.first = tight.residents.start
-        self.number = len(tight.residents)
-        self.floating = len(choices[0])
-        self.mdp_rows = tight.mdp_rows(mdp_opponents) if tight.mdps else []
-        self.mdp_opponents = [-1] * len(tight.mdps)
-        self.s1: Sequence[int] = ()
-        self.rows: Sequence[int] = ()
-        self.opponents = [-1] * ((self.number - len(tight.mdps) - self.floating) // 2)
-        self.left = 0
-
-    def pair_mdps(self, number: int, free: int) -> bool:
-        """4.2.2: pair the MDPs after the first *number*, and what remains."""
-        if number == len(self.mdp_opponents):
-            return self._pair_remainder(free)
-        for g in bits(self.mdp_rows[number] & free):
-            self.mdp_opponents[number] = g
-            if self.pair_mdps(number + 1, free ^ 1 << g):
-                return True
-        return False
-
-    def _pair_remainder(self, players: int) -> bool:
-        """3.6.1: pair the remainder, exchanging no more than need be."""
-        s1, s2 = [], players
-        for _ in self.opponents:
-            lowest = s2 & -s2
-            s1.append(lowest.bit_length() - 1)
-            s2 ^= lowest
-        self.s1 = s1
-        self.rows = self.tight.rows(s1[-1] + 1 if s1 else 0)
-        return self._pair_s1(0, s2) or self._pair_exchanged(players)
-
-    def _pair_s1(self, number: int, s2: int) -> bool:
-        """4.2.2: pair S1 after its first *number* players with the first transposition of S2."""
-        if number == len(self.opponents):
-            self.left = s2
-            return not self.floating or self._may_float(s2 << self.first)
-        possible = self.rows[self.s1[number]] & s2
-        while possible:
+    wanted, all_met, tpns, prohibited = field.wanted, field.met, field.tpns, field.prohibited
+    pairs: _Pairs = []
+    choice = free
+    while True:
+        for g in players[len(pairs) :]:
+            possible = partners[wanted[g]] & choice
+            if prohibited:
+                possible &= ~prohibited.get(tpns[g], 0)
+            met = all_met[g]
             lowest = possible & -possible
-            if self._pair_s1(number + 1, s2 ^ lowest):
-                self.opponents[number] = lowest.bit_length() - 1
-                return True
-            possible ^= lowest
-        return False
+            while lowest and tpns[lowest.bit_length() - 1] in met:
+                possible ^= lowest
+                lowest = possible & -possible
+            if not lowest:
+                break
+            pairs.append((g, lowest.bit_length() - 1))
+            free ^= lowest
+            choice = free
+        else:
+            yield pairs, free
+        if not pairs:
+            return
+        if next(tries, None) is None:
+            raise Unsettled
+        _, other = pairs.pop()
+        free |= 1 << other
+        choice = free & -2 << other
 
-    def _pair_exchanged(self, players: int) -> bool:
-        """4.3.2: pair a remainder after the first exchange that allows it, if there is one."""
-        self.rows = self.tight.rows(self.number)
-        if not self._is_pairable(players):
-            return False
-        after_exchanges = islice(divisions([*bits(players)], len(self.opponents)), 1, None)
-        return any(self._pair_division(s1, players & ~as_set(s1)) for s1 in after_exchanges)
 
-    def _pair_division(self, s1: Sequence[int], s2: int) -> bool:
-        self.s1 = s1
-        return self._pair_s1(0, s2)
+def first_divisions(
+    players: Sequence[Place], remainder: Players
+) -> Iterator[tuple[Sequence[Place], Players]]:
+    """Yield S1 and S2 of a remainder as they are originally (3.2.2), and after each exchange (4.3).
 
-    def _may_float(self, players: Players) -> bool:
-        """Whether these are downfloaters by one of the choices."""
-        if self.floating == 1:
-            return any(players & group for (group,) in self.choices)
-        one = players & -players
-        other = players ^ one
-        return any(
-            (one & some and other & others) or (other & some and one & others)
-            for some, others in self.choices
-        )
+    *players* are those of the *remainder* in order. Raise Unsettled where they are many.
+    """
+    number = len(players)
+    size = number // 2
+    s1 = players[:size]
+    yield s1, remainder & -2 << s1[-1] if s1 else remainder
+    for bsns in _s1_exchanged(number, size):
+        s1 = [players[bsn] for bsn in bsns]
+        yield s1, remainder & ~as_set(s1)
+    if number > _FEW:
+        raise Unsettled
 
-    def _is_pairable(self, players: int) -> bool:
-        """3.3.3: whether a remainder can be paired at all."""
-        pairings = Pairings(self.rows, -1)
-        for choice in self.choices:
-            for floating in product(*(bits(group >> self.first & players) for group in choice)):
-                left = players & ~as_set(floating)
-                if len({*floating}) == len(floating) and pairings[left]:
-                    return True
-        return False
+
+@lru_cache(maxsize=64)
+def _s1_exchanged(number: int, size: int) -> Sequence[Sequence[int]]:
+    """4.3: return the BSNs of S1, from 0, after each of the exchanges, or the first of them.
+
+    Where somebody in S1 had nobody below him in S2 to meet, all candidates have come before.
+    """
+    exchanged = islice(divisions(range(number), size), 1, None)
+    if number > _FEW:
+        exchanged = islice(exchanged, _FIRST_EXCHANGES)
+    return [
+        s1
+        for s1 in exchanged
+        if all(number - bsn >= 2 * (size - place) for place, bsn in enumerate(s1))
+    ]

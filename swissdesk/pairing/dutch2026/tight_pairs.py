@@ -22,23 +22,8 @@ class TightPairs:
         self.field = bracket.field
         self.mdps = bracket.mdps
         self.residents = bracket.residents
-        self.resident_set = bracket.resident_set
-        self.partners = partners
+        self.partners = [each & bracket.resident_set for each in partners]
         self._known: list[Players] = []
-
-    def first_partner(self, player: Place, free: Players) -> Players:
-        """Return the set of the first of those free whom a player may meet; 0 for nobody."""
-        field = self.field
-        met, tpns = field.met[player], field.tpns
-        possible = self.partners[field.wanted[player]] & free
-        if field.prohibited:
-            possible &= ~field.prohibited.get(tpns[player], 0)
-        while possible:
-            lowest = possible & -possible
-            if tpns[lowest.bit_length() - 1] not in met:
-                return lowest
-            possible ^= lowest
-        return 0
 
     def mdp_rows(self, mdp_opponents: Players) -> list[Players]:
         """Return which of these residents each MDP may meet."""

@@ -53,7 +53,8 @@ def is_allowed(field, pair):
 @pytest.mark.parametrize("kinds", list(combinations_with_replacement(KINDS, 4)))
 def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     field = a_field(kinds)
-    bound, _ = least_colour_bound(field.wishes, [()])
+    bound, nobody = least_colour_bound(field.wishes, field.everyone, 0)
+    assert not nobody
     partners = tight_partners(field.wishes, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
@@ -66,11 +67,11 @@ def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
 def test_the_best_player_to_leave_out_is_found(seed):
     dice = Random(seed)
     field = a_field([dice.choice(KINDS) for _ in range(7)])
-    bound, [(floating,)] = least_colour_bound(field.wishes, [(field.everyone,)])
+    bound, floating = least_colour_bound(field.wishes, field.everyone, field.everyone)
     least = {}
     for g in range(7):
         rest = [h for h in range(7) if h != g]
-        alone = colour_bound(field.wishes.among(as_set(rest)))
+        alone = colour_bound(field.wishes, as_set(rest))
         least[g] = (alone.lost, alone.lost_strong)
         assert alone.majority is bound.majority or least[g] > (bound.lost, bound.lost_strong)
     best = min(least.values())
@@ -79,5 +80,6 @@ def test_the_best_player_to_leave_out_is_found(seed):
 
 
 def test_mild_preferences_of_the_majority_save_strong_ones():
-    assert colour_bound(a_field(2 * ["wb", "bwb"]).wishes) == ColourBound(2, 0, Colour.WHITE)
-    assert colour_bound(a_field(4 * ["bwb"]).wishes) == ColourBound(2, 2, Colour.WHITE)
+    some, others = a_field(2 * ["wb", "bwb"]), a_field(4 * ["bwb"])
+    assert colour_bound(some.wishes, some.everyone) == ColourBound(2, 0, Colour.WHITE)
+    assert colour_bound(others.wishes, others.everyone) == ColourBound(2, 2, Colour.WHITE)

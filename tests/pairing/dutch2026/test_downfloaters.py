@@ -41,11 +41,6 @@ def test_merged_choices_leave_the_same_groups_to_float(seed):
     assert len(merged(choices)) <= len(choices)
 
 
-def test_one_downfloater_and_none_make_one_choice():
-    assert merged([(0b0011,), (0b0100,)]) == [(0b0111,)]
-    assert merged([()]) == [()]
-
-
 def test_one_player_is_not_two_downfloaters():
     assert are_different((0b01, 0b10))
     assert not are_different((0b01, 0b01))

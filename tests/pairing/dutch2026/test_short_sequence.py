@@ -1,6 +1,7 @@
-"""Chapter 4 of C.04.3 (February 2026) in small brackets: what the search for large ones finds."""
+"""Chapter 4 of C.04.3 (February 2026) candidate by candidate: what the search for many finds."""
 
-from itertools import combinations
+from itertools import combinations, permutations
+from operator import lt
 from random import Random
 
 import pytest
@@ -9,21 +10,34 @@ from builders import a_roster, an_entrant
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026.counting import earliest_of_many
-from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
-from swissdesk.pairing.dutch2026.sequence import divisions
-from swissdesk.pairing.dutch2026.short_sequence import FEW, earliest_of_few
+from swissdesk.pairing.dutch2026.definitions import Bracket, Unsettled, field_of
+from swissdesk.pairing.dutch2026.short_sequence import earliest_at_sight, first_divisions
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
 
-def tight_pairs(dice, mdps, residents, met):
-    """A bracket of so many players above whom nobody else is, many of whom have met."""
-    players = range(1, mdps + residents + 1)
-    meetings = [pair for pair in combinations(players, 2) if dice.random() < met]
-    opponents = {n: {m for pair in meetings if n in pair for m in pair if m != n} for n in players}
-    field = field_of(a_roster(*(an_entrant(n, n <= mdps, met=opponents[n]) for n in players)))
-    last, nobody = range(mdps, mdps + residents), range(0)
-    bracket = Bracket(field, tuple(range(mdps)), last, nobody, nobody, 0)
-    return TightPairs(bracket, [bracket.resident_set] * len(PREFERENCES))
+def a_bracket(met, mdps=0, prohibited=()):
+    """The bracket of players who have met these opponents; the first ones are MDPs.
+
+    Those *prohibited* may not meet each other.
+    """
+    groups = {n: frozenset(prohibited) if n in prohibited else frozenset() for n in met}
+    entrants = [
+        an_entrant(n, 10 * (n <= mdps), met=met[n], prohibited=groups[n] - {n}) for n in met
+    ]
+    last, nobody = range(mdps, len(met)), range(0)
+    return Bracket(field_of(a_roster(*entrants)), tuple(range(mdps)), last, nobody, nobody, 0)
+
+
+def random_meetings(dice, size, density):
+    """Whom each of so many players has met."""
+    players = range(1, size + 1)
+    meetings = [pair for pair in combinations(players, 2) if dice.random() < density]
+    return {n: {m for pair in meetings if n in pair for m in pair if m != n} for n in players}
+
+
+def anybody(bracket):
+    """Colours do not matter."""
+    return [bracket.members] * len(PREFERENCES)
 
 
 def some_of(dice, residents):
@@ -31,45 +45,90 @@ def some_of(dice, residents):
     return as_set(g for g in residents if dice.random() < 0.5) | 1 << dice.choice(residents)
 
 
-@pytest.mark.parametrize("floating", [0, 1, 2])
+def outcome(search, *arguments):
+    try:
+        return search(*arguments)
+    except Unsettled:
+        return "unsettled"
+
+
+@pytest.mark.parametrize("floating", [0, 1])
 @pytest.mark.parametrize("mdps", [0, 1, 2])
 def test_4_the_first_candidate_is_that_of_a_large_bracket(mdps, floating):
-    found = 0
-    for seed in range(150):
+    found = []
+    for seed in range(200):
         dice = Random(f"{seed} {mdps} {floating}")
-        residents = 2 * dice.randint(1, FEW // 2 - 1) + (mdps + floating) % 2
-        tight = tight_pairs(dice, mdps, residents, met=dice.choice([0.2, 0.4, 0.6]))
-        choices = [
-            tuple([some_of(dice, tight.residents) for _ in range(floating)])
-            for _ in range(dice.randint(1, 3) if floating > 1 else 1)
-        ]
-        opponents = some_of(dice, tight.residents)
-        first = earliest_of_few(tight, choices, opponents)
-        assert first == earliest_of_many(tight, choices, opponents)
-        found += first is not None
-    assert found > 20
+        size = 2 * dice.randint(mdps or 1, 6) + floating
+        met = random_meetings(dice, size, dice.choice([0.2, 0.4, 0.6]))
+        bracket = a_bracket(met, mdps, dice.sample(range(1, size + 1), dice.choice([0, size // 3])))
+        floaters = some_of(dice, bracket.residents) if floating else 0
+        opponents = some_of(dice, bracket.residents)
+        choice = (floaters,) if floating else ()
+        tight = TightPairs(bracket, anybody(bracket))
+        at_sight = outcome(earliest_at_sight, bracket, anybody(bracket), floaters, opponents)
+        if at_sight != "unsettled":
+            assert at_sight == outcome(earliest_of_many, tight, [choice], opponents)
+        found.append(at_sight)
+    assert found.count("unsettled") < 60
+    assert found.count(None) > 10
+    assert len({*found}) > 60
 
 
-@pytest.mark.parametrize("s1_size", range(FEW // 2 + 1))
-def test_4_3_2_all_exchanges_of_few_players_are_tried(s1_size):
-    all_divisions = {tuple(each) for each in divisions(range(FEW), s1_size)}
-    assert all_divisions == {*combinations(range(FEW), s1_size)}
+@pytest.mark.parametrize("number", range(2, 11))
+def test_4_3_2_every_division_is_tried_in_which_all_of_s1_can_meet_somebody_below(number):
+    bracket = a_bracket(dict.fromkeys(range(1, number + 1), ()))
+    found = {tuple(s1) for s1, _ in first_divisions(range(number), bracket.members)}
+    assert found == {
+        s1
+        for s1 in combinations(range(number), number // 2)
+        for s2 in [sorted({*range(number)}.difference(s1))]
+        if any(all(map(lt, s1, order)) for order in permutations(s2, len(s1)))
+    }
+
+
+def test_4_2_2_those_before_him_give_way_to_somebody_who_has_nobody_left():
+    """2 has met 4: 1 meets 4."""
+    bracket = a_bracket({1: (), 2: {4}, 3: (), 4: ()})
+    assert earliest_at_sight(bracket, anybody(bracket), 0, 0).pairs == ((0, 3), (1, 2))
 
 
 def test_4_3_an_exchange_is_made_where_s1_cannot_meet_s2():
     """1 and 2 have met 3 and 4: 1 meets 2."""
-    met = {1: {3, 4}, 2: {3, 4}, 3: {1, 2}, 4: {1, 2}}
-    field = field_of(a_roster(*(an_entrant(n, met=met[n]) for n in met)))
-    bracket = Bracket(field, (), range(4), range(0), range(0), 0)
-    tight = TightPairs(bracket, [bracket.members] * len(PREFERENCES))
-    assert earliest_of_few(tight, [()], 0).pairs == ((0, 1), (2, 3))
+    bracket = a_bracket({1: {3, 4}, 2: {3, 4}, 3: (), 4: ()})
+    assert earliest_at_sight(bracket, anybody(bracket), 0, 0).pairs == ((0, 1), (2, 3))
+
+
+@pytest.mark.parametrize(
+    ("floating", "pair"), [(0b100, (0, 1)), (0b010, (0, 2)), (0b001, (1, 2)), (0b110, (0, 1))]
+)
+def test_4_the_downfloater_is_one_of_those_who_may_float(floating, pair):
+    bracket = a_bracket({1: (), 2: (), 3: ()})
+    assert earliest_at_sight(bracket, anybody(bracket), floating, 0).pairs == (pair,)
+
+
+def test_4_2_2_an_mdp_meets_the_first_who_leaves_a_remainder_that_can_be_paired():
+    """3 and 4 have met."""
+    bracket = a_bracket({1: (), 2: (), 3: {4}, 4: ()}, mdps=1)
+    assert earliest_at_sight(bracket, anybody(bracket), 0, 0b1110).pairs == ((0, 2), (1, 3))
 
 
 def test_4_there_is_no_candidate_where_the_bracket_cannot_be_paired():
     """1 has met all others, and 4 alone may float."""
-    met = {1: {2, 3, 4, 5}, 2: {1}, 3: {1}, 4: {1}, 5: {1}}
-    field = field_of(a_roster(*(an_entrant(n, met=met[n]) for n in met)))
-    bracket = Bracket(field, (), range(5), range(0), range(0), 0)
-    tight = TightPairs(bracket, [bracket.members] * len(PREFERENCES))
-    assert earliest_of_few(tight, [(0b01000,)], 0) is None
-    assert earliest_of_few(tight, [(0b01001,)], 0).downfloaters == (0,)
+    bracket = a_bracket({1: {2, 3, 4, 5}, 2: (), 3: (), 4: (), 5: ()})
+    assert earliest_at_sight(bracket, anybody(bracket), 0b01000, 0) is None
+    assert earliest_at_sight(bracket, anybody(bracket), 0b01001, 0).downfloaters == (0,)
+
+
+def test_4_an_answer_after_many_candidates_is_not_waited_for():
+    """The last one of S1 has met all of S2."""
+    met = dict.fromkeys(range(1, 21), ()) | {10: {*range(11, 21)}}
+    bracket = a_bracket(met)
+    with pytest.raises(Unsettled):
+        earliest_at_sight(bracket, anybody(bracket), 0, 0)
+
+
+def test_4_3_of_many_players_only_the_first_exchanges_are_tried():
+    """The first one has met all others."""
+    bracket = a_bracket({1: {*range(2, 13)}, **dict.fromkeys(range(2, 13), ())})
+    with pytest.raises(Unsettled):
+        earliest_at_sight(bracket, anybody(bracket), 0, 0)
