@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from picture_files import a_png
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
@@ -182,6 +182,15 @@ def corrections(draw, paired):
 
 
 @st.composite
+def rating_corrections(draw, entered):
+    return tuple(
+        RatingCorrection(player.id, since, draw(RATING), draw(RATING))
+        for player in entered
+        for since in sorted(draw(st.sets(st.integers(2, 9), max_size=2)))
+    )
+
+
+@st.composite
 def tournaments(draw, tournament_id, field):
     entered = [player for player in field if draw(st.booleans())]
     numbers = range(1, draw(st.integers(0, 3)) + 1)
@@ -199,6 +208,7 @@ def tournaments(draw, tournament_id, field):
         draw(corrections(paired)),
         draw(tie_decisions()),
         draw(prizes()),
+        draw(rating_corrections(entered)),
     )
 
 

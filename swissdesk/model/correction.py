@@ -1,14 +1,16 @@
-"""Corrections: what was found out about a game after other rounds had been paired.
+"""Corrections: what was found out about a game, or a rating, after other rounds had been paired.
 
 Why they are kept apart: C.04.2 art. 4.3 has a correction count for the pairing from a certain round
 on, for the standings, or for the rating alone. So a round before that can be paired again as it was
-(:meth:`~swissdesk.model.tournament.Tournament.as_paired`).
+(:meth:`~swissdesk.model.tournament.Tournament.as_paired`), also by a system that looks at ratings.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
 from swissdesk.model.round import Game, Round
 
 
@@ -42,6 +44,16 @@ class Correction:
         return self.scope is CorrectionScope.PAIRING and self.since_round <= round_no
 
 
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """The rating and the estimate that a player had in all rounds before ``since_round``."""
+
+    player: PlayerId
+    since_round: int
+    rating: int
+    estimate: int
+
+
 def reverted(
     rounds: tuple[Round, ...], corrections: Iterable[Correction], round_no: int
 ) -> tuple[Round, ...]:
@@ -51,3 +63,19 @@ def reverted(
         place = correction.round_no - 1
         seen[place] = seen[place].with_game(correction.before)
     return tuple(seen)
+
+
+def with_earlier_ratings(
+    entries: Iterable[Entry], corrections: Sequence[RatingCorrection], round_no: int
+) -> tuple[Entry, ...]:
+    """Return the entries with the ratings and estimates that the pairing of *round_no* saw.
+
+    The *corrections* of each player are in order of rounds.
+    """
+    then = {each.player: each for each in reversed(corrections) if each.since_round > round_no}
+    return tuple(
+        replace(entry, rating=then[entry.id].rating, estimate=then[entry.id].estimate)
+        if entry.id in then
+        else entry
+        for entry in entries
+    )

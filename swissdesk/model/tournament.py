@@ -6,7 +6,12 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
-from swissdesk.model.correction import Correction, reverted
+from swissdesk.model.correction import (
+    Correction,
+    RatingCorrection,
+    reverted,
+    with_earlier_ratings,
+)
 from swissdesk.model.history import Appearance, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry
@@ -35,7 +40,7 @@ class Tournament:
     ``fide_mode_left`` is the last round paired when FIDE mode was left, None while it is kept.
     ``manual_order`` says that the TPNs were given by hand. ``remarks`` are what the report says
     beside the figures; ``corrections`` and ``tie_decisions`` are in the order in which they were
-    made.
+    made, ``rating_corrections`` in order of player and round.
     """
 
     id: TournamentId
@@ -50,6 +55,7 @@ class Tournament:
     corrections: tuple[Correction, ...] = ()
     tie_decisions: tuple[TieDecision, ...] = ()
     prizes: PrizeFund = NO_PRIZES
+    rating_corrections: tuple[RatingCorrection, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> Mapping[PlayerId, Entry]:
@@ -217,6 +223,11 @@ class Tournament:
         """Return the tournament with these corrections in place of those it has."""
         return self._beside(replace(self, corrections=tuple(corrections)))
 
+    def with_rating_corrections(self, corrections: Iterable[RatingCorrection]) -> "Tournament":
+        """Return the tournament with these corrections of ratings in place of those it has."""
+        ordered = sorted(corrections, key=lambda each: (each.player, each.since_round))
+        return self._beside(replace(self, rating_corrections=tuple(ordered)))
+
     def with_prizes(self, prizes: PrizeFund) -> "Tournament":
         """Return the tournament with other prizes."""
         return self._beside(replace(self, prizes=prizes))
@@ -229,16 +240,23 @@ class Tournament:
         """Return the tournament as the pairing of a round saw it, or is to see it.
 
         Games corrected for later rounds, for the standings or for the rating are as they were
-        (C.04.2 art. 4.3), and the players have the TPNs of then, those entered since (art. 2.4)
-        after them. It is this tournament itself where nothing of the kind happened.
+        (C.04.2 art. 4.3), and the players have the ratings and TPNs of then, those entered since
+        (art. 2.4) after them. It is this tournament itself where nothing of the kind happened.
         """
-        corrected = any(not each.is_known_in(round_no) for each in self.corrections)
+        corrected = any(not each.is_known_in(round_no) for each in self.corrections) or any(
+            each.since_round > round_no for each in self.rating_corrections
+        )
         order = self.rounds[round_no - 1].order if round_no <= self.last_round else ()
         if not corrected and self._is_in(order):
             return self
         if round_no not in self._as_paired:
-            rounds = reverted(self.rounds, self.corrections, round_no)
-            seen = replace(self, rounds=rounds, corrections=())
+            seen = replace(
+                self,
+                entries=with_earlier_ratings(self.entries, self.rating_corrections, round_no),
+                rounds=reverted(self.rounds, self.corrections, round_no),
+                corrections=(),
+                rating_corrections=(),
+            )
             self._as_paired[round_no] = seen if self._is_in(order) else _renumbered(seen, order)
         return self._as_paired[round_no]
 

@@ -7,6 +7,7 @@ every pairing, also one to come, goes on from the game and from the TPN as they 
 
 Reading: a system that looks at ratings looks at those of now, so that its pairings to come take up
 a rating corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2).
+Rounds paired before keep the rating of then (:mod:`swissdesk.operations.rating_notes`).
 """
 
 from dataclasses import replace
@@ -22,6 +23,7 @@ from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
 from swissdesk.operations.correcting import is_in_time
 from swissdesk.operations.numbering import may_correct
+from swissdesk.operations.rating_notes import with_ratings_kept
 from swissdesk.pairing.suitability import goes_by_ratings
 
 
@@ -78,7 +80,7 @@ def correct_rating(
     noted = tournament.with_entry(replace(before, rating=rating)).with_remarks(
         Remark(RemarkKind.CORRECTION, tournament.last_round, text)
     )
-    return event.with_tournament(noted)
+    return event.with_tournament(with_ratings_kept(noted, tournament))
 
 
 def _words(tournament: Tournament, now: Correction, reason: str) -> str:

@@ -44,6 +44,7 @@ from swissdesk.operations.presence import (
     set_half_point_barred,
     withdraw,
 )
+from swissdesk.operations.rating_notes import with_ratings_kept
 
 __all__ = [
     "add_player",
@@ -176,7 +177,8 @@ def edit_player(
             entry = replace(before.entry(player.id), player=corrected)
             if before.id == tournament_id:
                 entry = replace(entry, rating=rating, estimate=estimate)
-            event = event.with_tournament(_with_group_noted(with_corrected(before, entry), before))
+            after = _with_group_noted(with_corrected(before, entry), before)
+            event = event.with_tournament(with_ratings_kept(after, before))
     return event
 
 

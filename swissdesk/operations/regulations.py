@@ -24,6 +24,7 @@ from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes
 from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
+from swissdesk.operations.rating_notes import with_ratings_kept
 from swissdesk.pairing.system_table import FACTS, Approval
 
 _LAID_DOWN = {
@@ -96,7 +97,9 @@ def set_rating_rule(
     """
     settings = replace(tournament.settings, rating_method=method, rating_kinds=kinds)
     changed = change_settings(tournament, settings=settings, confirmed=confirmed)
-    rated = changed.with_entries(_rated(each, settings) for each in changed.entries)
+    rated = with_ratings_kept(
+        changed.with_entries(_rated(each, settings) for each in changed.entries), tournament
+    )
     is_drawn = settings.numbering is not Numbering.STRENGTH
     if rated.manual_order or is_drawn or not may_renumber(rated):
         return rated

@@ -17,6 +17,7 @@ from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, required_reason, results_out_of_sight
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
+from swissdesk.operations.rating_notes import without_round
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import require_suitable
 
@@ -90,7 +91,7 @@ def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
     """
     dropped = _last(tournament, round_no)
     kept = replace(
-        tournament.without_last_round(),
+        without_round(tournament.without_last_round(), round_no),
         corrections=tuple(_still_needed(tournament.corrections, round_no)),
         remarks=tuple(
             each

@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Row as SqlRow
 
 _SHOWN = 80
 """How much of what makes no sense is shown."""
+
+_Rank = TypeVar("_Rank", int, tuple[int, int])
 
 Image: TypeAlias = dict[str, str | int | None]
 """One row: its values by column."""
@@ -52,8 +54,8 @@ def require_counted(numbers: Sequence[int]) -> None:
         raise ValueError(f"not counted from 1: {numbers}")
 
 
-def require_rising(numbers: Iterable[int]) -> None:
-    """Raise ValueError unless each number is above the one before."""
+def require_rising(numbers: Iterable[_Rank]) -> None:
+    """Raise ValueError unless each number, or pair of numbers, is above the one before."""
     for number, following in pairwise(numbers):
         if number >= following:
             raise ValueError(f"{following} comes after {number}")

@@ -35,6 +35,7 @@ from swissdesk.store.logo_rows import logo_images, logo_of
 from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
     corrections_of,
+    rating_corrections_of,
     record_images,
     remarks_of,
     tie_decisions_of,
@@ -222,6 +223,7 @@ def _tournament(
         corrections_of(rows["corrections"], rounds),
         tie_decisions_of(rows["tie_decisions"]),
         prizes_of(row),
+        rating_corrections_of(rows["rating_corrections"]),
     )
 
 

@@ -2,14 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
-from swissdesk.model.correction import Correction, CorrectionScope
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.store.images import Image, Row, TableImage, as_text, numbers, require_counted
+from swissdesk.store.images import (
+    Image,
+    Row,
+    TableImage,
+    as_text,
+    numbers,
+    require_counted,
+    require_rising,
+)
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
@@ -23,6 +31,9 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
     for place, decision in enumerate(tournament.tie_decisions, 1):
         own = {"tournament_id": tournament.id, "place": place}
         yield "tie_decisions", _tie_decision_image(own, decision)
+    require_rising((each.player, each.since_round) for each in tournament.rating_corrections)
+    for rated in tournament.rating_corrections:
+        yield "rating_corrections", _rating_correction_image(tournament.id, rated)
 
 
 def remarks_of(rows: Sequence[Row]) -> tuple[Remark, ...]:
@@ -49,6 +60,15 @@ def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correc
     for each in found:
         _require_game(each, rounds)
     return found
+
+
+def rating_corrections_of(rows: Sequence[Row]) -> tuple[RatingCorrection, ...]:
+    """Return the corrections of ratings, in order of player and round."""
+    ordered = sorted(rows, key=lambda row: (row.player_id, row.since_round))
+    return tuple(
+        RatingCorrection(PlayerId(row.player_id), row.since_round, row.rating, row.estimate)
+        for row in ordered
+    )
 
 
 def tie_decisions_of(rows: Sequence[Row]) -> tuple[TieDecision, ...]:
@@ -83,6 +103,16 @@ def _correction_image(place: Image, correction: Correction) -> Image:
         "result_after": after.result.name,
         "since_round": correction.since_round,
         "scope": correction.scope.name,
+    }
+
+
+def _rating_correction_image(tournament_id: TournamentId, correction: RatingCorrection) -> Image:
+    return {
+        "tournament_id": tournament_id,
+        "player_id": correction.player,
+        "since_round": correction.since_round,
+        "rating": correction.rating,
+        "estimate": correction.estimate,
     }
 
 

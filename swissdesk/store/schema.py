@@ -1,4 +1,4 @@
-"""The tables of an event file, version 3.
+"""The tables of an event file, version 5.
 
 Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
 noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
@@ -29,7 +29,7 @@ from sqlalchemy.schema import SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 4
+VERSION = 5
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -273,6 +273,17 @@ corrections = _table(
     _of_round(),
 )
 
+rating_corrections = _table(
+    "rating_corrections",
+    _key("tournament_id"),
+    _key("player_id"),
+    _key("since_round"),
+    _number("rating"),
+    _number("estimate"),
+    CheckConstraint("since_round >= 2"),
+    _of_entry("player_id"),
+)
+
 tie_decisions = _table(
     "tie_decisions",
     _key_of("tournaments", "tournament_id"),
@@ -299,6 +310,7 @@ EVENT_TABLES = {
         byes,
         remarks,
         corrections,
+        rating_corrections,
         tie_decisions,
     )
 }

@@ -8,9 +8,11 @@ from builders import SIX_OF_SEVEN_ROUNDS, a_round_robin, a_tournament, an_entry
 from swissdesk.endorsement.checker import DifferenceKind, check, check_round, differing
 from swissdesk.endorsement.reasons import Colours, Consequence
 from swissdesk.errors import PROHIBITED, InitialColourMissing, SystemNotPaired, UnknownRound
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import ProhibitedPairing, SystemId
-from swissdesk.operations.players import set_order
+from swissdesk.operations.players import edit_player, set_order
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.pairing import systems
@@ -237,6 +239,20 @@ def test_c04_2_4_3_a_round_is_checked_with_the_results_that_its_pairing_knew():
     assert [each.consistent for each in check(corrected)] == [True, True]
     forgotten = corrected.with_corrections([])
     assert [each.consistent for each in check(forgotten)] == [True, False]
+
+
+def test_c04_4_1_1_7_2_a_round_is_checked_with_the_ratings_that_its_pairing_knew():
+    tournament = a_tournament("1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", rounds=7, system=SystemId.DUBOV)
+    paired = publish_round(pair_round(tournament, round_no=2), round_no=2)
+    weakest = paired.entry(PlayerId(8))
+    corrected = edit_player(
+        Event().with_tournament(paired),
+        tournament_id=paired.id,
+        player=weakest.player,
+        rating=weakest.rating + 1500,
+    ).tournament(paired.id)
+    assert check_round(corrected, 2).consistent
+    assert not check_round(corrected.with_rating_corrections([]), 2).consistent
 
 
 def test_c04_2_2_3_a_round_is_checked_with_the_tpns_of_then():

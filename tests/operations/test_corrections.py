@@ -159,6 +159,13 @@ def test_4_3_a_rating_corrected_from_round_4_on_keeps_the_tpn_and_is_reported_q1
     )
 
 
+def test_4_3_rounds_before_a_corrected_rating_keep_the_one_of_then():
+    before = a_tournament(*PLAYED)
+    after = rated(before, 2700)
+    assert after.as_paired(4).entries == before.entries
+    assert after.as_paired(5) is after
+
+
 def test_4_3_the_next_round_is_paired_as_without_the_corrected_rating():
     before = a_tournament(*PLAYED)
     boards = [pair_round(each, round_no=5).round(5).games for each in (before, rated(before, 2700))]

@@ -17,6 +17,7 @@ from swissdesk.errors import (
     TpnsFrozen,
     UnknownPlayer,
 )
+from swissdesk.model.correction import RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Newcomer, Player, Title
@@ -137,6 +138,26 @@ def test_tpns_follow_a_rating_until_round_4_q150():
     third = event.player(PlayerId(3))
     corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
     assert [entry.id for entry in corrected.tournament(ONE).entries] == [3, 1, 2]
+
+
+def test_rounds_keep_the_ratings_with_which_they_were_paired():
+    event = an_event(*["1-2 1 | 3 Z"] * 2)
+    third = event.player(PlayerId(3))
+    old = event.tournament(ONE).entry(third.id)
+    for rating, estimate in ((0, 2400), (2700, 0)):
+        event = edit_player(
+            event, tournament_id=ONE, player=third, rating=rating, estimate=estimate
+        )
+    corrected = event.tournament(ONE)
+    assert corrected.rating_corrections == (RatingCorrection(third.id, 3, old.rating, 0),)
+    assert corrected.as_paired(2).entry(third.id).rating == old.rating
+    assert corrected.as_paired(3).entry(third.id).rating == 2700
+
+
+def test_before_round_1_no_round_keeps_a_rating():
+    event = an_event(players=3)
+    corrected = edit_player(event, tournament_id=ONE, player=event.player(PlayerId(3)), rating=2700)
+    assert corrected.tournament(ONE).rating_corrections == ()
 
 
 def test_once_round_4_is_paired_a_rating_is_not_corrected_in_passing_q189():

@@ -246,3 +246,4 @@ def test_a_rating_rule_leaves_an_order_by_hand_and_one_after_round_4_alone():
         set_rating_rule(played, **fide)
     after = set_rating_rule(played, **fide, confirmed=True)
     assert [(entry.id, entry.rating) for entry in after.entries] == [(1, 2300), (2, 0), (3, 2570)]
+    assert after.as_paired(4).entries == played.entries

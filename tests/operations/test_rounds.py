@@ -23,7 +23,7 @@ from swissdesk.errors import (
     TooFewPlayers,
     UnknownRound,
 )
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player
@@ -316,6 +316,25 @@ def test_4_3_what_was_corrected_counts_when_a_round_is_paired_again():
     assert [(each.round_no, each.since_round) for each in back.corrections] == [(1, 3)]
     assert back.as_paired(3) is back
     assert unpair_round(back, round_no=2).corrections == ()
+
+
+def test_4_3_a_rating_corrected_since_counts_when_a_round_is_paired_again():
+    tournament = a_tournament("1-3 1 | 4-2 0", "2-1 1 | 3-4 =", "1-4 . | 2-3 .")
+    four, three = PlayerId(4), PlayerId(3)
+    noted = [
+        RatingCorrection(three, 4, 2100, 0),
+        RatingCorrection(four, 3, 2000, 0),
+        RatingCorrection(four, 4, 2200, 0),
+    ]
+    back = unpair_round(tournament.with_rating_corrections(noted), round_no=3)
+    assert back.rating_corrections == (
+        RatingCorrection(three, 3, 2100, 0),
+        RatingCorrection(four, 3, 2000, 0),
+    )
+    assert back.as_paired(3) is back
+    assert back.as_paired(2).entry(four).rating == 2000
+    before_all = unpair_round(unpair_round(back, round_no=2), round_no=1)
+    assert before_all.rating_corrections == ()
 
 
 def test_a_correction_for_the_rating_alone_stays_when_a_later_round_is_taken_back():

@@ -8,7 +8,7 @@ from events import events
 from hypothesis import given, settings
 from picture_files import a_png
 
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
@@ -124,6 +124,7 @@ def test_every_table_of_an_event_is_written_to():
         remarks=(Remark(RemarkKind.IMPORT, 1, "as it came"),),
         corrections=(Correction(1, 1, game, game, 2, CorrectionScope.PAIRING),),
         tie_decisions=(TieDecision(1, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE),),
+        rating_corrections=(RatingCorrection(PlayerId(1), 2, 2100, 0),),
     )
     event = Event(logo=a_png(2, 2)).with_tournament(told)
     assert {table for table, _ in images(event)} == set(EVENT_TABLES)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from picture_files import a_png
 from sqlalchemy import create_engine, delete, insert, update
 
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
@@ -37,7 +37,7 @@ BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
 TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
 STYLE = {"lines_above", "lines_below", "paper_columns"}
 PRIZES = {"currency", "prizes_shared", "one_prize_each"}
-RECORDS = {"remarks", "corrections", "tie_decisions"}
+RECORDS = {"remarks", "corrections", "rating_corrections", "tie_decisions"}
 SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
 
 
@@ -114,6 +114,10 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         (
             Correction,
             {*schema.corrections.c.keys(), "before", "after"} - SIDES - {"tournament_id", "place"},
+        ),
+        (
+            RatingCorrection,
+            {*schema.rating_corrections.c.keys(), "player"} - {"tournament_id", "player_id"},
         ),
         (TieDecision, {*schema.tie_decisions.c.keys()} - {"tournament_id", "place"}),
     ],

@@ -12,6 +12,7 @@ import pytest
 
 from swissdesk.document import Document
 from swissdesk.errors import FileDamaged, FileNotUpgraded, FileTooNew
+from swissdesk.model.correction import RatingCorrection
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
@@ -228,6 +229,26 @@ def test_the_lots_of_version_2_are_decided_ties_and_tie_breaks_are_as_they_were(
     )
     assert tournament.settings.tie_break_rules == TieBreakRules()
     assert second_version.with_name("v2 (version 2).swissdesk").exists()
+
+
+def test_a_file_of_version_4_has_one_rating_of_each_player_and_takes_more(tmp_path):
+    path = Path(shutil.copy(FILES / "v4.swissdesk", tmp_path))
+
+    def correct(event):
+        tournament = event.tournaments[0]
+        kept = RatingCorrection(tournament.entries[0].id, 2, 2100, 0)
+        return event.with_tournament(tournament.with_rating_corrections([kept]))
+
+    document = Document.open(path, upgrade=True)
+    before = document.event
+    document.perform(correct)
+    document.close()
+    again = Document.open(path)
+    assert before.tournaments[0].rating_corrections == ()
+    assert again.event == document.event != before
+    again.undo()
+    again.close()
+    assert again.event == before
 
 
 @pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)

@@ -12,7 +12,7 @@ from picture_files import a_png
 
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Player, Ratings, Sex, Title
@@ -148,6 +148,14 @@ def correct_result(tournament: Tournament, *, round_no: int, board: int) -> Tour
     return tournament.with_round(corrected).with_corrections([kept])
 
 
+def correct_rating(tournament: Tournament, *, player_id: int, rating: int) -> Tournament:
+    """Correct a rating after two rounds, which keep the one of then."""
+    entry = next(each for each in tournament.entries if each.id == player_id)
+    kept = RatingCorrection(entry.id, 3, entry.rating, entry.estimate)
+    corrected = tournament.with_entry(replace(entry, rating=rating))
+    return corrected.with_rating_corrections([kept])
+
+
 def withdraw(tournament: Tournament, *, player_id: int, after_round: int) -> Tournament:
     """Withdraw a player."""
     entry = next(each for each in tournament.entries if each.id == player_id)
@@ -196,6 +204,7 @@ def make() -> None:
     document.perform_in(section, withdraw, player_id=4, after_round=2)
     document.perform_in(section, expel, player_id=5, after_round=2, reason="Žaloba")
     document.perform_in(section, correct_result, round_no=1, board=1)
+    document.perform_in(section, correct_rating, player_id=3, rating=2222)
     document.perform_in(
         section, set_result, round_no=2, board=1, result=GameResult.UNRATED_BLACK_WINS
     )
