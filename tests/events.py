@@ -226,7 +226,7 @@ def events(draw):
         *(draw(TEXT) for _ in range(7)),
         draw(texts()),
         field,
-        tuple(draw(tournaments(number, field)) for number in sorted(sections)),
+        tuple(draw(tournaments(number, field)) for number in sections),
         draw(TEXT),
         draw(TEXT),
         draw(texts()),

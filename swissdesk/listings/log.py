@@ -331,6 +331,9 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "remove_tournament": lambda e, a: _("{section} removed").format(
         section=_section(e, a["tournament_id"])
     ),
+    "move_tournament": lambda e, a: _("Section {name} put at place {n}").format(
+        name=_section(e, a["tournament_id"]), n=a["place"]
+    ),
     "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
     "change_settings": _change_settings,
     "choose_system": _choose_system,

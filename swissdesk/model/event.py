@@ -17,6 +17,7 @@ class Event:
 
     Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; an entry of a tournament
     carries the same player value, which :meth:`with_player` and :meth:`with_tournament` see to.
+    ``tournaments`` are in the order in which the arbiter has them.
     The FIDE IDs of the officials are text, as those of players; ``deputy_ids`` runs beside
     ``deputy_arbiters``, and where it is shorter the rest have none. ``logo`` is a PNG or JPEG
     picture, or empty.
@@ -63,16 +64,16 @@ class Event:
         return PlayerId(max((player.id for player in self.players), default=0) + 1)
 
     def with_tournament(self, tournament: Tournament) -> "Event":
-        """Return the event with *tournament* replaced or added, and its players taken over."""
-        kept = [each for each in self.tournaments if each.id != tournament.id]
-        tournaments = sorted([*kept, tournament], key=lambda each: each.id)
+        """Return the event with *tournament* replaced, or added as the last, and its players."""
+        by_id = {each.id: each for each in self.tournaments}
+        by_id[tournament.id] = tournament  # one that is there keeps its place
         known = dict(self.players_by_id)
         changed = False
         for entry in tournament.entries:
             if known.get(entry.id) is not entry.player:
                 changed = changed or known.get(entry.id) != entry.player
                 known[entry.id] = entry.player
-        event = replace(self, tournaments=tuple(tournaments))
+        event = replace(self, tournaments=tuple(by_id.values()))
         if not changed:
             return event
         players = tuple(sorted(known.values(), key=lambda player: player.id))

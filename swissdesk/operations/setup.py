@@ -23,6 +23,7 @@ __all__ = [
     "change_event",
     "change_settings",
     "close_list",
+    "move_tournament",
     "new_event",
     "remove_tournament",
     "reopen_list",
@@ -80,6 +81,17 @@ def remove_tournament(event: Event, *, tournament_id: TournamentId) -> Event:
     return replace(
         event, tournaments=tuple(each for each in event.tournaments if each is not found)
     )
+
+
+def move_tournament(event: Event, *, tournament_id: TournamentId, place: int) -> Event:
+    """Put a tournament at a place among the others, from 1 on, or at the nearest there is.
+
+    Raise UnknownTournament.
+    """
+    moved = event.tournament(tournament_id)
+    ordered = [each for each in event.tournaments if each is not moved]
+    ordered.insert(min(max(place - 1, 0), len(ordered)), moved)
+    return replace(event, tournaments=tuple(ordered))
 
 
 def change_event(event: Event, *, data: Event) -> Event:

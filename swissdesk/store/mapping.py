@@ -107,7 +107,7 @@ def event_of(rows: Rows) -> Event:
         tuple(players.values()),
         tuple(
             _tournament(each, by_tournament[each.id], players)
-            for each in sorted(rows["tournaments"], key=lambda r: r.id)
+            for each in _in_order(rows["tournaments"], numbers(row.sections))
         ),
         row.organiser_id,
         row.chief_arbiter_id,
@@ -115,6 +115,24 @@ def event_of(rows: Rows) -> Event:
         style_of(row),
         logo_of(rows["logo"]),
     )
+
+
+def _in_order(tournaments: Sequence[Row], order: Sequence[int]) -> list[Row]:
+    """Return the sections in the order given by identity, or else in order of identity.
+
+    Raise ValueError where the order names others, or not all of them.
+    """
+    by_id = {row.id: row for row in sorted(tournaments, key=lambda r: r.id)}
+    if order and sorted(order) != [*by_id]:
+        raise ValueError(f"not the sections of the event: {order}")
+    return [by_id[each] for each in order or by_id]
+
+
+def _order(event: Event) -> Sequence[int]:
+    """Return the sections by identity, none where that is their order."""
+    order = [tournament.id for tournament in event.tournaments]
+    require_rising(sorted(order))
+    return order if order != sorted(order) else []
 
 
 def _by_tournament(rows: Rows) -> Mapping[int, Mapping[str, list[Row]]]:
@@ -127,7 +145,6 @@ def _by_tournament(rows: Rows) -> Mapping[int, Mapping[str, list[Row]]]:
 
 
 def _event_images(event: Event) -> list[TableImage]:
-    require_rising(tournament.id for tournament in event.tournaments)
     return [
         (
             "event",
@@ -144,6 +161,7 @@ def _event_images(event: Event) -> list[TableImage]:
                 "organiser_id": event.organiser_id,
                 "chief_arbiter_id": event.chief_arbiter_id,
                 "deputy_ids": as_text(event.deputy_ids),
+                "sections": as_text(_order(event)),
                 **style_image(event.paper_style),
             },
         )

@@ -104,6 +104,7 @@ event = _table(
     _later_text("lines_above", "[]"),
     _later_text("lines_below", "[]"),
     _later_text("paper_columns", "[]"),
+    _later_text("sections", "[]"),
 )
 
 logo = _table(

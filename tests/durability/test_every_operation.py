@@ -68,6 +68,7 @@ class Day:
         self.do(logo.set_logo, logo=a_png(2, 2))
         self.do(paper_style.set_paper_style, style=PaperStyle(("Above",), ("Below",)))
         self.do(setup.add_tournament, name="B", rounds=3)
+        self.do(setup.move_tournament, tournament_id=B, place=1)
         newcomers = [Newcomer(Player(PlayerId(0), f"Player {n}"), 2000 - n) for n in range(1, 8)]
         self.do(players.add_players, tournament_id=A, newcomers=newcomers)
         late = Player(PlayerId(0), "Late", sex=Sex.FEMALE)

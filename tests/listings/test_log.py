@@ -73,6 +73,7 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("upgrade", {}, "File upgraded to a newer version"),
         ("add_tournament", {"name": "B", "rounds": 7}, "Section B added"),
         ("remove_tournament", {"tournament_id": 2}, "section 2 removed"),
+        ("move_tournament", {"tournament_id": 1, "place": 2}, "Section Open put at place 2"),
         ("leave_fide_mode", {"reason": "club event"}, "FIDE mode left: club event"),
         ("enter_player", {"player_id": 2}, "Player002 entered"),
         ("add_players", {"newcomers": [{}]}, "1 player imported"),

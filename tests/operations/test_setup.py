@@ -21,6 +21,7 @@ from swissdesk.operations.setup import (
     add_tournament,
     change_event,
     close_list,
+    move_tournament,
     new_event,
     remove_tournament,
     reopen_list,
@@ -157,6 +158,30 @@ def test_a_section_is_added_and_an_empty_one_removed_but_not_the_last():
     filled = event.with_tournament(a_tournament(players=2))
     with pytest.raises(TournamentInUse, match="Open"):
         remove_tournament(filled, tournament_id=TournamentId(1))
+
+
+@pytest.mark.parametrize(
+    ("moved", "place", "order"),
+    [
+        (3, 1, [3, 1, 2]),
+        (1, 2, [2, 1, 3]),
+        (1, 9, [2, 3, 1]),
+        (2, -1, [2, 1, 3]),
+        (2, 2, [1, 2, 3]),
+    ],
+)
+def test_a_section_is_put_at_another_place_or_the_nearest(moved, place, order):
+    event = new_event(name="Open", tournaments=[("A", 9), ("B", 7), ("U12", 6)])
+    after = move_tournament(event, tournament_id=TournamentId(moved), place=place)
+    assert [each.id for each in after.tournaments] == order
+
+
+def test_sections_stay_in_their_order_whatever_is_done_in_one_and_a_new_one_is_the_last():
+    event = new_event(name="Open", tournaments=[("A", 9), ("B", 7)])
+    moved = move_tournament(event, tournament_id=TournamentId(2), place=1)
+    closed = moved.with_tournament(close_list(moved.tournament(TournamentId(2)), confirmed=True))
+    added = add_tournament(closed, name="U12", rounds=6)
+    assert [each.id for each in added.tournaments] == [2, 1, 3]
 
 
 def test_a_section_needs_a_name_and_rounds():

@@ -71,7 +71,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         (
             Event,
             {*schema.event.c.keys(), "players", "tournaments", "paper_style", "logo"}
-            - {"id"}
+            - {"id", "sections"}
             - STYLE,
         ),
         (PaperStyle, {"above", "below", "columns"}),
@@ -143,6 +143,8 @@ def test_an_entry_and_the_event_share_one_player_value(connection):
         delete(schema.games).where(schema.games.c.board == 1),
         update(schema.games).values(result="WHITE_LOSES"),
         update(schema.event).values(deputy_arbiters="[1"),
+        update(schema.event).values(sections="[1,2]"),
+        update(schema.event).values(sections="[2]"),
         update(schema.settings).values(fictitious="[[1,2]]"),
         update(schema.logo).values(picture="not Base64!"),
         update(schema.logo).values(picture=b64encode(b"GIF89a").decode()),

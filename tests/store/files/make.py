@@ -14,6 +14,7 @@ from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.player_filter import AgeGroup, Filter
@@ -34,6 +35,7 @@ from swissdesk.model.settings import (
     RatingMethod,
     TieBreakEdition,
     TieBreakRules,
+    TournamentSettings,
     UnratedRule,
 )
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
@@ -58,6 +60,12 @@ def change_event(event: Event, *, name: str, place: str) -> Event:
             ("Mesto Žilina",), ("–",), (ColumnChoice("standings", ("no", "name")),)
         ),
     )
+
+
+def add_tournament(event: Event, *, name: str, rounds: int) -> Event:
+    """Add a section, before the others."""
+    added = Tournament(TournamentId(2), TournamentSettings(name, rounds))
+    return replace(event, tournaments=(added, *event.tournaments))
 
 
 def set_logo(event: Event, *, logo: bytes) -> Event:
@@ -199,6 +207,7 @@ def make() -> None:
     )
     document.perform(set_logo, logo=a_png(60, 20))
     document.perform(edit_player, player=player)
+    document.perform(add_tournament, name="U12", rounds=5)
     document.perform_in(section, change_settings)
     document.perform_in(section, request_bye, player_id=5, round_no=3)
     document.perform_in(section, withdraw, player_id=4, after_round=2)

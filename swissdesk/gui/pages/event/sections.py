@@ -1,7 +1,7 @@
-"""The sections of the event: added, renamed, removed, and brought into view."""
+"""The sections of the event: added, renamed, moved, removed, and brought into view."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.section import ask_section
@@ -13,6 +13,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.i18n import _
 from swissdesk.listings import regulations_text
 from swissdesk.listings.regulations_text import SectionRow
@@ -45,6 +46,7 @@ class Sections(QWidget):
                 TableKey("⏎", _("work on it"), Qt.Key.Key_Return),
             )
         )
+        self._moves = MoveStrip(self.table, up_and_down())
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -85,6 +87,14 @@ class Sections(QWidget):
                 setup.remove_tournament, tournament_id=TournamentId(current)
             )
 
+    def move_by(self, step: int) -> None:
+        """Move the current section by *step* places, as far as there are places."""
+        current, at = self.table.current_key, self.table.currentIndex().row()
+        if isinstance(current, int):
+            self._session.perform_on_event(
+                setup.move_tournament, tournament_id=TournamentId(current), place=at + 1 + step
+            )
+
     def go(self) -> None:
         """Bring the current section into view."""
         current = self.table.current_key
@@ -102,12 +112,16 @@ class Sections(QWidget):
         )
         layout.addWidget(label(words, Voice.SMALL))
         layout.addWidget(self.table, 1)
-        layout.addWidget(self._strip)
+        foot = QHBoxLayout()
+        foot.addWidget(self._strip, 1)
+        foot.addWidget(self._moves)
+        layout.addLayout(foot)
         self.setFocusProxy(self.table)
 
     def _connect(self) -> None:
         self.table.activated_key.connect(lambda _key: self.go())
         self._strip.triggered.connect(self._keyboard.press)
+        self._moves.triggered.connect(self.move_by)
 
 
 def _columns() -> tuple[Column[SectionRow], ...]:

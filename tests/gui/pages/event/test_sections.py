@@ -3,6 +3,7 @@ from builders import a_tournament
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.pages.event.sections import Sections
+from swissdesk.gui.widgets.key_strip import KeyHint
 from swissdesk.model.ids import TournamentId
 
 INSERT, DELETE, F2 = Qt.Key.Key_Insert, Qt.Key.Key_Delete, Qt.Key.Key_F2
@@ -92,6 +93,25 @@ def test_a_section_without_players_is_removed_and_comes_back_with_undo(
     assert session.tournament.settings.name == "Open"
     session.undo()
     assert sections(session) == [("Open", 5), ("B", 7)]
+
+
+def test_a_section_is_moved_by_keys_or_in_the_strip_and_stays_the_current_one(
+    opened, qtbot, answer, typed_in
+):
+    page, session = opened
+    answer(typed_in("B", "7"))
+    qtbot.keyClick(page.table, INSERT)
+    qtbot.keyClick(page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert sections(session) == [("B", 7), ("Open", 5)]
+    assert (page.table.current_key, session.tournament_id) == (2, 2)
+    steps = len(session.document.steps())
+    qtbot.keyClick(page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert len(session.document.steps()) == steps
+    (down,) = [each for each in page.findChildren(KeyHint) if each.label == "down"]
+    qtbot.mouseClick(down, Qt.MouseButton.LeftButton)
+    assert sections(session) == [("Open", 5), ("B", 7)]
+    session.undo()
+    assert sections(session) == [("B", 7), ("Open", 5)]
 
 
 def test_a_section_with_players_stays(opened, qtbot):

@@ -1,4 +1,4 @@
-"""Version 5: the ratings and estimates with which rounds were paired before a correction."""
+"""Version 5: ratings with which rounds were paired before a correction; the order of sections."""
 
 from alembic import op
 
@@ -29,7 +29,8 @@ _BARRIER = """
 
 
 def upgrade() -> None:
-    """Add a table; undo stops here."""
+    """Add a table and a column; undo stops here."""
     op.execute(_RATING_CORRECTIONS)
+    op.execute("ALTER TABLE event ADD COLUMN sections TEXT DEFAULT '[]' NOT NULL")
     op.execute(_BARRIER)
     op.execute("PRAGMA user_version = 5")
