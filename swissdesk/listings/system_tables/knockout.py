@@ -1,4 +1,4 @@
-"""The bracket of a knockout: rounds played, the next one, and the way from there to the end."""
+"""The bracket of a knockout: rounds played, the next one, and the way from there to the winner."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,22 +12,27 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import knockout
-from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.knockout import Lineup
 
 Row: TypeAlias = tuple[str, ...]
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the bracket as it stands before a round; raise UnknownRound, InitialColourMissing."""
-    index = rosters.cards(tournament, round_no)
+    """Return the bracket as it stands before a round, or after the last one once it is over.
+
+    Raise UnknownRound, InitialColourMissing.
+    """
+    is_over = round_no == tournament.last_complete_round == tournament.settings.rounds
+    index = cards_of(tournament, round_no + 1) if is_over else rosters.cards(tournament, round_no)
     names = {entry.tpn: f"{entry.tpn} {entry.player.name}" for entry in tournament.entries}
     first, lineup, waiting = _known(index)
+    line = waiting or (_winner(lineup, names) if is_over else "")
     return SystemTable(
-        _("Before round {n}").format(n=round_no),
+        _("After the last round") if is_over else _("Before round {n}").format(n=round_no),
         (_("Round"), _("Board"), _("One"), _("Other"), _("Goes on")),
         (*_played(index, names, first), *_to_come(lineup, names, first)),
-        (waiting,) if waiting else (),
+        (line,) if line else (),
         names=frozenset({2, 3, 4}),
     )
 
@@ -39,6 +44,12 @@ def _known(index: CardIndex) -> tuple[int, Lineup, str]:
     except BoardsUndecided as undecided:
         earlier = replace(index, round_no=undecided.round_no)
         return undecided.round_no, knockout.lineup_of(earlier), failures.sentence(undecided)
+
+
+def _winner(lineup: Lineup, names: Mapping[Tpn, str]) -> str:
+    """Return who has won; nothing where there were too few rounds for one to be left."""
+    left = [names[tpn] for tpn in lineup if tpn is not None]
+    return _("{name} has won the knockout.").format(name=left[0]) if len(left) == 1 else ""
 
 
 def _played(index: CardIndex, names: Mapping[Tpn, str], first: int) -> Iterator[Row]:

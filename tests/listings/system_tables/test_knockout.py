@@ -81,5 +81,28 @@ def test_an_empty_part_of_the_bracket_is_not_shown():
     ]
 
 
+def test_after_the_last_round_the_bracket_says_who_has_won():
+    first = "1-4 1 | 3-2 1"
+    assert system_table(a_knockout(first, "1-3 . | 2 Z | 4 Z", rounds=2), 2).lines == ()
+    over = a_knockout(first, "1-3 0 | 2 Z | 4 Z", rounds=2)
+    assert bracket(over, 2)[-1] == "2 / 1 / 1=1 / 3=3 / 3=3"
+    shown = system_table(over, 2)
+    assert (shown.title, shown.lines) == (
+        "After the last round",
+        ("3 Player003 has won the knockout.",),
+    )
+
+
+def test_a_last_round_that_nothing_has_decided_is_named():
+    drawn = a_knockout("1-2 =", rounds=1)
+    assert system_table(drawn, 1).lines[0].startswith("Round 1 of the knockout is not decided on")
+    won = record_play_off(drawn, round_no=1, players=[PlayerId(2), PlayerId(1)])
+    assert system_table(won, 1).lines == ("2 Player002 has won the knockout.",)
+
+
+def test_too_few_rounds_leave_no_winner():
+    assert system_table(a_knockout("1-4 1 | 3-2 1", rounds=1), 1).lines == ()
+
+
 def test_an_empty_bracket_is_empty():
     assert bracket(a_knockout(players=0, rounds=1), 1) == []
