@@ -1,10 +1,11 @@
 """Cards to be cut out: result slips, place cards, board numbers, pairing cards."""
 
 from swissdesk.i18n import _
-from swissdesk.listings import pairing_list, player_card, text
+from swissdesk.listings import pairing_list, player_card, system_text, text
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.player_card import CardLine
 from swissdesk.model.player import Entry
+from swissdesk.model.settings import SystemId
 from swissdesk.papers.request import Request, headlines
 from swissdesk.papers.sheet import (
     Align,
@@ -73,7 +74,13 @@ def _slip(request: Request, row: PairingRow) -> ResultSlip:
         _RESULTS,
         _("Signature"),
         f"swissdesk:{tournament.id}/{request.round_no}/{board}",
+        _remark(tournament.settings.system),
     )
+
+
+def _remark(system: SystemId) -> str:
+    """Return what has to be said of a system; nothing where its name alone would be said."""
+    return system_text.with_standing(system) if system_text.standing(system) else ""
 
 
 def _seat(colour: str, side: Side) -> Seat:

@@ -191,7 +191,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class ResultSlip:
-    """What two players sign: who they are, results to tick, and a code for a reader of QR codes."""
+    """What two players sign: who they are, results to tick, and a code for a reader of QR codes.
+
+    ``remark`` is what else has to be said, or empty.
+    """
 
     heading: str
     subheading: str
@@ -201,6 +204,7 @@ class ResultSlip:
     results: tuple[str, ...]
     signature: str
     code: str
+    remark: str
 
 
 @dataclass(frozen=True, slots=True)

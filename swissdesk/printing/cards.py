@@ -112,6 +112,8 @@ def _slip(canvas: Canvas, slip: ResultSlip, box: _Box) -> None:
         start = left + _INSET + place * (half + 10)
         _seat(canvas, seat, (start, top - 62, half))
         _signature(canvas, slip.signature, (start, bottom + _INSET, half))
+    canvas.setFillGray(GREY)
+    _write(canvas, slip.remark, fonts.REGULAR, (left + _INSET, bottom + _INSET + 58, inner), _SMALL)
     _ticks(canvas, slip.results, (left + _INSET, bottom + _INSET + 33, inner))
 
 

@@ -5,6 +5,7 @@ from builders import a_tournament
 from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
+from swissdesk.model.settings import SystemId
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sheet import Cards, PlaceCard
 from swissdesk.printing import cards
@@ -30,6 +31,14 @@ def test_a_slip_names_round_board_players_and_results():
     assert all(name in text for name in NAMES)
     assert text.count("Round 1") == text.count("½-½") == 4
     assert text.count("Signature") == 8
+
+
+def test_the_slips_of_a_system_that_fide_does_not_approve_say_so():
+    said = "historical system, not approved by FIDE today"
+    (text,) = printed(DocumentKind.SLIPS, an_event(*ROUNDS, system=SystemId.JKV))
+    assert text.count(said) == 4
+    (text,) = printed(DocumentKind.SLIPS)
+    assert "FIDE" not in text
 
 
 def test_eight_slips_stand_on_a_page():
