@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import system_text, text
 from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
@@ -34,6 +34,8 @@ class Section:
     """The pages of one tournament; those in ``lists`` are in its menu, the players' are not."""
 
     name: str
+    system: str
+    """The pairing system, with what has to be said of it."""
     lists: tuple[Page, ...]
     players: tuple[Page, ...]
     paths: dict[PlayerId, str]
@@ -57,8 +59,7 @@ class Site:
 def site(event: Event, printed_at: str = "") -> Site:
     """Return the pages of an event as published; *printed_at* is the moment, in words or empty."""
     sections = tuple(
-        _section(event, published(tournament), number, printed_at)
-        for number, tournament in enumerate(event.tournaments, 1)
+        _section(event, published(tournament), printed_at) for tournament in event.tournaments
     )
     return heading(event, sections)
 
@@ -89,10 +90,11 @@ def _address(logo: bytes) -> str:
     return f"data:{picture.header(logo).media_type};base64,{b64encode(logo).decode()}"
 
 
-def _section(event: Event, tournament: Tournament, number: int, printed_at: str) -> Section:
+def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
+    """Return the pages of a section; their addresses stay where sections change places."""
     codes = tournament.settings.tie_breaks
     request = Request(event, tournament, tournament.last_round, codes, printed_at)
-    prefix = f"s{number}-"
+    prefix = f"s{tournament.id}-"
     players = {entry.id: f"{prefix}player-{entry.tpn}.html" for entry in tournament.entries}
     lists = tuple(
         Page(f"{prefix}{name}.html", label, sheet) for name, label, sheet in _lists(request)
@@ -101,7 +103,8 @@ def _section(event: Event, tournament: Tournament, number: int, printed_at: str)
         Page(path, tournament.entry(player).player.name, _card(request, player))
         for player, path in players.items()
     )
-    return Section(tournament.settings.name, lists, cards, players)
+    system = system_text.with_standing(tournament.settings.system)
+    return Section(tournament.settings.name, system, lists, cards, players)
 
 
 def _lists(request: Request) -> Iterator[tuple[str, str, Sheet]]:

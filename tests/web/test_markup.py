@@ -13,6 +13,7 @@ from paper import NAMES, an_event
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
+from swissdesk.model.settings import SystemId
 from swissdesk.papers.published import published
 from swissdesk.web import markup
 from swissdesk.web.pages import site
@@ -123,6 +124,22 @@ def test_every_tournament_of_an_event_has_its_pages():
     files = markup.folder(site(Event(name="Two", tournaments=(first, second))))
     assert {"s1-standings.html", "s2-standings.html"} <= set(files)
     assert len(parsed(files["index.html"]).findall(".//section")) == 2
+
+
+def test_the_first_page_says_of_each_section_by_which_system_it_is_paired():
+    made = a_site(system=SystemId.JKV)
+    for page in (markup.folder(made)["index.html"], markup.single(made)):
+        assert "(JKV) – historical system, not approved by FIDE today" in texts(parsed(page))
+
+
+def test_addresses_stay_where_sections_change_places():
+    event = an_event(*ROUNDS)
+    second = replace(event.tournaments[0], id=TournamentId(2))
+    both = event.with_tournament(second)
+    turned = replace(both, tournaments=both.tournaments[::-1])
+    assert {*markup.folder(site(both))} == {*markup.folder(site(turned))}
+    (first, _other) = site(turned).sections
+    assert {page.path[:3] for page in first.lists} == {"s2-"}
 
 
 def test_an_event_without_tournaments_says_so():
