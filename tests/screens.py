@@ -395,6 +395,12 @@ def cut_off(top: QWidget) -> list[str]:
     return found
 
 
+def is_within_reach(dialog: QDialog) -> bool:
+    """Whether a dialog is no larger than the screen, and need not be."""
+    room, size = dialog.screen().availableSize(), dialog.size().expandedTo(dialog.minimumSizeHint())
+    return size.width() <= room.width() and size.height() <= room.height()
+
+
 def _fits_the_screen(top: QWidget) -> bool:
     room = top.screen().availableSize().expandedTo(SIZE)
     return top.width() <= room.width() and top.height() <= room.height()

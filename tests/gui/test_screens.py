@@ -8,7 +8,7 @@ import pytest
 import screens
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from swissdesk.gui import dialogs, theme
 from swissdesk.gui.dialogs.form import FormDialog
@@ -69,6 +69,40 @@ def test_every_dialog_is_among_the_screens(seen):
         if issubclass(each, QDialog) and each.__module__ == module.__name__
     }
     assert classes - {FormDialog} - {kind for _name, kind, _cut, _nameless in seen} == set()
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_every_button_of_a_dialog_is_on_the_screen_in_large_type(percent, qapp, tmp_path):
+    theme.apply(qapp, theme.LIGHT, percent)
+    settings = QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat)
+    stage = screens.Stage(tmp_path, Preferences(settings))
+    beyond = [
+        each.name
+        for each in stage.screens()
+        if isinstance(each.widget, QDialog) and not screens.is_within_reach(each.widget)
+    ]
+    stage.close()
+    theme.apply(qapp, theme.LIGHT, 100)
+    assert beyond == []
+
+
+def test_a_dialog_that_becomes_too_large_is_scrolled_and_the_keyboard_stays(qtbot):
+    dialog = FormDialog("Large", "&Take over")
+    field, more = QLineEdit(), QWidget()
+    dialog.body.addWidget(field)
+    dialog.body.addWidget(more)
+    more.hide()
+    more.setFixedSize(3000, 3000)
+    dialog.begins_at = field
+    dialog.begin_with(400, 300)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+        dialog.activateWindow()
+    more.show()
+    qtbot.waitUntil(lambda: screens.is_within_reach(dialog))
+    assert field.hasFocus()
+    assert dialog.rect().contains(dialog.buttons.geometry())
 
 
 def test_what_does_not_fit_is_noticed(on_screen):

@@ -1,6 +1,6 @@
 """The frame of a dialog: a title, what it asks, and buttons named by what they do."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -75,7 +75,9 @@ class FormDialog(QDialog):
             self.default_button.setDefault(True)
             if self.begins_at is not None:
                 self.begins_at.setFocus()
-            if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            if self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+                self._keep_to_screen()
+            else:
                 self.fit()
         super().setVisible(visible)
 
@@ -97,6 +99,27 @@ class FormDialog(QDialog):
             self.setMinimumSize(0, 0)
             width += theme.pixels(_SCROLL_BAR)
         self.resize(QSize(width, height).boundedTo(room))
+
+    def event(self, event: QEvent) -> bool:
+        is_done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            self._keep_to_screen()
+        return is_done
+
+    def _keep_to_screen(self) -> None:
+        """Have what is larger than the screen, as small as it can be, scrolled as well.
+
+        It may become so while the dialog is open, where a choice asks for more.
+        """
+        self.ensurePolished()
+        room, least = self.screen().availableSize(), self._layout.totalMinimumSize()
+        if self._area is None and (least.width() > room.width() or least.height() > room.height()):
+            focused = self.focusWidget()
+            self._area = self._scrolled()
+            self._layout.activate()  # it asks for less room now
+            self.resize(self.size().expandedTo(least).boundedTo(room))
+            if focused is not None:
+                focused.setFocus()
 
     def _scrolled(self) -> QScrollArea:
         """Put the body into an area that scrolls."""

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.models import player_card
-from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
 from swissdesk.listings.player_card import PlayerCard
 
-_WIDTH = 430
+_WIDTH, _MARGIN, _BETWEEN = 430, 20, 24
 _MOST_LINES = 15
 """So many rounds are in view without scrolling."""
 
@@ -32,7 +32,7 @@ class PlayerCardsDialog(QDialog):
         self.setWindowTitle(_("Board {n}: both players").format(n=board))
         self.tables: list[ListingTable] = []
         columns = QHBoxLayout()
-        columns.setSpacing(theme.pixels(24))
+        columns.setSpacing(theme.pixels(_BETWEEN))
         for colour, card in zip((_("White"), _("Black")), cards, strict=True):
             columns.addLayout(self._column(colour, card))
         buttons = QDialogButtonBox()
@@ -41,11 +41,16 @@ class PlayerCardsDialog(QDialog):
         close.setShortcut(Qt.Key.Key_C)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        margin = theme.pixels(20)
+        margin = theme.pixels(_MARGIN)
         layout.setContentsMargins(margin, margin, margin, margin)
         layout.addLayout(columns, 1)
         layout.addWidget(buttons)
         close.setFocus()
+
+    def _room(self) -> int:
+        """Return how wide each card may be for both to be on the screen."""
+        beside = theme.pixels(2 * _MARGIN + _BETWEEN)
+        return (self.screen().availableSize().width() - beside) // 2
 
     def _column(self, colour: str, card: PlayerCard) -> QVBoxLayout:
         """Return the card of one player."""
@@ -53,14 +58,14 @@ class PlayerCardsDialog(QDialog):
         model.setParent(self)
         table = ListingTable(model, card.heading, self)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        table.setFixedWidth(theme.pixels(_WIDTH))
+        table.setFixedWidth(min(theme.pixels(_WIDTH), self._room()))
         model.show_rows(card.lines)
         height = table.verticalHeader().defaultSectionSize() * min(len(card.lines), _MOST_LINES)
         table.setMinimumHeight(height + table.horizontalHeader().sizeHint().height() + 4)
         self.tables.append(table)
         column = QVBoxLayout()
         column.setSpacing(theme.pixels(6))
-        column.addWidget(line(card.heading, Voice.HEADING))
+        column.addWidget(label(card.heading, Voice.HEADING))
         points = _("{colour}, {points} points").format(colour=colour, points=card.points)
         column.addWidget(line(points, Voice.QUIET))
         column.addWidget(table, 1)
