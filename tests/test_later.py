@@ -42,6 +42,12 @@ def test_the_window_opens_on_the_boards_without_what_other_pages_and_files_need(
     assert "dutch2026" not in loaded_by(code, "swissdesk.pairing.")
 
 
+def test_the_core_of_the_window_is_loaded_before_qt():
+    code = "from swissdesk.gui import app; app.load_core()"
+    assert {"document", "papers", "listings", "store"} <= loaded_by(code, "swissdesk.")
+    assert not loaded_by(code, "PySide6.")
+
+
 def test_the_list_of_documents_loads_none_of_them():
     loaded = loaded_by("from swissdesk.papers import catalogue", "swissdesk.papers.")
     assert "catalogue" in loaded

@@ -5,13 +5,17 @@ that import fails, and the arbiter is to read which package to install, not a tr
 """
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from swissdesk.gui import system_libraries
 
+_WITHOUT_QT = ("swissdesk.document", "swissdesk.papers.catalogue")
+
 
 def main(path: Path | None = None) -> int:
     """Open the window, on an event or TRF file if *path* is given; return the exit status."""
+    load_core()
     explanation = system_libraries.explanation()
     if explanation:
         sys.stderr.write(f"{explanation}\n")
@@ -19,3 +23,12 @@ def main(path: Path | None = None) -> int:
     from swissdesk.gui import application
 
     return application.run(path)
+
+
+def load_core() -> None:
+    """Load the parts that know nothing of Qt before Qt, which takes less time.
+
+    Once it is there, Qt for Python looks into the source of every module that is imported.
+    """
+    for part in _WITHOUT_QT:
+        import_module(part)

@@ -23,15 +23,19 @@ _STARTED = "SWISSDESK_BENCH_STARTED"
 
 
 def start(path: Path) -> None:
-    """Start the program on a file, as ``gui.application.run`` does, and end it once it is usable.
+    """Start the program on a file, as ``gui.app.main`` does, and end it once it is usable.
 
     The command line is loaded too, as it is when the program is started.
     """
+    import swissdesk.__main__  # noqa: F401 - loaded first when the program starts
+    from swissdesk.gui import app, system_libraries
+
+    app.load_core()
+    assert not system_libraries.explanation()
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QApplication
 
-    import swissdesk.__main__  # noqa: F401 - loaded first when the program starts
     from swissdesk.gui import application
     from swissdesk.gui.main_window import MainWindow
     from swissdesk.gui.preferences import Preferences
