@@ -12,6 +12,7 @@ from swissdesk.listings import notes, rosters, text, verdicts
 from swissdesk.listings.report_parts import BoardReport, BracketReport, Reason, RoundReport
 from swissdesk.listings.verdicts import Names
 from swissdesk.model.ids import Tpn
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex, cards_of
@@ -25,7 +26,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
     Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable,
     NoLegalPairing.
     """
-    told = _Round(tournament.as_paired(round_no), round_no)
+    told = _Round(tournament, round_no)
     return RoundReport(
         (*told.otherwise(), *map(told.reason, told.steps.notes)),
         tuple(told.stage(each) for each in told.steps.stages),
@@ -38,7 +39,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
     Raise UnknownBoard too.
     """
-    told = _Round(tournament.as_paired(round_no), round_no)
+    told = _Round(tournament, round_no)
     game = tournament.round(round_no).game(board)
     return told.pair(*(told.tournament.entry(each).tpn for each in (game.white, game.black)))
 
@@ -50,7 +51,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
     """
     if one == other:
         raise SamePlayerTwice(one)
-    told = _Round(tournament.as_paired(round_no), round_no)
+    told = _Round(tournament, round_no)
     for player in (one, other):
         if player not in told.index.by_tpn or not told.index.by_tpn[player].is_here:
             raise PlayerNotPaired(player, round_no)
@@ -69,14 +70,34 @@ def _legend(tournament: Tournament) -> str:
     return form.format(rulebook=facts.rulebook)
 
 
+class _LastSteps:
+    """How the round asked about last is paired: what is asked next is mostly another board of it.
+
+    What a system knows of a round are its cards; results of the round itself are not among them.
+    """
+
+    def __init__(self) -> None:
+        self._known: tuple[SystemId, CardIndex, Protocol] | None = None
+
+    def of(self, tournament: Tournament, index: CardIndex) -> Protocol:
+        """Return how the round of *index* is paired; raise as :func:`report`."""
+        system, known = tournament.settings.system, self._known
+        if known is None or known[:2] != (system, index):
+            present = rosters.present(tournament, index.round_no)
+            steps = systems.protocol(tournament, index.round_no, present=present)
+            self._known = known = (system, index, steps)
+        return known[2]
+
+
 class _Round:
-    """A round of a tournament, and how the system pairs it."""
+    """A round of a tournament as it was paired, and how the system pairs it."""
 
     def __init__(self, tournament: Tournament, round_no: int) -> None:
-        self.tournament = tournament
+        last = tournament.memory(_LastSteps)
+        self.tournament = tournament = tournament.as_paired(round_no)
         present = rosters.present(tournament, round_no)
         self.index: CardIndex = cards_of(tournament, round_no, present=present)
-        self.steps: Protocol = systems.protocol(tournament, round_no, present=present)
+        self.steps: Protocol = last.of(tournament, self.index)
         tpns = {entry.id: entry.tpn for entry in tournament.entries}
         self._games = {
             frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])
