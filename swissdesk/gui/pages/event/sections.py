@@ -13,7 +13,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
+from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip
 from swissdesk.i18n import _
 from swissdesk.listings import regulations_text
 from swissdesk.listings.regulations_text import SectionRow
@@ -46,7 +46,13 @@ class Sections(QWidget):
                 TableKey("⏎", _("work on it"), Qt.Key.Key_Return),
             )
         )
-        self._moves = MoveStrip(self.table, up_and_down())
+        self._moves = MoveStrip(
+            self.table,
+            (
+                MoveKey(Qt.Key.Key_Up, "Alt+↑", _("move up"), -1),
+                MoveKey(Qt.Key.Key_Down, "Alt+↓", _("move down"), 1),
+            ),
+        )
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)

@@ -107,7 +107,7 @@ def test_a_section_is_moved_by_keys_or_in_the_strip_and_stays_the_current_one(
     steps = len(session.document.steps())
     qtbot.keyClick(page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert len(session.document.steps()) == steps
-    (down,) = [each for each in page.findChildren(KeyHint) if each.label == "down"]
+    (down,) = [each for each in page.findChildren(KeyHint) if each.label == "move down"]
     qtbot.mouseClick(down, Qt.MouseButton.LeftButton)
     assert sections(session) == [("Open", 5), ("B", 7)]
     session.undo()
