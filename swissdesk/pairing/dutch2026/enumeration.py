@@ -7,7 +7,8 @@ of priority; of the best, the earliest in the sequence of article 4 is taken (3.
 
 from collections.abc import Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set, low_bit
+from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import (
@@ -17,13 +18,9 @@ from swissdesk.pairing.dutch2026.definitions import (
     Players,
     Unsettled,
 )
-from swissdesk.pairing.dutch2026.pairings import Pairings, ways
+from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
-from swissdesk.pairing.dutch2026.small_brackets import (
-    Floaters,
-    by_value,
-    serving_best,
-)
+from swissdesk.pairing.dutch2026.small_brackets import by_value, serving_best
 
 Pairs = tuple[tuple[Place, Place], ...]
 
@@ -40,6 +37,16 @@ _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
 _NEVER = 1 << _DIGITS * 13
 """More than all breaches."""
 
+_OF_COLOURS = [
+    [
+        _UNIT["C12"] * criteria.lost_preferences(one, other)
+        + _UNIT["C13"] * criteria.lost_strong_preferences(one, other)
+        for other in PREFERENCES
+    ]
+    for one in PREFERENCES
+]
+"""What a pair of two of the PREFERENCES weighs."""
+
 
 def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
     """Return the best candidate of a bracket; None if too many players are concerned.
@@ -48,36 +55,54 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
     """
     if bracket.size > LARGEST:
         return None
-    pairings = Pairings(bracket.field.may_meet, bracket.resident_set)
     try:
-        return _best(bracket, _best_floaters(bracket, outlook, pairings))
+        serving = _best_floaters(bracket, outlook)
     except Unsettled:
         return None
+    pairings = outlook.pairings_of(bracket)
+    return _only(bracket, serving, pairings) or _best(bracket, serving, pairings)
 
 
-def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Floaters]:
+def _best_floaters(bracket: Bracket, outlook: Outlook) -> Sequence[Players]:
     """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return who may float.
 
     Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
     Unsettled.
     """
-    groups = filter(None, map(list, by_value(bracket, pairings)))
+    groups = filter(None, by_value(bracket, outlook))
     return next(filter(None, (serving_best(bracket, outlook, equal) for equal in groups)))
 
 
-def _best(bracket: Bracket, serving: Sequence[Floaters]) -> BracketPairing:
+def _only(
+    bracket: Bracket, serving: Sequence[Players], pairings: Pairings
+) -> BracketPairing | None:
+    """Return the candidate where there is no other one, so that it need not be judged."""
+    if len(serving) > 1:
+        return None
+    (floaters,) = serving
+    left, pairs = bracket.members ^ floaters, []
+    while left:
+        possible = [(pair, others) for pair, others in pairings.ways(left) if pairings[others]]
+        if len(possible) > 1:
+            return None
+        ((pair, left),) = possible
+        pairs.append((low_bit(pair), pair.bit_length() - 1))
+    return BracketPairing(tuple(pairs), (*bits(floaters),))
+
+
+def _best(bracket: Bracket, serving: Sequence[Players], pairings: Pairings) -> BracketPairing:
     """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
-    judge = _Judge(bracket)
+    judge = _Judge(bracket, pairings)
     values = {
-        floaters: judge.of_floaters(floaters) + judge.least[bracket.members & ~as_set(floaters)]
+        floaters: judge.of_floaters(floaters) + judge.least[bracket.members ^ floaters]
         for floaters in serving
     }
     least = min(values.values())
     best = [
-        BracketPairing(pairs, floaters)
+        BracketPairing(pairs, (*bits(floaters),))
         for floaters, value in values.items()
         if value == least
-        for pairs in judge.best(bracket.members & ~as_set(floaters))
+        for pairs in judge.best(bracket.members ^ floaters)
     ]
     if len(best) == 1:
         return best[0]
@@ -91,27 +116,26 @@ class _Judge:
     players in their best pairing, _NEVER or more where they cannot all be paired.
     """
 
-    def __init__(self, bracket: Bracket) -> None:
+    def __init__(self, bracket: Bracket, pairings: Pairings) -> None:
         self.bracket = bracket
         self.field = bracket.field
+        self.pairings = pairings
         self.pairs = _Pairs(self)
         self.least = _Least(self)
-        self.c14, self.c16 = criteria.c14_residents(bracket), criteria.c16_residents(bracket)
-        self.c15, self.c17 = criteria.c15_opponents(bracket), criteria.c17_opponents(bracket)
-        self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
-        self.c19, self.c21 = criteria.c19_opponents(bracket), criteria.c21_opponents(bracket)
         scores = sorted({self.field.scores[mdp] for mdp in bracket.mdps})
         self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
 
-    def of_floaters(self, floaters: Floaters) -> int:
+    def of_floaters(self, floaters: Players) -> int:
         """Return what depends on who floats."""
         value = 0
-        if len(floaters) == 1 and self.bracket.pab >> floaters[0] & 1:
-            value = _UNIT["C9"] * self.field.unplayed[floaters[0]]
-        for g in floaters:
-            value += _UNIT["C14"] * (self.c14 >> g & 1) + _UNIT["C16"] * (self.c16 >> g & 1)
-            if (self.c18 | self.c20) >> g & 1:
-                again = _UNIT["C18"] * (self.c18 >> g & 1) + _UNIT["C20"] * (self.c20 >> g & 1)
+        lately, before = self.field.downfloated
+        if floaters & self.bracket.pab and not floaters & floaters - 1:
+            value = _UNIT["C9"] * self.field.unplayed[low_bit(floaters)]
+        for g in bits(floaters & (lately | before)):
+            if g in self.bracket.residents:
+                value += _UNIT["C14"] * (lately >> g & 1) + _UNIT["C16"] * (before >> g & 1)
+            else:
+                again = _UNIT["C18"] * (lately >> g & 1) + _UNIT["C20"] * (before >> g & 1)
                 value += again * self.digit[self.field.scores[g]]
         return value
 
@@ -121,7 +145,7 @@ class _Judge:
             yield ()
             return
         worth, least = self.pairs, self.least
-        for pair, left in ways(players, self.field.may_meet, self.bracket.resident_set):
+        for pair, left in self.pairings.ways(players):
             if worth[pair] + least[left] == least[players]:
                 for pairs in self.best(left):
                     yield ((low_bit(pair), pair.bit_length() - 1), *pairs)
@@ -129,17 +153,15 @@ class _Judge:
     def of_pair(self, higher: Place, lower: Place) -> int:
         """Return what depends on a pair."""
         field = self.field
-        value = _UNIT["C12"] * criteria.c12_lost_preferences(field, higher, lower)
-        if value:
-            value += _UNIT["C13"] * criteria.c13_lost_strong_preferences(field, higher, lower)
+        value = _OF_COLOURS[field.wanted[higher]][field.wanted[lower]]
         if field.topscorers:
             value += _UNIT["C10"] * criteria.c10_wide_differences(field, higher, lower)
             value += _UNIT["C11"] * criteria.c11_third_colours(field, higher, lower)
         if higher < self.bracket.residents.start:
-            digit = self.digit[field.scores[higher]]
-            value += _UNIT["C15"] * (self.c15 >> lower & 1) + _UNIT["C17"] * (self.c17 >> lower & 1)
-            again = _UNIT["C19"] * (self.c19 >> lower & 1) + _UNIT["C21"] * (self.c21 >> lower & 1)
-            value += again * digit
+            lately, before = (group >> lower & 1 for group in field.upfloated)
+            value += _UNIT["C15"] * lately + _UNIT["C17"] * before
+            again = _UNIT["C19"] * lately + _UNIT["C21"] * before
+            value += again * self.digit[field.scores[higher]]
         return value
 
 
@@ -160,13 +182,13 @@ class _Least(dict[Players, int]):
 
     def __init__(self, judge: _Judge) -> None:
         super().__init__({0: 0})
-        self._may_meet = judge.field.may_meet
-        self._residents = judge.bracket.resident_set
+        self._ways = judge.pairings.ways
         self._pairs = judge.pairs
 
     def __missing__(self, players: Players) -> int:
-        all_ways = ways(players, self._may_meet, self._residents)
-        found = min([self._pairs[pair] + self[left] for pair, left in all_ways], default=_NEVER)
+        found = min(
+            [self._pairs[pair] + self[left] for pair, left in self._ways(players)], default=_NEVER
+        )
         self[players] = found
         return found
 

@@ -8,22 +8,6 @@ Rows = Mapping[Place, Players] | Sequence[Players]
 """Whom each player may meet."""
 
 
-def ways(players: Players, may_meet: Rows, residents: Players) -> list[tuple[Players, Players]]:
-    """Return the pairs that the highest ranked player can be in, each with those left then.
-
-    The lower one of a pair is one of *residents*.
-    """
-    first = players & -players
-    others = players ^ first
-    possible = others & residents & may_meet[first.bit_length() - 1]
-    found = []
-    while possible:
-        other = possible & -possible
-        possible ^= other
-        found.append((first | other, others ^ other))
-    return found
-
-
 class Pairings(dict[Players, bool]):
     """Whether all players of a group can be paired, as far as anybody has asked for it.
 
@@ -45,4 +29,16 @@ class Pairings(dict[Players, bool]):
             possible ^= other
             found = self[others ^ other]
         self[players] = found
+        return found
+
+    def ways(self, players: Players) -> list[tuple[Players, Players]]:
+        """Return the pairs that the highest ranked player can be in, each with those left then."""
+        first = players & -players
+        others = players ^ first
+        possible = others & self._residents & self._may_meet[first.bit_length() - 1]
+        found = []
+        while possible:
+            other = possible & -possible
+            possible ^= other
+            found.append((first | other, others ^ other))
         return found

@@ -10,7 +10,13 @@ from functools import lru_cache
 
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
-from swissdesk.pairing.colour_preference import Colours, Strength, colour_difference, preference
+from swissdesk.pairing.colour_preference import (
+    Colours,
+    Preference,
+    Strength,
+    colour_difference,
+    preference,
+)
 from swissdesk.pairing.dutch2026.definitions import Bracket, Field, Place, Players
 
 _WIDEST_DIFFERENCE = 2
@@ -68,17 +74,26 @@ def _is_third(colours: Colours) -> bool:
 
 def c12_lost_preferences(field: Field, higher: Place, lower: Place) -> int:
     """[C12] 2.4.7: players who do not get their colour preference."""
-    wanted = field.preferences[higher].colour
-    return int(wanted is not None and wanted is field.preferences[lower].colour)
+    return lost_preferences(field.preferences[higher], field.preferences[lower])
+
+
+def lost_preferences(one: Preference, other: Preference) -> int:
+    """[C12] 2.4.7: as above, for two who have these preferences."""
+    return int(one.colour is not None and one.colour is other.colour)
 
 
 def c13_lost_strong_preferences(field: Field, higher: Place, lower: Place) -> int:
-    """[C13] 2.4.8: players who do not get their strong colour preference.
+    """[C13] 2.4.8: players who do not get their strong colour preference."""
+    return lost_strong_preferences(field.preferences[higher], field.preferences[lower])
+
+
+def lost_strong_preferences(one: Preference, other: Preference) -> int:
+    """[C13] 2.4.8: as above, for two who have these preferences.
 
     The stronger preference is granted (5.2.2), so one is lost only where both are strong at least.
     """
-    weaker = min(field.preferences[higher].strength, field.preferences[lower].strength)
-    return c12_lost_preferences(field, higher, lower) if weaker >= Strength.STRONG else 0
+    weaker = min(one.strength, other.strength)
+    return lost_preferences(one, other) if weaker >= Strength.STRONG else 0
 
 
 def c14_residents(bracket: Bracket) -> Players:

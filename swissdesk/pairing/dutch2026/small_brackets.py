@@ -5,152 +5,158 @@ following bracket tells how well somebody serves it.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, groupby, product
+from itertools import combinations, groupby, islice
 
-from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players, Unsettled
-from swissdesk.pairing.dutch2026.pairings import Pairings
-
-Floaters = tuple[Place, ...]
 
 LARGEST_FOLLOWING = 10
 """The most players of a following bracket that is looked into."""
 
-C8Value = tuple[int, list[Points]]
-"""[C8] 2.4.3: how many float out of the following bracket, and their scores."""
-
 _MOST_QUESTIONS = 150
 """How often it may be asked whether a group can float out of the following bracket."""
 
-_WORST: C8Value = (LARGEST_FOLLOWING + 1, [])
 
-
-def by_value(bracket: Bracket, pairings: Pairings) -> Iterator[Iterator[Floaters]]:
+def by_value(bracket: Bracket, outlook: Outlook) -> Iterator[list[Players]]:
     """[C6], [C7] 2.4.1, 2.4.2: return who can float so that the others can be paired, best first.
 
     That is the fewest, of lowest scores; those that are equal in this come together, and there may
     be none. Each are looked for when they are asked for.
     """
-    players = (*bracket.mdps, *bracket.residents)
-    groups = [tuple(equal) for _, equal in groupby(players, bracket.field.scores.__getitem__)]
-    sizes = [len(group) for group in groups]
-
-    def leave_pairs(floaters: Floaters) -> bool:
-        return pairings[bracket.members & ~as_set(floaters)]
-
-    for number in range(bracket.size % 2, bracket.size + 1, 2):
+    pairings, members = outlook.pairings_of(bracket), bracket.members
+    groups = _by_score(bracket)
+    sizes = [*map(len, groups)]
+    fewest = max(bracket.size % 2, len(bracket.mdps) - len(bracket.residents))
+    for number in range(fewest, bracket.size + 1, 2):
         for numbers in _spread(number, sizes):
-            chosen = product(*map(combinations, groups, numbers))
-            yield filter(leave_pairs, map(tuple, map(chain.from_iterable, chosen)))
+            yield [group for group in _chosen(groups, numbers) if pairings[members ^ group]]
+
+
+def _by_score(bracket: Bracket) -> list[list[Players]]:
+    """Return the players of each score, highest first, each as a set."""
+    by_score = groupby(bracket.mdps, bracket.field.scores.__getitem__)
+    groups = [[1 << g for g in mdps] for _, mdps in by_score]
+    groups.append([1 << g for g in bracket.residents])
+    return groups
 
 
 def _spread(number: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield how many of each group may be among so many players, as few of the first as can be."""
     first, *others = sizes
+    if not others:
+        yield (number,)
+        return
     for taken in range(max(0, number - sum(others)), min(number, first) + 1):
-        if others:
-            for more in _spread(number - taken, others):
-                yield (taken, *more)
-        else:
-            yield (taken,)
+        for more in _spread(number - taken, others):
+            yield (taken, *more)
 
 
-def serving_best(
-    bracket: Bracket, outlook: Outlook, floaters: Sequence[Floaters]
-) -> list[Floaters]:
+def _chosen(groups: Iterable[Sequence[Players]], numbers: Iterable[int]) -> list[Players]:
+    """Return every set of so many of each group."""
+    chosen = [0]
+    for group, number in zip(groups, numbers, strict=True):
+        if number:
+            parts = group if number == 1 else [*map(sum, combinations(group, number))]
+            chosen = [some | part for some in chosen for part in parts]
+    return chosen
+
+
+def serving_best(bracket: Bracket, outlook: Outlook, floaters: Sequence[Players]) -> list[Players]:
     """[C4], [C8] 2.2.1, 2.4.3: return those who may float and serve the following bracket best.
 
     As many float one way or another. Those who may meet the same players below serve it equally.
     Raise Unsettled where the following bracket is large and none of them makes it perfect.
     """
-    if len(floaters[0]) == 1:
-        return [
-            (g,) for g in bits(alone_serving_best(bracket, outlook, as_set(g for (g,) in floaters)))
-        ]
+    if floaters[0].bit_count() == 1:
+        alone = alone_serving_best(bracket, outlook, sum(floaters))
+        return [1 << g for g in bits(alone)]
+    if len(floaters) == 1:
+        return [group for group in floaters if _may_float(bracket, outlook, group)]
     alike = _alike(bracket, floaters)
-    groups = {each: as_set(each) for each in alike}
-    found = [each for each, group in groups.items() if outlook.is_perfect(bracket, group)]
+    found = [group for group in alike if outlook.is_perfect(bracket, group)]
     if not found:
-        possible = [
-            each
-            for each, group in groups.items()
-            if outlook.is_completable(bracket.below | group, bracket.pab, group)
-        ]
+        possible = [group for group in alike if _may_float(bracket, outlook, group)]
         found = _of_best_value(bracket, outlook, possible)
-    return [each for one in found for each in alike[one]]
+    return [each for group in found for each in alike[group]]
+
+
+def _may_float(bracket: Bracket, outlook: Outlook, group: Players) -> bool:
+    """[C4] 2.2.1: whether all below can be paired with these players."""
+    return outlook.is_completable(bracket.below | group, bracket.pab, group)
 
 
 def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
     """[C4], [C8] 2.2.1, 2.4.3: return those of *players* one of whom floats, as for several."""
-    perfect = outlook.perfect_floaters(bracket, players)
-    if perfect:
-        return perfect
+    if players & players - 1:
+        perfect = outlook.perfect_floaters(bracket, players)
+        if perfect:
+            return perfect
     possible = outlook.may_float(bracket, players)
-    alike = _alike(bracket, [(g,) for g in bits(possible)])
-    found = _of_best_value(bracket, outlook, [*alike])
-    return as_set(g for one in found for (g,) in alike[one])
+    if not possible & possible - 1:
+        return possible
+    alike = _alike(bracket, [1 << g for g in bits(possible)])
+    return sum([sum(alike[one]) for one in _of_best_value(bracket, outlook, [*alike])])
 
 
-def _alike(bracket: Bracket, floaters: Iterable[Floaters]) -> dict[Floaters, list[Floaters]]:
+def _alike(bracket: Bracket, floaters: Iterable[Players]) -> dict[Players, list[Players]]:
     """Return the first of those who can do the same below, with all of them."""
     field, below, pab = bracket.field, bracket.below, bracket.pab
-    found: dict[Hashable, list[Floaters]] = {}
-    for each in floaters:
-        kind = tuple([(field.may_meet[g] & below, field.scores[g], pab >> g & 1) for g in each])
-        found.setdefault(kind, []).append(each)
+
+    def kind(g: Place) -> Hashable:
+        return field.may_meet[g] & below, field.scores[g], pab >> g & 1
+
+    kinds = {g: kind(g) for g in (*bracket.mdps, *bracket.residents)}
+    found: dict[Hashable, list[Players]] = {}
+    for group in floaters:
+        found.setdefault(tuple([kinds[g] for g in bits(group)]), []).append(group)
     return {alike[0]: alike for alike in found.values()}
 
 
-def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Floaters]) -> list[Floaters]:
+def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Players]) -> list[Players]:
     """[C8] 2.4.3: return those with whom the following bracket has the best by [C6] and [C7].
 
-    All of them may float. Raise Unsettled where the following bracket is large, or too much has to
-    be asked about what is below it.
+    All of them may float, and none makes it perfect: more must float out of it than the fewest of
+    its residents, who come first. Raise Unsettled where the following bracket is large, or too much
+    has to be asked about what is below it.
     """
     if len(floaters) < 2:
         return floaters
-    if len(floaters[0]) + len(bracket.following) > LARGEST_FOLLOWING:
+    if floaters[0].bit_count() + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
-    pairings = Pairings(bracket.field.may_meet, bracket.following_set)
-    least, best = _WORST, floaters
+    brackets = [_following(bracket, group) for group in floaters]
+    by_values = zip(*[by_value(each, outlook) for each in brackets], strict=True)
     questions = iter(range(_MOST_QUESTIONS))
-    for each in floaters:
-        value = _c8_value(bracket, outlook, each, pairings, least, questions)
-        if value < least:
-            least, best = value, [each]
-        elif value == least:
-            best.append(each)
-    return best
+
+    def among(leaving: Sequence[list[Players]]) -> list[Players]:
+        """Return those after whom some of these may float out of the following bracket."""
+        return [
+            group
+            for group, following, equal in zip(floaters, brackets, leaving, strict=True)
+            if _any_may_float(following, outlook, equal, questions)
+        ]
+
+    return next(filter(None, map(among, islice(by_values, 1, None))))
 
 
-def _c8_value(
-    bracket: Bracket,
-    outlook: Outlook,
-    floaters: Floaters,
-    pairings: Pairings,
-    most: C8Value,
-    questions: Iterator[int],
-) -> C8Value:
-    """[C8] 2.4.3: return how many will float out of the following bracket, and their scores.
-
-    If that is more than *most*, something else that is more may be returned. Raise Unsettled when
-    there are no *questions* left to be asked about what is below.
-    """
-    field = bracket.field
-    unpaired = bracket.below | as_set(floaters)
-    following = Bracket(
-        field, floaters, bracket.following, bracket.lower, range(0), bracket.pab & unpaired
+def _following(bracket: Bracket, floaters: Players) -> Bracket:
+    """Return the following bracket when these float, as if nothing followed upon it."""
+    pab = bracket.pab & (bracket.below | floaters)
+    return Bracket(
+        bracket.field, (*bits(floaters),), bracket.following, bracket.lower, range(0), pab
     )
 
-    def value(group: Floaters) -> C8Value:
-        return len(group), [field.scores[g] for g in group]
 
-    def may_float(group: Players) -> bool:
+def _any_may_float(
+    bracket: Bracket, outlook: Outlook, groups: Sequence[Players], questions: Iterator[int]
+) -> bool:
+    """[C4] 2.2.1: whether one of several groups, equal in number, may float out of a bracket.
+
+    Raise Unsettled when there are no *questions* left to be asked about what is below.
+    """
+    for group in groups:
         if next(questions, None) is None:
             raise Unsettled
-        return outlook.is_completable(following.below | group, following.pab, group)
-
-    groups = chain.from_iterable(by_value(following, pairings))
-    return next(value(each) for each in groups if value(each) > most or may_float(as_set(each)))
+        if _may_float(bracket, outlook, group):
+            return True
+    return False
