@@ -5,7 +5,7 @@ following bracket best [C8]. The candidates in which they float are judged by [C
 of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from swissdesk.pairing.bitset import bits, low_bit
 from swissdesk.pairing.colour_preference import PREFERENCES
@@ -55,22 +55,26 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
     """
     if bracket.size > LARGEST:
         return None
+    pairings = outlook.pairings_of(bracket)
     try:
-        serving = _best_floaters(bracket, outlook)
+        serving = _best_floaters(bracket, outlook, pairings)
     except Unsettled:
         return None
-    pairings = outlook.pairings_of(bracket)
     return _only(bracket, serving, pairings) or _best(bracket, serving, pairings)
 
 
-def _best_floaters(bracket: Bracket, outlook: Outlook) -> Sequence[Players]:
+def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Players]:
     """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return who may float.
 
     Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
     Unsettled.
     """
-    groups = filter(None, by_value(bracket, outlook))
-    return next(filter(None, (serving_best(bracket, outlook, equal) for equal in groups)))
+
+    def serving(equal: Iterable[Players]) -> Sequence[Players]:
+        floaters = [group for group in equal if pairings[bracket.members ^ group]]
+        return serving_best(bracket, outlook, floaters) if floaters else floaters
+
+    return next(filter(None, map(serving, by_value(bracket))))
 
 
 def _only(

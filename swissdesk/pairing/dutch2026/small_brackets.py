@@ -5,7 +5,8 @@ following bracket tells how well somebody serves it.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import combinations, groupby, islice
+from functools import lru_cache
+from itertools import combinations, groupby, islice, product
 
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
@@ -18,19 +19,18 @@ _MOST_QUESTIONS = 150
 """How often it may be asked whether a group can float out of the following bracket."""
 
 
-def by_value(bracket: Bracket, outlook: Outlook) -> Iterator[list[Players]]:
-    """[C6], [C7] 2.4.1, 2.4.2: return who can float so that the others can be paired, best first.
+def by_value(bracket: Bracket) -> Iterator[Iterable[Players]]:
+    """[C6], [C7] 2.4.1, 2.4.2: yield who may float as far as numbers and scores go, best first.
 
-    That is the fewest, of lowest scores; those that are equal in this come together, and there may
-    be none. Each are looked for when they are asked for.
+    That is the fewest, of lowest scores; those that are equal in this come together. Each are
+    looked for when they are asked for.
     """
-    pairings, members = outlook.pairings_of(bracket), bracket.members
     groups = _by_score(bracket)
-    sizes = [*map(len, groups)]
+    sizes = (*map(len, groups),)
     fewest = max(bracket.size % 2, len(bracket.mdps) - len(bracket.residents))
     for number in range(fewest, bracket.size + 1, 2):
         for numbers in _spread(number, sizes):
-            yield [group for group in _chosen(groups, numbers) if pairings[members ^ group]]
+            yield _chosen(groups, numbers)
 
 
 def _by_score(bracket: Bracket) -> list[list[Players]]:
@@ -41,25 +41,27 @@ def _by_score(bracket: Bracket) -> list[list[Players]]:
     return groups
 
 
-def _spread(number: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield how many of each group may be among so many players, as few of the first as can be."""
+@lru_cache(maxsize=1 << 12)
+def _spread(number: int, sizes: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    """Return how many of each group may be among so many players, as few of the first as can be."""
     first, *others = sizes
     if not others:
-        yield (number,)
-        return
-    for taken in range(max(0, number - sum(others)), min(number, first) + 1):
-        for more in _spread(number - taken, others):
-            yield (taken, *more)
+        return [(number,)]
+    return [
+        (taken, *more)
+        for taken in range(max(0, number - sum(others)), min(number, first) + 1)
+        for more in _spread(number - taken, tuple(others))
+    ]
 
 
-def _chosen(groups: Iterable[Sequence[Players]], numbers: Iterable[int]) -> list[Players]:
+def _chosen(groups: Iterable[Sequence[Players]], numbers: Iterable[int]) -> Iterable[Players]:
     """Return every set of so many of each group."""
-    chosen = [0]
-    for group, number in zip(groups, numbers, strict=True):
-        if number:
-            parts = group if number == 1 else [*map(sum, combinations(group, number))]
-            chosen = [some | part for some in chosen for part in parts]
-    return chosen
+    parts = [
+        group if number == 1 else map(sum, combinations(group, number))
+        for group, number in zip(groups, numbers, strict=True)
+        if number
+    ]
+    return parts[0] if len(parts) == 1 else map(sum, product(*parts))
 
 
 def serving_best(bracket: Bracket, outlook: Outlook, floaters: Sequence[Players]) -> list[Players]:
@@ -125,10 +127,10 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Players]) 
     if floaters[0].bit_count() + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
     brackets = [_following(bracket, group) for group in floaters]
-    by_values = zip(*[by_value(each, outlook) for each in brackets], strict=True)
+    by_values = zip(*[by_value(each) for each in brackets], strict=True)
     questions = iter(range(_MOST_QUESTIONS))
 
-    def among(leaving: Sequence[list[Players]]) -> list[Players]:
+    def among(leaving: Sequence[Iterable[Players]]) -> list[Players]:
         """Return those after whom some of these may float out of the following bracket."""
         return [
             group
@@ -148,13 +150,16 @@ def _following(bracket: Bracket, floaters: Players) -> Bracket:
 
 
 def _any_may_float(
-    bracket: Bracket, outlook: Outlook, groups: Sequence[Players], questions: Iterator[int]
+    bracket: Bracket, outlook: Outlook, groups: Iterable[Players], questions: Iterator[int]
 ) -> bool:
-    """[C4] 2.2.1: whether one of several groups, equal in number, may float out of a bracket.
+    """[C4] 2.2.1: whether one of several groups may float out of a bracket, and leaves only pairs.
 
     Raise Unsettled when there are no *questions* left to be asked about what is below.
     """
+    pairings, members = outlook.pairings_of(bracket), bracket.members
     for group in groups:
+        if not pairings[members ^ group]:
+            continue
         if next(questions, None) is None:
             raise Unsettled
         if _may_float(bracket, outlook, group):
