@@ -299,9 +299,9 @@ class Outlook:
         left = (players & ~as_set(choice) for choice in choices if len({*choice}) == len(spare))
         return any(map(pairings.__getitem__, left))
 
-    def pairings_of(self, bracket: Bracket) -> Pairings:
-        """3.2: return the ways to pair players of a bracket, residents being the lower ones."""
-        return self._pairings_with(-1 << bracket.residents.start)
+    def pairings_of(self, residents: range) -> Pairings:
+        """3.2: return the ways to pair a bracket's players, *residents* being the lower ones."""
+        return self._pairings_with(-1 << residents.start)
 
     def _pairings_with(self, residents: Players) -> Pairings:
         """Return the ways to pair players, *residents* being the lower ones of the pairs."""

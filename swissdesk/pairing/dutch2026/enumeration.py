@@ -5,7 +5,8 @@ following bracket best [C8]. The candidates in which they float are judged by [C
 of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from swissdesk.pairing.bitset import bits, low_bit
 from swissdesk.pairing.colour_preference import PREFERENCES
@@ -19,7 +20,7 @@ from swissdesk.pairing.dutch2026.definitions import (
     Unsettled,
 )
 from swissdesk.pairing.dutch2026.pairings import Pairings
-from swissdesk.pairing.dutch2026.sequence import place_in_sequence
+from swissdesk.pairing.dutch2026.sequence import exchange_in_sequence
 from swissdesk.pairing.dutch2026.small_brackets import by_value, serving_best
 
 Pairs = tuple[tuple[Place, Place], ...]
@@ -55,12 +56,12 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
     """
     if bracket.size > LARGEST:
         return None
-    pairings = outlook.pairings_of(bracket)
+    pairings = outlook.pairings_of(bracket.residents)
     try:
         serving = _best_floaters(bracket, outlook, pairings)
     except Unsettled:
         return None
-    return _only(bracket, serving, pairings) or _best(bracket, serving, pairings)
+    return _only(bracket, serving, pairings) or _best(bracket, serving)
 
 
 def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Players]:
@@ -94,115 +95,164 @@ def _only(
     return BracketPairing(tuple(pairs), (*bits(floaters),))
 
 
-def _best(bracket: Bracket, serving: Sequence[Players], pairings: Pairings) -> BracketPairing:
+def _best(bracket: Bracket, serving: Sequence[Players]) -> BracketPairing:
     """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
-    judge = _Judge(bracket, pairings)
-    values = {
-        floaters: judge.of_floaters(floaters) + judge.least[bracket.members ^ floaters]
-        for floaters in serving
-    }
-    least = min(values.values())
+    judge = _Judge(bracket)
+    members, worth = bracket.members, judge.least
+    values = [judge.of_floaters(floaters) + worth[members ^ floaters] for floaters in serving]
+    least = min(values)
     best = [
         BracketPairing(pairs, (*bits(floaters),))
-        for floaters, value in values.items()
+        for floaters, value in zip(serving, values, strict=True)
         if value == least
-        for pairs in judge.best(bracket.members ^ floaters)
+        for pairs in judge.best(members ^ floaters)
     ]
     if len(best) == 1:
         return best[0]
-    return min(best, key=lambda candidate: _place_in_sequence(bracket, candidate))
+    return _earliest(bracket, best)
 
 
 class _Judge:
     """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better.
 
-    ``pairs`` has what depends on each pair, and ``least`` what depends on the pairs of a group of
-    players in their best pairing, _NEVER or more where they cannot all be paired.
+    ``rows`` has for each player what his possible pairs weigh, and ``least`` for a group of players
+    what all their pairs weigh at the least.
     """
 
-    def __init__(self, bracket: Bracket, pairings: Pairings) -> None:
+    def __init__(self, bracket: Bracket) -> None:
         self.bracket = bracket
         self.field = bracket.field
-        self.pairings = pairings
-        self.pairs = _Pairs(self)
-        self.least = _Least(self)
+        self.rows = _Rows(self)
+        self.least = _Least(self.rows)
         scores = sorted({self.field.scores[mdp] for mdp in bracket.mdps})
         self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
 
     def of_floaters(self, floaters: Players) -> int:
         """Return what depends on who floats."""
+        field, residents = self.field, self.bracket.residents
         value = 0
-        lately, before = self.field.downfloated
         if floaters & self.bracket.pab and not floaters & floaters - 1:
-            value = _UNIT["C9"] * self.field.unplayed[low_bit(floaters)]
+            value = _UNIT["C9"] * field.unplayed[low_bit(floaters)]
+        lately, before = field.downfloated
         for g in bits(floaters & (lately | before)):
-            if g in self.bracket.residents:
+            if g in residents:
                 value += _UNIT["C14"] * (lately >> g & 1) + _UNIT["C16"] * (before >> g & 1)
             else:
                 again = _UNIT["C18"] * (lately >> g & 1) + _UNIT["C20"] * (before >> g & 1)
-                value += again * self.digit[self.field.scores[g]]
+                value += again * self.digit[field.scores[g]]
         return value
+
+    def of_pairs(self, higher: Place, others: Sequence[Place]) -> list[int]:
+        """Return what depends on the pair of a player with each of some others."""
+        field = self.field
+        of_colours, wanted = _OF_COLOURS[field.wanted[higher]], field.wanted
+        values = [of_colours[wanted[lower]] for lower in others]
+        further: list[Callable[[Place, Place], int]] = []
+        if field.topscorers & self.bracket.members:
+            further.append(self._of_limits)
+        if higher < self.bracket.residents.start:
+            further.append(self._of_upfloats)
+        for each in further:
+            values = [value + each(higher, g) for value, g in zip(values, others, strict=True)]
+        return values
+
+    def _of_limits(self, higher: Place, lower: Place) -> int:
+        wide = criteria.c10_wide_differences(self.field, higher, lower)
+        return _UNIT["C10"] * wide + _UNIT["C11"] * criteria.c11_third_colours(
+            self.field, higher, lower
+        )
+
+    def _of_upfloats(self, mdp: Place, resident: Place) -> int:
+        lately, before = (group >> resident & 1 for group in self.field.upfloated)
+        again = _UNIT["C19"] * lately + _UNIT["C21"] * before
+        digit = self.digit[self.field.scores[mdp]]
+        return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit
 
     def best(self, players: Players) -> Iterator[Pairs]:
         """Yield the pairings of all these players that are worth as much as the best one."""
         if not players:
             yield ()
             return
-        worth, least = self.pairs, self.least
-        for pair, left in self.pairings.ways(players):
-            if worth[pair] + least[left] == least[players]:
+        least = self.least
+        first = players & -players
+        for other, value in self.rows[first]:
+            left = players ^ first ^ other
+            if players & other and value + least[left] == least[players]:
                 for pairs in self.best(left):
-                    yield ((low_bit(pair), pair.bit_length() - 1), *pairs)
-
-    def of_pair(self, higher: Place, lower: Place) -> int:
-        """Return what depends on a pair."""
-        field = self.field
-        value = _OF_COLOURS[field.wanted[higher]][field.wanted[lower]]
-        if field.topscorers:
-            value += _UNIT["C10"] * criteria.c10_wide_differences(field, higher, lower)
-            value += _UNIT["C11"] * criteria.c11_third_colours(field, higher, lower)
-        if higher < self.bracket.residents.start:
-            lately, before = (group >> lower & 1 for group in field.upfloated)
-            value += _UNIT["C15"] * lately + _UNIT["C17"] * before
-            again = _UNIT["C19"] * lately + _UNIT["C21"] * before
-            value += again * self.digit[field.scores[higher]]
-        return value
+                    yield ((low_bit(first), low_bit(other)), *pairs)
 
 
-class _Pairs(dict[Players, int]):
-    """What depends on each pair, as far as anybody has asked for it."""
+class _Rows(dict[Players, list[tuple[Players, int]]]):
+    """The lower ranked residents whom a player may meet, with what each pair weighs.
+
+    Players are sets of one here.
+    """
 
     def __init__(self, judge: _Judge) -> None:
         super().__init__()
         self._judge = judge
 
-    def __missing__(self, pair: Players) -> int:
-        self[pair] = found = self._judge.of_pair(low_bit(pair), pair.bit_length() - 1)
-        return found
+    def __missing__(self, player: Players) -> list[tuple[Players, int]]:
+        judge, g = self._judge, low_bit(player)
+        others = [*bits(judge.field.may_meet[g] & judge.bracket.resident_set & -player)]
+        values = judge.of_pairs(g, others)
+        self[player] = row = [*zip([1 << other for other in others], values, strict=True)]
+        return row
 
 
 class _Least(dict[Players, int]):
-    """What depends on the pairs of players in their best pairing, as far as anybody has asked."""
+    """What the pairs of a group weigh at the least; _NEVER or more where not all can be paired."""
 
-    def __init__(self, judge: _Judge) -> None:
+    def __init__(self, rows: _Rows) -> None:
         super().__init__({0: 0})
-        self._ways = judge.pairings.ways
-        self._pairs = judge.pairs
+        self._rows = rows
 
     def __missing__(self, players: Players) -> int:
-        found = min(
-            [self._pairs[pair] + self[left] for pair, left in self._ways(players)], default=_NEVER
-        )
-        self[players] = found
-        return found
+        first = players & -players
+        others = players ^ first
+        least = _NEVER
+        for other, value in self._rows[first]:
+            if others & other:
+                found = value + self[others ^ other]
+                if found < least:
+                    least = found
+        self[players] = least
+        return least
 
 
-def _place_in_sequence(
-    bracket: Bracket, candidate: BracketPairing
-) -> tuple[list[bool], list[int], tuple[list[int], list[int]]]:
-    """Return what orders candidates by article 4, what changes slowest first (4.4.2, 4.2.2)."""
-    opponents = dict(candidate.pairs)
-    limbo = [mdp not in opponents for mdp in bracket.mdps]
-    of_mdps = [opponents[mdp] for mdp in bracket.mdps if mdp in opponents]
-    remainder = [g for g in bracket.residents if g not in of_mdps]
-    return limbo, of_mdps, place_in_sequence(remainder, opponents)
+def _earliest(bracket: Bracket, candidates: Sequence[BracketPairing]) -> BracketPairing:
+    """Article 4: return the candidate generated first, what changes slowest being settled first.
+
+    As many MDPs are paired in one as in the other, and the pairs are in order of the higher player.
+    """
+    start = bracket.residents.start
+    paired = sum(higher < start for higher, _ in candidates[0].pairs)
+
+    def mdps(candidate: BracketPairing) -> tuple[list[Place], list[Place]]:
+        """4.4.2, 4.2.2: return who is not in the limbo, and their opponents."""
+        pairs = candidate.pairs[:paired]
+        return [mdp for mdp, _ in pairs], [opponent for _, opponent in pairs]
+
+    def s1(candidate: BracketPairing) -> tuple[Place, ...]:
+        return tuple([higher for higher, _ in candidate.pairs[paired:]])
+
+    def transposition(candidate: BracketPairing) -> list[Place]:
+        """4.2.2: return the opponents of S1."""
+        return [lower for _, lower in candidate.pairs[paired:]]
+
+    if paired:
+        candidates = _first(candidates, mdps)
+    _, opponents = mdps(candidates[0])
+    remainder = [g for g in bracket.residents if g not in opponents]
+    exchanges = {each: exchange_in_sequence(remainder, each) for each in map(s1, candidates)}
+    candidates = _first(candidates, lambda candidate: exchanges[s1(candidate)])
+    return min(candidates, key=transposition)
+
+
+def _first(
+    candidates: Sequence[BracketPairing], key: Callable[[BracketPairing], Any]
+) -> list[BracketPairing]:
+    """Return those of some candidates with the least key."""
+    keys = [*map(key, candidates)]
+    least = min(keys)
+    return [candidate for candidate, each in zip(candidates, keys, strict=True) if each == least]

@@ -40,10 +40,17 @@ def c11_third_colours(field: Field, higher: Place, lower: Place) -> int:
 
 
 def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[Colours, ...]:
-    """Return the colours of both with those of a pair that holds a topscorer."""
+    """Return the colours of both with those of a pair that holds a topscorer.
+
+    They are left out where no limit can be broken: neither breaks one anyway, and they do not both
+    prefer one colour absolutely, so that whoever does receives it.
+    """
     if not field.topscorers & (1 << higher | 1 << lower):
         return ()
     colours = field.colours[higher], field.colours[lower]
+    clash = field.wanted[higher] == field.wanted[lower] and field.wishes.absolute >> higher & 1
+    if not clash and not any(map(_breaks_limit_anyway, colours)):
+        return ()
     due = colour_of_higher(*colours) or colour_by_number(
         field.numbers[higher], field.roster.initial_colour
     )

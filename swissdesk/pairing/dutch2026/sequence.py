@@ -4,7 +4,7 @@ All that is known here is which pairs an optimal candidate may have (:class:`Tig
 complete choice among them is as good as any other, so that the sequence alone decides.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
@@ -69,11 +69,16 @@ def place_in_sequence(
     *opponents* has the lower ranked player of each pair by the higher ranked one, who belongs to
     S1: where it is the other way round, fewer players are exchanged.
     """
-    s1 = [bsn for bsn, g in enumerate(remainder) if g in opponents]
-    entering = [bsn for bsn in s1 if bsn >= len(s1)]
-    leaving = sorted({*range(len(s1))}.difference(s1), reverse=True)
-    exchange = [len(entering), sum(entering) - sum(leaving), *(-bsn for bsn in leaving), *entering]
-    return exchange, [opponents[remainder[bsn]] for bsn in s1]
+    s1 = [g for g in remainder if g in opponents]
+    return exchange_in_sequence(remainder, s1), [opponents[g] for g in s1]
+
+
+def exchange_in_sequence(remainder: Sequence[int], s1: Collection[int]) -> list[int]:
+    """4.3.2: return what orders the exchanges that lead to different S1 of a remainder."""
+    bsns = [bsn for bsn, g in enumerate(remainder) if g in s1]
+    entering = [bsn for bsn in bsns if bsn >= len(bsns)]
+    leaving = sorted({*range(len(bsns))}.difference(bsns), reverse=True)
+    return [len(entering), sum(entering) - sum(leaving), *(-bsn for bsn in leaving), *entering]
 
 
 def _s1_size(bracket: TightBracket) -> int:

@@ -6,11 +6,17 @@ following bracket tells how well somebody serves it.
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, groupby, islice, product
+from itertools import chain, combinations, groupby, islice, product
 
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.definitions import Bracket, Place, Players, Unsettled
+from swissdesk.pairing.dutch2026.definitions import (
+    Bracket,
+    Field,
+    Place,
+    Players,
+    Unsettled,
+)
 
 LARGEST_FOLLOWING = 10
 """The most players of a following bracket that is looked into."""
@@ -25,20 +31,28 @@ def by_value(bracket: Bracket) -> Iterator[Iterable[Players]]:
     That is the fewest, of lowest scores; those that are equal in this come together. Each are
     looked for when they are asked for.
     """
-    groups = _by_score(bracket)
+    groups = [*_by_score(bracket.field, bracket.mdps), _each(bracket.residents)]
+    return (_chosen(groups, numbers) for numbers in _numbers(groups))
+
+
+def _by_score(field: Field, players: Iterable[Place]) -> list[list[Players]]:
+    """Return each of some players as a set, by score, highest first."""
+    return [_each(group) for _, group in groupby(players, field.scores.__getitem__)]
+
+
+def _each(players: Iterable[Place]) -> list[Players]:
+    return [1 << g for g in players]
+
+
+def _numbers(groups: Sequence[Sequence[Players]]) -> Iterator[tuple[int, ...]]:
+    """[C6], [C7]: yield how many of each score may float out of a bracket, best first.
+
+    The last group are the residents, whom MDPs must meet.
+    """
     sizes = (*map(len, groups),)
-    fewest = max(bracket.size % 2, len(bracket.mdps) - len(bracket.residents))
-    for number in range(fewest, bracket.size + 1, 2):
-        for numbers in _spread(number, sizes):
-            yield _chosen(groups, numbers)
-
-
-def _by_score(bracket: Bracket) -> list[list[Players]]:
-    """Return the players of each score, highest first, each as a set."""
-    by_score = groupby(bracket.mdps, bracket.field.scores.__getitem__)
-    groups = [[1 << g for g in mdps] for _, mdps in by_score]
-    groups.append([1 << g for g in bracket.residents])
-    return groups
+    size, residents = sum(sizes), sizes[-1]
+    fewest = max(size % 2, size - 2 * residents)
+    return chain.from_iterable(_spread(number, sizes) for number in range(fewest, size + 1, 2))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -126,42 +140,41 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Players]) 
         return floaters
     if floaters[0].bit_count() + len(bracket.following) > LARGEST_FOLLOWING:
         raise Unsettled
-    brackets = [_following(bracket, group) for group in floaters]
-    by_values = zip(*[by_value(each) for each in brackets], strict=True)
-    questions = iter(range(_MOST_QUESTIONS))
+    field, following = bracket.field, bracket.following_set
+    residents, pairings = _each(bracket.following), outlook.pairings_of(bracket.following)
+    groups = {each: [*_by_score(field, bits(each)), residents] for each in floaters}
+    may_leave = _MayLeave(bracket, outlook)
 
-    def among(leaving: Sequence[Iterable[Players]]) -> list[Players]:
-        """Return those after whom some of these may float out of the following bracket."""
+    def after_whom(numbers: Iterable[int]) -> list[Players]:
+        """Return those after whom so many of each score may float out of the following bracket."""
         return [
-            group
-            for group, following, equal in zip(floaters, brackets, leaving, strict=True)
-            if _any_may_float(following, outlook, equal, questions)
+            each
+            for each in floaters
+            if any(
+                pairings[(following | each) ^ leaving] and may_leave[leaving]
+                for leaving in _chosen(groups[each], numbers)
+            )
         ]
 
-    return next(filter(None, map(among, islice(by_values, 1, None))))
+    all_numbers = islice(_numbers(groups[floaters[0]]), 1, None)
+    return next(filter(None, map(after_whom, all_numbers)))
 
 
-def _following(bracket: Bracket, floaters: Players) -> Bracket:
-    """Return the following bracket when these float, as if nothing followed upon it."""
-    pab = bracket.pab & (bracket.below | floaters)
-    return Bracket(
-        bracket.field, (*bits(floaters),), bracket.following, bracket.lower, range(0), pab
-    )
+class _MayLeave(dict[Players, bool]):
+    """[C4] 2.2.1: whether a group may float out of the following bracket, if it has been asked.
 
-
-def _any_may_float(
-    bracket: Bracket, outlook: Outlook, groups: Iterable[Players], questions: Iterator[int]
-) -> bool:
-    """[C4] 2.2.1: whether one of several groups may float out of a bracket, and leaves only pairs.
-
-    Raise Unsettled when there are no *questions* left to be asked about what is below.
+    Raise Unsettled when too much has been.
     """
-    pairings, members = outlook.pairings_of(bracket), bracket.members
-    for group in groups:
-        if not pairings[members ^ group]:
-            continue
-        if next(questions, None) is None:
+
+    def __init__(self, bracket: Bracket, outlook: Outlook) -> None:
+        super().__init__()
+        self._lower = bracket.lower_set
+        self._pab = bracket.pab
+        self._outlook = outlook
+
+    def __missing__(self, group: Players) -> bool:
+        if len(self) >= _MOST_QUESTIONS:
             raise Unsettled
-        if _may_float(bracket, outlook, group):
-            return True
-    return False
+        found = self._outlook.is_completable(self._lower | group, self._pab, group)
+        self[group] = found
+        return found
