@@ -8,7 +8,7 @@ a round, a matching is sought.
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import product
+from itertools import islice, product
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
@@ -69,6 +69,7 @@ class Outlook:
         self._most_shunned = field.most_shunned
         self._known: dict[tuple[Players, Players, tuple[Players, ...]], bool] = {}
         self._saving: dict[tuple[Players, Players, tuple[Players, ...]], Players] = {}
+        self._spares: dict[tuple[Place, int, Players, Players], tuple[Players, ...] | None] = {}
         self._pairings: dict[Players, Pairings] = {}
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
@@ -132,6 +133,12 @@ class Outlook:
 
         Somebody of *pab* receives the bye there, if that is not empty. None if nothing is perfect.
         """
+        key = bracket.following.start, size, bracket.pab, pab
+        if key not in self._spares:
+            self._spares[key] = self._find_spare(bracket, size, pab)
+        return self._spares[key]
+
+    def _find_spare(self, bracket: Bracket, size: int, pab: Players) -> tuple[Players, ...] | None:
         following, lower = bracket.following_set, bracket.lower_set
         if (size - bool(pab)) % 2 == 0:
             if not self.is_completable(lower, bracket.pab):
@@ -167,10 +174,9 @@ class Outlook:
 
         Nobody of the following bracket receives the bye here.
         """
-        odd = lower.bit_count() % 2 == 0
-        if (pab & lower or not odd) and self._are_few_barred(lower, lower.bit_count() + 1 - odd, 1):
-            return following
-        return following & self._saviours(lower, 0, (pab & lower,) if odd else ())
+        if lower.bit_count() % 2:
+            return self._added(following, lower, ())
+        return self._added(following, lower, (pab & lower,)) if pab & lower else 0
 
     def _added(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
         """Return those of *some* each of whom all *players* can be paired with, but for the spare.
@@ -181,7 +187,20 @@ class Outlook:
             spare
         ):
             return some
+        if not spare and players.bit_count() > _FEW and self._are_added_at_sight(some, players):
+            return some
         return some & self._saviours(players, 0, spare)
+
+    def _are_added_at_sight(self, some: Players, players: Players) -> bool:
+        """Whether each of *some* may meet somebody without whom the others are paired at sight.
+
+        Only a few are tried.
+        """
+        may_meet, missing = self.field.may_meet, some
+        for g in islice(bits(players), _FEW):
+            if missing & may_meet[g] and self._are_paired_at_sight(players ^ 1 << g, 0, ()):
+                missing &= ~may_meet[g]
+        return not missing
 
     def _saviours(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> Players:
         """Return each one with whom all *players* can be paired, but for the spare.
