@@ -8,7 +8,7 @@ a round, a matching is sought.
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import islice, product
+from itertools import islice
 from operator import or_
 
 from swissdesk.pairing.bitset import as_set, bits
@@ -312,11 +312,7 @@ class Outlook:
         """
         others = players & ~floaters
         pairings = self._pairings_with(-(others & -others) if floaters else -1)
-        if not spare:
-            return pairings[players]
-        choices = product(*(bits(group & players) for group in spare))
-        left = (players & ~as_set(choice) for choice in choices if len({*choice}) == len(spare))
-        return any(map(pairings.__getitem__, left))
+        return _is_any_left(pairings, players, spare)
 
     def pairings_of(self, residents: range) -> Pairings:
         """3.2: return the ways to pair a bracket's players, *residents* being the lower ones."""
@@ -343,6 +339,14 @@ class Outlook:
                 graph[g] |= 1 << node
             graph.append(group & players)
         return graph, players | (1 << len(graph)) - (1 << size)
+
+
+def _is_any_left(pairings: Pairings, players: Players, spare: tuple[Players, ...]) -> bool:
+    """Whether all *players* can be paired but one of each set in *spare*."""
+    if not spare:
+        return pairings[players]
+    group, *others = spare
+    return any(_is_any_left(pairings, players ^ 1 << g, (*others,)) for g in bits(group & players))
 
 
 def _differ(spare: tuple[Players, ...]) -> bool:

@@ -5,8 +5,9 @@ following bracket tells how well somebody serves it.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, combinations, groupby, islice, product
+from functools import lru_cache, reduce
+from itertools import combinations, groupby, product
+from operator import or_
 
 from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
@@ -32,7 +33,7 @@ def by_value(bracket: Bracket) -> Iterator[Iterable[Players]]:
     looked for when they are asked for.
     """
     groups = [*_by_score(bracket.field, bracket.mdps), _each(bracket.residents)]
-    return (_chosen(groups, numbers) for numbers in _numbers(groups))
+    return (_chosen(groups, numbers) for numbers in _numbers(tuple(map(len, groups))))
 
 
 def _by_score(field: Field, players: Iterable[Place]) -> list[list[Players]]:
@@ -44,28 +45,26 @@ def _each(players: Iterable[Place]) -> list[Players]:
     return [1 << g for g in players]
 
 
-def _numbers(groups: Sequence[Sequence[Players]]) -> Iterator[tuple[int, ...]]:
-    """[C6], [C7]: yield how many of each score may float out of a bracket, best first.
+@lru_cache(maxsize=1 << 10)
+def _numbers(sizes: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    """[C6], [C7]: return how many of each score may float out of a bracket, best first.
 
-    The last group are the residents, whom MDPs must meet.
+    The last score is that of the residents, whom MDPs must meet.
     """
-    sizes = (*map(len, groups),)
     size, residents = sum(sizes), sizes[-1]
     fewest = max(size % 2, size - 2 * residents)
-    return chain.from_iterable(_spread(number, sizes) for number in range(fewest, size + 1, 2))
+    return [numbers for number in range(fewest, size + 1, 2) for numbers in _spread(number, sizes)]
 
 
-@lru_cache(maxsize=1 << 12)
-def _spread(number: int, sizes: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
-    """Return how many of each group may be among so many players, as few of the first as can be."""
+def _spread(number: int, sizes: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield how many of each group may be among so many players, as few of the first as can be."""
     first, *others = sizes
     if not others:
-        return [(number,)]
-    return [
-        (taken, *more)
-        for taken in range(max(0, number - sum(others)), min(number, first) + 1)
-        for more in _spread(number - taken, tuple(others))
-    ]
+        yield (number,)
+        return
+    for taken in range(max(0, number - sum(others)), min(number, first) + 1):
+        for more in _spread(number - taken, tuple(others)):
+            yield (taken, *more)
 
 
 def _chosen(groups: Iterable[Sequence[Players]], numbers: Iterable[int]) -> Iterable[Players]:
@@ -115,14 +114,14 @@ def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> 
     return sum([sum(alike[one]) for one in _of_best_value(bracket, outlook, [*alike])])
 
 
-def _alike(bracket: Bracket, floaters: Iterable[Players]) -> dict[Players, list[Players]]:
+def _alike(bracket: Bracket, floaters: Sequence[Players]) -> dict[Players, list[Players]]:
     """Return the first of those who can do the same below, with all of them."""
     field, below, pab = bracket.field, bracket.below, bracket.pab
 
     def kind(g: Place) -> Hashable:
         return field.may_meet[g] & below, field.scores[g], pab >> g & 1
 
-    kinds = {g: kind(g) for g in (*bracket.mdps, *bracket.residents)}
+    kinds = {g: kind(g) for g in bits(reduce(or_, floaters, 0))}
     found: dict[Hashable, list[Players]] = {}
     for group in floaters:
         found.setdefault(tuple([kinds[g] for g in bits(group)]), []).append(group)
@@ -156,8 +155,8 @@ def _of_best_value(bracket: Bracket, outlook: Outlook, floaters: list[Players]) 
             )
         ]
 
-    all_numbers = islice(_numbers(groups[floaters[0]]), 1, None)
-    return next(filter(None, map(after_whom, all_numbers)))
+    sizes = tuple(map(len, groups[floaters[0]]))
+    return next(filter(None, map(after_whom, _numbers(sizes)[1:])))
 
 
 class _MayLeave(dict[Players, bool]):
