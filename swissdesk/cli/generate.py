@@ -43,7 +43,13 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     rounds: Annotated[str, typer.Option(metavar="MIN..MAX")] = "9",
     ratings: Annotated[str, typer.Option(metavar="MIN..MAX")] = "1400..2600",
     draws: Annotated[
-        float, typer.Option(min=0, max=1, metavar="SHARE", help="Of the games.")
+        float,
+        typer.Option(
+            min=0,
+            max=1,
+            metavar="SHARE",
+            help="Of the games; fewer where the ratings leave no room for so many.",
+        ),
     ] = _USUAL.draw,
     forfeits: Often = str(_USUAL.forfeit),
     double_forfeits: Often = str(_USUAL.double_forfeit),
@@ -170,7 +176,11 @@ def _make(folder: Path) -> None:
 
 def _scoring(text: str) -> ScoringSystem:
     try:
-        return SCORING.read(f"162 {text.replace('=', ' ').replace(',', ' ')}")
+        scoring = SCORING.read(f"162 {text.replace('=', ' ').replace(',', ' ')}")
     except Unreadable:
         form = _("{text!r} are no points such as W=3,D=1,P=1.")
         raise typer.BadParameter(form.format(text=text)) from None
+    if not scoring.loss <= scoring.draw <= scoring.win > 0:
+        form = _("{text!r}: a win is worth something, a draw no more than it, a loss no more.")
+        raise typer.BadParameter(form.format(text=text))
+    return scoring
