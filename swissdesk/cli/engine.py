@@ -183,7 +183,12 @@ def _generate(request: Request) -> None:
         _fail(TOO_LARGE, f"The seed must be between 0 and {_MOST_SEEDS - 1}.")
     if request.source is not None:
         model = _only_tournament(request.source, request.system)
-        made, rounds = tournament_like(model, Plan().habits, seed), model.settings.rounds
+        if not all(entry.strength for entry in model.entries):
+            _fail(
+                INVALID, f"Error processing file {request.source}: not all players have a rating."
+            )
+        made = tournament_like(model, seed)
+        rounds = model.last_round or model.settings.rounds
     else:
         plan = Plan() if request.config is None else _configured(request.config)
         plan = replace(plan, system=request.system)

@@ -1,14 +1,15 @@
 """The configuration of a random tournament as engines read it: a line ``Name=value`` each.
 
 A line that begins with # says nothing. Rates are given as "one in": ``ForfeitRate=20`` is one
-forfeit in twenty games.
+forfeit in twenty games, ``RetiredRate=20`` and ``HalfPointByeRate=20`` are one player in twenty,
+whenever it is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from functools import partial
 
-from swissdesk.endorsement.habits import Happening
+from swissdesk.endorsement.habits import Habits, Happening
 from swissdesk.endorsement.random_reports import Plan
 from swissdesk.model.points import Points
 from swissdesk.trf.values import points_of
@@ -24,6 +25,7 @@ class BadConfig(Exception):
 def plan_of(text: str, plan: Plan) -> Plan:
     """Return *plan* with what the lines of *text* ask for; raise BadConfig."""
     ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
+    asked: set[str] = set()
     lines = (line.strip() for line in text.splitlines())
     for line in (each for each in lines if each and not each.startswith(_COMMENT)):
         name, equals, value = (part.strip() for part in line.partition("="))
@@ -34,12 +36,22 @@ def plan_of(text: str, plan: Plan) -> Plan:
                 ratings[name] = int(value)
             else:
                 plan = _SETTERS[name](plan, value)
+                asked.add(name)
         except ValueError:
             raise BadConfig(f'Invalid value "{value}" of parameter "{name}".') from None
     plan = replace(plan, ratings=(ratings["LowestRating"], ratings["HighestRating"]))
     if plan.ratings[0] > plan.ratings[1] or min(*plan.players, *plan.rounds, *plan.ratings) < 1:
         raise BadConfig("The numbers of players, rounds and the ratings make no tournament.")
-    return plan
+    return replace(plan, habits=_in_each_round(plan, asked))
+
+
+def _in_each_round(plan: Plan, asked: Set[str]) -> Habits:
+    """Return the habits in which the shares of all rounds together are those of each round."""
+    habits = plan.habits
+    for happening in {_OF_PLAYERS[name] for name in asked & _OF_PLAYERS.keys()}:
+        share = habits.amount(happening, 1).share / plan.rounds[0]
+        habits = habits.with_share(happening, share)
+    return habits
 
 
 def _points(value: str) -> Points:
@@ -86,6 +98,13 @@ def _draw(plan: Plan, value: str) -> Plan:
     """Set what a draw is worth, and an adjourned game meanwhile."""
     return _worth("unknown", _worth("draw", plan, value), value)
 
+
+_OF_PLAYERS = {
+    "RetiredRate": Happening.RETIREMENT,
+    "HalfPointByeRate": Happening.HALF_POINT_BYE,
+    "HalfPointByteRate": Happening.HALF_POINT_BYE,
+}
+"""What is asked for of the players in all rounds together."""
 
 _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
     "PlayersNumber": partial(_size, "players"),

@@ -111,15 +111,21 @@ def prohibited(
 
 
 def play(
-    settings: TournamentSettings, entries: tuple[Entry, ...], habits: Habits, dice: Random
+    settings: TournamentSettings,
+    entries: tuple[Entry, ...],
+    habits: Habits,
+    dice: Random,
+    *,
+    rounds: int = 0,
 ) -> Tournament:
     """Return a tournament played to its last round, or to the last one that can be paired.
 
+    Of *rounds*, if it is not 0, no more are played, although the tournament is to have more.
     A small field with many rounds may run out of legal pairings (C.04.3 art. 1.9.3), and a knockout
     in which both players of a board have left is not decided there.
     """
     tournament = Tournament(TournamentId(1), settings, entries, list_closed=True)
-    for _ in range(settings.rounds):
+    for _ in range(rounds or settings.rounds):
         try:
             tournament = play_round(with_absences(tournament, habits, dice), habits, dice)
         except (NoLegalPairing, BoardsUndecided):

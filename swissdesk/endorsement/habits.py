@@ -1,12 +1,14 @@
 """How often things happen in random tournaments: shares, and numbers in certain rounds."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 from typing import Any, TypeVar
 
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.tournament import Tournament
 
 Candidate = TypeVar("Candidate")
 
@@ -92,3 +94,27 @@ class Habits:
         """Return the habits with another share of something."""
         changes: dict[str, Any] = {happening.value: share}  # Any: one of several fields
         return replace(self, **changes)
+
+
+def habits_of(tournament: Tournament) -> Habits:
+    """Return how often things happened in a tournament; what is usual where no round is paired.
+
+    Who retired or came late was absent from the other rounds, and is counted as such.
+    """
+    results = Counter(game.result for each in tournament.rounds for game in each.games)
+    byes = Counter(bye.kind for each in tournament.rounds for bye in each.byes)
+    if not tournament.rounds:
+        return Habits()
+    played = sum(number for result, number in results.items() if result.is_played)
+    games, places = results.total(), len(tournament.entries) * len(tournament.rounds)
+    won_by_forfeit = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
+    return Habits(
+        draw=results[GameResult.DRAW] / max(played, 1),
+        forfeit=sum(results[each] for each in won_by_forfeit) / max(games, 1),
+        double_forfeit=results[GameResult.DOUBLE_FORFEIT] / max(games, 1),
+        half_point_bye=byes[ByeKind.HALF_POINT] / places,
+        full_point_bye=byes[ByeKind.FULL_POINT] / places,
+        absence=byes[ByeKind.ZERO_POINT] / places,
+        retirement=0.0,
+        late_entry=0.0,
+    )

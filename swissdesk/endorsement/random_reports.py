@@ -10,7 +10,7 @@ from random import Random
 
 from swissdesk import trf
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.habits import Habits, habits_of
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
@@ -49,10 +49,11 @@ def report(plan: Plan, seed: str, number: int) -> str:
     return written(random_tournament(plan, seed, number))
 
 
-def tournament_like(model: Tournament, habits: Habits, seed: str) -> Tournament:
-    """Return a tournament with players and regulations of *model*, played at random.
+def tournament_like(model: Tournament, seed: str) -> Tournament:
+    """Return a tournament with players and regulations of *model*, played at random as that was.
 
-    Raise AccelerationNotApplicable.
+    As many rounds are played as *model* has, all of them if it has none. Raise
+    AccelerationNotApplicable.
     """
     dice = Random(seed)  # noqa: S311 - dice for games, no secret
     drawn = dice.choice((Colour.WHITE, Colour.BLACK))
@@ -64,7 +65,7 @@ def tournament_like(model: Tournament, habits: Habits, seed: str) -> Tournament:
     entries = tuple(
         replace(entry, requested_byes=(), withdrawn_after=None) for entry in model.entries
     )
-    return generator.play(settings, entries, habits, dice)
+    return generator.play(settings, entries, habits_of(model), dice, rounds=model.last_round)
 
 
 def written(tournament: Tournament) -> str:

@@ -6,6 +6,7 @@ from builders import a_tournament
 from swissdesk import trf
 from swissdesk.cli import engine as command
 from swissdesk.model.event import Event
+from swissdesk.model.result import GameResult
 from swissdesk.model.settings import Acceleration
 
 
@@ -347,6 +348,21 @@ def test_3_a_configuration_that_makes_no_sense(swissdesk, tmp_path, config, line
     assert not (tmp_path / "out.trf").exists()
 
 
+@pytest.mark.parametrize(
+    ("line", "code"), [("RetiredRate=4", "Z"), ("HalfPointByeRate=4", "H"), ("ForfeitRate=4", "-")]
+)
+def test_rates_are_one_in_so_many_games_or_players_of_the_whole_tournament(
+    swissdesk, tmp_path, config, line, code
+):
+    others = [each for each in ("RetiredRate", "HalfPointByeRate") if each not in line]
+    lines = ["PlayersNumber=600", "RoundsNumber=4", *(f"{each}=1e9" for each in others), line]
+    text = generated(swissdesk, tmp_path, ["-g", config(*lines)], "-s", "1")
+    players = [each for each in text.splitlines() if each.startswith("001")]
+    having = sum(f" {code}" in each[91:] for each in players)
+    share = {"Z": 1 / 4, "H": 1 / 4, "-": 1 - (1 - 0.25 / 2) ** 4}[code]
+    assert 600 * share * 0.7 < having < 600 * share * 1.3
+
+
 def test_a_configuration_may_have_comments(swissdesk, tmp_path, config):
     text = generated(
         swissdesk, tmp_path, ["-g", config("# small", "PlayersNumber=4", "RoundsNumber=2")]
@@ -373,7 +389,7 @@ def test_5_a_configuration_that_is_not_there(swissdesk, tmp_path):
 
 
 def test_a_model_gives_players_and_regulations(swissdesk, saved, tmp_path):
-    model = saved("1-2 1 | 3 PAB | 4 H", rounds=3, players=8, acceleration=Acceleration.BAKU)
+    model = saved(rounds=3, players=8, acceleration=Acceleration.BAKU)
     checklist = tmp_path / "list.txt"
     text = generated(swissdesk, tmp_path, [model, "-g"], "-s", "5", "-l", checklist)
     (tournament,) = trf.load(text.encode()).event.tournaments
@@ -381,6 +397,21 @@ def test_a_model_gives_players_and_regulations(swissdesk, saved, tmp_path):
     assert tournament.settings.acceleration is Acceleration.BAKU
     assert checklist.read_text().startswith("Round #1.\n\nID\tPts")
     assert checklist.read_text().count("Round #") == 3
+
+
+def test_of_a_model_as_many_rounds_are_played_as_it_has(swissdesk, saved, tmp_path):
+    model = saved("1-3 = | 4-2 =", rounds=3)
+    text = generated(swissdesk, tmp_path, [model, "-g"], "-s", "5")
+    (tournament,) = trf.load(text.encode()).event.tournaments
+    assert (tournament.last_round, tournament.settings.rounds) == (1, 3)
+    assert {game.result for game in tournament.round(1).games} == {GameResult.DRAW}
+
+
+def test_3_a_model_with_players_of_no_rating(swissdesk, saved, tmp_path):
+    model = saved(players=4)
+    model.write_text(model.read_text("utf-8").replace("2580", "    "), "utf-8")
+    status, _, err = swissdesk("engine", "--dutch", model, "-g", "-o", tmp_path / "out.trf")
+    assert (status, "not all players have a rating" in err) == (3, True)
 
 
 def test_a_random_tournament_lies_beside_its_model_or_its_configuration(

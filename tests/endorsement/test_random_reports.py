@@ -1,11 +1,18 @@
 """Random reports are complete, the same for the same seed, and consistent (C.04.A art. A.5)."""
 
 import pytest
+from builders import a_tournament
 
 from swissdesk import trf
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.habits import Habits
-from swissdesk.endorsement.random_reports import Plan, random_tournament, report, written
+from swissdesk.endorsement.habits import Habits, habits_of
+from swissdesk.endorsement.random_reports import (
+    Plan,
+    random_tournament,
+    report,
+    tournament_like,
+    written,
+)
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
@@ -63,6 +70,20 @@ def test_sizes_stay_within_the_plan():
 def test_there_are_no_more_rounds_than_opponents(players, most):
     plan = Plan((players, players), (9, 9))
     assert random_tournament(plan, "s", 1).settings.rounds == most
+
+
+def test_a_tournament_like_another_has_its_habits():
+    model = a_tournament("1-3 = | 4-2 + | 5 H | 6 Z", "3-2 -- | 1-4 1 | 5-6 W")
+    habits = habits_of(model)
+    assert (habits.draw, habits.forfeit, habits.double_forfeit) == (1 / 3, 1 / 5, 1 / 5)
+    assert (habits.half_point_bye, habits.absence, habits.full_point_bye) == (1 / 12, 1 / 12, 0)
+    assert (habits.retirement, habits.late_entry) == (0, 0)
+
+
+def test_a_tournament_like_one_without_rounds_is_usual():
+    model = a_tournament(players=8, rounds=2)
+    assert habits_of(model) == Habits()
+    assert tournament_like(model, "s").last_round == 2
 
 
 def test_record_212_may_name_the_tie_breaks_as_well():
