@@ -29,6 +29,18 @@ class ColourBound(NamedTuple):
     majority: Colour | None
 
 
+class TightColours(NamedTuple):
+    """The pairs by which a bound is reached, as far as colours are concerned.
+
+    ``partners`` has whom a player of each of the PREFERENCES may meet, ``unlike`` those of them who
+    do not prefer the same colour. Of all pairs just so many are ``alike`` in what they prefer.
+    """
+
+    partners: Sequence[Players]
+    unlike: Sequence[Players]
+    alike: int
+
+
 _BALANCED = ColourBound(0, 0, None)
 
 
@@ -50,29 +62,22 @@ def least_colour_bound(
 ) -> tuple[ColourBound, Players]:
     """Return the least bound when one of those *floating* is left out, and by which it is reached.
 
-    Where there are none, nobody is left out.
+    Where there are none, nobody is left out of an even number of *members*. Where one colour is
+    preferred too often that is somebody of the majority; where its mild ones are needed to save
+    others, nobody of them.
     """
-    if floating:
-        floating = best_to_leave_out(wishes, members, floating)
-        members ^= floating & -floating
-    return colour_bound(wishes, members), floating
-
-
-def best_to_leave_out(wishes: Wishes, members: Players, players: Players) -> Players:
-    """Return those of *players* one of whom is best left out of an odd number of *members*.
-
-    Where one colour is preferred too often that is somebody of the majority; where its mild ones
-    are needed to save others, nobody of them.
-    """
+    if not floating:
+        return colour_bound(wishes, members), floating
     white, black = wishes.white & members, wishes.black & members
     majority = white if white.bit_count() > black.bit_count() else black
     surplus = 2 * majority.bit_count() - members.bit_count()
     if surplus < 0:
-        return players
-    own = majority & players
+        return _BALANCED, floating
+    own = majority & floating
     if (majority & wishes.mild).bit_count() <= surplus // 2:
         own = own & ~wishes.mild or own
-    return own or players
+    best = own or floating
+    return colour_bound(wishes, members ^ (best & -best)), best
 
 
 def least_bound_of_two(
@@ -103,7 +108,7 @@ def _alike(wishes: Wishes, players: Players) -> list[Players]:
     return [group for group in groups if group]
 
 
-def tight_partners(wishes: Wishes, bound: ColourBound) -> list[Players]:
+def tight_colours(wishes: Wishes, bound: ColourBound) -> TightColours:
     """Return whom a player of each of the PREFERENCES may meet if the bound is to be reached.
 
     They are named without regard to who is in the bracket. Where the mild ones of the majority
@@ -112,17 +117,25 @@ def tight_partners(wishes: Wishes, bound: ColourBound) -> list[Players]:
     Two absolute preferences for one colour never meet here, although topscorers might [C3]: it
     would cost [C10] or [C11], which come first.
     """
-    everybody, white, black, mild, absolute = wishes
+    everybody, white, black, mild, absolute, unlike = wishes
     if bound.majority is None:
-        return [everybody, *3 * [everybody & ~white], *3 * [everybody & ~black]]
+        return TightColours(unlike, unlike, 0)
     majority = white if bound.majority is Colour.WHITE else black
-    strong = majority & ~mild
+    strong, minority = majority & ~mild, everybody & ~majority
     if bound.lost_strong:
         others = strong
         own = [strong, everybody, everybody & ~(majority & absolute)]
+        own_unlike = [0, minority, minority]
     else:
         others = majority
         own = [everybody, everybody & ~strong, everybody & ~strong]
+        own_unlike = [minority, minority, minority]
     if bound.majority is Colour.WHITE:
-        return [others, *own, others, others, others]
-    return [others, others, others, others, *own]
+        before, after = [others], [others, others, others]
+    else:
+        before, after = [others, others, others, others], []
+    return TightColours(
+        before + own + after,
+        before + own_unlike + after,
+        bound.lost,
+    )

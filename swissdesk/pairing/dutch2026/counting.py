@@ -12,9 +12,10 @@ article 4 is the answer (*relax, then verify*). Whatever is not settled this way
 from collections.abc import Sequence
 
 from swissdesk.pairing.dutch2026.colour_bounds import (
+    TightColours,
     least_bound_of_two,
     least_colour_bound,
-    tight_partners,
+    tight_colours,
 )
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Players, Unsettled
@@ -118,30 +119,30 @@ def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
     """
     wishes = bracket.field.wishes
     bound, floating = least_colour_bound(wishes, bracket.members, floating)
-    partners = tight_partners(wishes, bound)
-    found = _earliest_of_level(bracket, partners, *best_level(bracket, floating))
+    colours = tight_colours(wishes, bound)
+    found = _earliest_of_level(bracket, colours, *best_level(bracket, floating))
     if found is not None:
         return found
     groups = by_floats(floating, bracket.field.downfloated) if floating else [((0, 0), 0)]
     for level in levels(bracket, groups)[1:]:
-        found = _earliest_of_level(bracket, partners, *level)
+        found = _earliest_of_level(bracket, colours, *level)
         if found is not None:
             return found
     return None
 
 
 def _earliest_of_level(
-    bracket: Bracket, partners: Sequence[Players], floating: Players, mdp_opponents: Players
+    bracket: Bracket, colours: TightColours, floating: Players, mdp_opponents: Players
 ) -> BracketPairing | None:
     """Return the candidate generated first in which only these meet an MDP, and float.
 
     None if there is none. Raise Unsettled.
     """
     try:
-        return earliest_at_sight(bracket, partners, floating, mdp_opponents)
+        return earliest_at_sight(bracket, colours, floating, mdp_opponents)
     except Unsettled:
         choice = (floating,) if floating else ()
-        return earliest_of_many(TightPairs(bracket, partners), [choice], mdp_opponents)
+        return earliest_of_many(TightPairs(bracket, colours.partners), [choice], mdp_opponents)
 
 
 def _earliest_with_two(bracket: Bracket, choices: Sequence[Choice]) -> BracketPairing | None:
@@ -153,7 +154,7 @@ def _earliest_with_two(bracket: Bracket, choices: Sequence[Choice]) -> BracketPa
         return None
     field = bracket.field
     bound, choices = least_bound_of_two(field.wishes, bracket.members, choices)
-    tight = TightPairs(bracket, tight_partners(field.wishes, bound))
+    tight = TightPairs(bracket, tight_colours(field.wishes, bound).partners)
     for level in levels(bracket, two_by_floats(choices, field.downfloated)):
         found = earliest_of_many(tight, *level)
         if found is not None:

@@ -50,13 +50,17 @@ _MILD, _ABSOLUTE = _digits_of(Strength.MILD), _digits_of(Strength.ABSOLUTE)
 
 
 class Wishes(NamedTuple):
-    """1.7: the players of a group who prefer White, and Black, and who do so mildly, absolutely."""
+    """1.7: the players of a group who prefer White, and Black, and who do so mildly, absolutely.
+
+    ``unlike`` are those who do not prefer the same colour as a player of each of the PREFERENCES.
+    """
 
     everybody: Players
     white: Players
     black: Players
     mild: Players
     absolute: Players
+    unlike: Sequence[Players]
 
 
 class Field:
@@ -141,7 +145,7 @@ class Field:
     @cached_property
     def clashes(self) -> Sequence[Players]:
         """[C3]: groups of whom nobody may meet another."""
-        _, white, black, _, absolute = self.wishes
+        _, white, black, _, absolute, _ = self.wishes
         return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
 
     def most_barred(self, players: Players) -> int:
@@ -218,12 +222,15 @@ def _sorting(
 def _wishes(wanted: bytes) -> Wishes:
     """1.7: return the players who prefer one colour or the other, and how strongly."""
     reverse = wanted[::-1]
+    everybody = (1 << len(wanted)) - 1
+    white, black = set_of_kind(reverse, _WHITE), set_of_kind(reverse, _BLACK)
     return Wishes(
-        (1 << len(wanted)) - 1,
-        set_of_kind(reverse, _WHITE),
-        set_of_kind(reverse, _BLACK),
+        everybody,
+        white,
+        black,
         set_of_kind(reverse, _MILD),
         set_of_kind(reverse, _ABSOLUTE),
+        [everybody, *3 * [everybody & ~white], *3 * [everybody & ~black]],
     )
 
 

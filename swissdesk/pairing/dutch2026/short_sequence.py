@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set
+from swissdesk.pairing.dutch2026.colour_bounds import TightColours
 from swissdesk.pairing.dutch2026.definitions import (
     Bracket,
     BracketPairing,
@@ -21,7 +22,8 @@ from swissdesk.pairing.dutch2026.definitions import (
 from swissdesk.pairing.dutch2026.sequence import divisions
 
 _MOST_TRIES = 600
-"""How often somebody has to meet another one before the answer counts as far away."""
+"""How often somebody has to meet another one before the answer counts as far away, in a bracket of
+one: the more players there are, the farther away is what the first tries do not find."""
 
 _FEW = 10
 """The most players of a remainder all of whose exchanges are tried; of more, the first ones are."""
@@ -32,20 +34,26 @@ _Pairs = list[tuple[Place, Place]]
 
 
 def earliest_at_sight(
-    bracket: Bracket, partners: Sequence[Players], floating: Players, mdp_opponents: Players
+    bracket: Bracket, colours: TightColours, floating: Players, mdp_opponents: Players
 ) -> BracketPairing | None:
     """Return the candidate generated first (3.6, 3.7) in which only these meet an MDP, and float.
 
-    *partners* has whom a player of each of the PREFERENCES may meet. Where there is nobody in
-    *floating*, nobody floats. None is returned if there is no candidate. Raise Unsettled.
+    Where there is nobody in *floating*, nobody floats. None is returned if there is no candidate.
+    Raise Unsettled.
     """
-    field = bracket.field
+    field, alike = bracket.field, colours.alike
     tries = iter(range(_MOST_TRIES // bracket.size))
-    for mdp_pairs, unmet in _transpositions(field, partners, bracket.mdps, mdp_opponents, tries):
+    for mdp_pairs, unmet in _transpositions(
+        field, colours, bracket.mdps, mdp_opponents, alike, tries
+    ):
         remainder = bracket.resident_set ^ mdp_opponents ^ unmet
-        players = [*bits(remainder)] if mdp_pairs else bracket.residents
+        players = [*bracket.residents]
+        for _, opponent in mdp_pairs:
+            players.remove(opponent)
+        if colours.alike and mdp_pairs:
+            alike = colours.alike - sum(_are_alike(field, colours, pair) for pair in mdp_pairs)
         for s1, s2 in first_divisions(players, remainder):
-            for pairs, left in _transpositions(field, partners, s1, s2, tries):
+            for pairs, left in _transpositions(field, colours, s1, s2, alike, tries):
                 if not left & ~floating:
                     downfloaters = (left.bit_length() - 1,) if left else ()
                     return BracketPairing((*mdp_pairs, *pairs), downfloaters)
@@ -54,21 +62,24 @@ def earliest_at_sight(
 
 def _transpositions(
     field: Field,
-    partners: Sequence[Players],
+    colours: TightColours,
     players: Sequence[Place],
     free: Players,
+    alike: int,
     tries: Iterator[int],
 ) -> Iterator[tuple[_Pairs, Players]]:
     """4.2.2: yield the pairs of *players* with some of those *free*, in order, and who is left.
 
-    They are players who may meet [C1]. Raise Unsettled when there are no *tries* left.
+    They are players who may meet [C1], and at the most so many pairs are *alike*. Raise Unsettled
+    when there are no *tries* left.
     """
     wanted, all_met, tpns, prohibited = field.wanted, field.met, field.tpns, field.prohibited
+    partners, unlike, _ = colours
     pairs: _Pairs = []
     choice = free
     while True:
         for g in players[len(pairs) :]:
-            possible = partners[wanted[g]] & choice
+            possible = choice & (partners if alike else unlike)[wanted[g]]
             if prohibited:
                 possible &= ~prohibited.get(tpns[g], 0)
             met = all_met[g]
@@ -81,15 +92,25 @@ def _transpositions(
             pairs.append((g, lowest.bit_length() - 1))
             free ^= lowest
             choice = free
+            if alike and not lowest & unlike[wanted[g]]:
+                alike -= 1
         else:
             yield pairs, free
         if not pairs:
             return
         if next(tries, None) is None:
             raise Unsettled
-        _, other = pairs.pop()
+        g, other = pairs.pop()
+        if not unlike[wanted[g]] >> other & 1:
+            alike += 1
         free |= 1 << other
         choice = free & -2 << other
+
+
+def _are_alike(field: Field, colours: TightColours, pair: tuple[Place, Place]) -> bool:
+    """Whether the two of a pair prefer the same colour."""
+    one, other = pair
+    return not colours.unlike[field.wanted[one]] >> other & 1
 
 
 def first_divisions(

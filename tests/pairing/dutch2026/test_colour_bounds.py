@@ -12,7 +12,7 @@ from swissdesk.pairing.dutch2026.colour_bounds import (
     ColourBound,
     colour_bound,
     least_colour_bound,
-    tight_partners,
+    tight_colours,
 )
 from swissdesk.pairing.dutch2026.definitions import field_of
 from swissdesk.pairing.dutch2026.quality_criteria import (
@@ -55,12 +55,16 @@ def test_the_pairs_listed_make_exactly_the_best_pairings(kinds):
     field = a_field(kinds)
     bound, nobody = least_colour_bound(field.wishes, field.everyone, 0)
     assert not nobody
-    partners = tight_partners(field.wishes, bound)
+    partners, unlike, alike = tight_colours(field.wishes, bound)
     for pairs in pairings(range(4)):
         if all(is_allowed(field, pair) for pair in pairs):
             tight = all(partners[field.wanted[g]] >> h & 1 for g, h in pairs)
             assert tight is (lost(field, pairs) == (bound.lost, bound.lost_strong))
             assert lost(field, pairs) >= (bound.lost, bound.lost_strong)
+            if tight:
+                same = [not unlike[field.wanted[g]] >> h & 1 for g, h in pairs]
+                assert same == [c12_lost_preferences(field, *pair) == 1 for pair in pairs]
+                assert sum(same) == alike
 
 
 @pytest.mark.parametrize("seed", range(60))

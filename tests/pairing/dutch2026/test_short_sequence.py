@@ -1,6 +1,6 @@
 """Chapter 4 of C.04.3 (February 2026) candidate by candidate: what the search for many finds."""
 
-from itertools import combinations, permutations
+from itertools import combinations, permutations, zip_longest
 from operator import lt
 from random import Random
 
@@ -9,20 +9,29 @@ from builders import a_roster, an_entrant
 
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_preference import PREFERENCES
+from swissdesk.pairing.dutch2026.colour_bounds import (
+    TightColours,
+    least_colour_bound,
+    tight_colours,
+)
 from swissdesk.pairing.dutch2026.counting import earliest_of_many
 from swissdesk.pairing.dutch2026.definitions import Bracket, Unsettled, field_of
 from swissdesk.pairing.dutch2026.short_sequence import earliest_at_sight, first_divisions
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
+KINDS = ("", "wb", "bw", "bwb", "wbw", "bb", "bwb", "bb")
+"""Histories that leave any preference, mostly one for White."""
 
-def a_bracket(met, mdps=0, prohibited=()):
+
+def a_bracket(met, mdps=0, prohibited=(), histories=()):
     """The bracket of players who have met these opponents; the first ones are MDPs.
 
-    Those *prohibited* may not meet each other.
+    Those *prohibited* may not meet each other; the *histories* are the colours that they had.
     """
     groups = {n: frozenset(prohibited) if n in prohibited else frozenset() for n in met}
     entrants = [
-        an_entrant(n, 10 * (n <= mdps), met=met[n], prohibited=groups[n] - {n}) for n in met
+        an_entrant(n, 10 * (n <= mdps), had, met=met[n], prohibited=groups[n] - {n})
+        for n, had in zip_longest(met, histories, fillvalue="")
     ]
     last, nobody = range(mdps, len(met)), range(0)
     return Bracket(field_of(a_roster(*entrants)), tuple(range(mdps)), last, nobody, nobody, 0)
@@ -37,7 +46,8 @@ def random_meetings(dice, size, density):
 
 def anybody(bracket):
     """Colours do not matter."""
-    return [bracket.members] * len(PREFERENCES)
+    everybody = [bracket.members] * len(PREFERENCES)
+    return TightColours(everybody, everybody, 0)
 
 
 def some_of(dice, residents):
@@ -60,12 +70,16 @@ def test_4_the_first_candidate_is_that_of_a_large_bracket(mdps, floating):
         dice = Random(f"{seed} {mdps} {floating}")
         size = 2 * dice.randint(mdps or 1, 6) + floating
         met = random_meetings(dice, size, dice.choice([0.2, 0.4, 0.6]))
-        bracket = a_bracket(met, mdps, dice.sample(range(1, size + 1), dice.choice([0, size // 3])))
+        prohibited = dice.sample(range(1, size + 1), dice.choice([0, size // 3]))
+        histories = dice.choices(dice.choice([KINDS, KINDS[:1], KINDS[3:]]), k=size)
+        bracket = a_bracket(met, mdps, prohibited, histories)
         floaters = some_of(dice, bracket.residents) if floating else 0
         opponents = some_of(dice, bracket.residents)
+        bound, floaters = least_colour_bound(bracket.field.wishes, bracket.members, floaters)
+        colours = tight_colours(bracket.field.wishes, bound)
         choice = (floaters,) if floating else ()
-        tight = TightPairs(bracket, anybody(bracket))
-        at_sight = outcome(earliest_at_sight, bracket, anybody(bracket), floaters, opponents)
+        tight = TightPairs(bracket, colours.partners)
+        at_sight = outcome(earliest_at_sight, bracket, colours, floaters, opponents)
         if at_sight != "unsettled":
             assert at_sight == outcome(earliest_of_many, tight, [choice], opponents)
         found.append(at_sight)
@@ -104,6 +118,16 @@ def test_4_3_an_exchange_is_made_where_s1_cannot_meet_s2():
 def test_4_the_downfloater_is_one_of_those_who_may_float(floating, pair):
     bracket = a_bracket({1: (), 2: (), 3: ()})
     assert earliest_at_sight(bracket, anybody(bracket), floating, 0).pairs == (pair,)
+
+
+def test_4_2_2_no_more_pairs_are_of_one_preference_than_need_be():
+    """All but 3 and 6 prefer White: 1 meets 4, who does so too, and 2 leaves 5 to 3 [C12]."""
+    histories = ["wb", "wb", "bw", "wb", "wb", "bw"]
+    bracket = a_bracket({1: (), 2: (), 3: (), 4: (), 5: (), 6: ()}, histories=histories)
+    bound, _ = least_colour_bound(bracket.field.wishes, bracket.members, 0)
+    colours = tight_colours(bracket.field.wishes, bound)
+    assert colours.alike == 1
+    assert earliest_at_sight(bracket, colours, 0, 0).pairs == ((0, 3), (1, 5), (2, 4))
 
 
 def test_4_2_2_an_mdp_meets_the_first_who_leaves_a_remainder_that_can_be_paired():
