@@ -22,8 +22,8 @@ from swissdesk.pairing.dutch2026.definitions import (
 from swissdesk.pairing.dutch2026.sequence import divisions
 
 _MOST_TRIES = 600
-"""How often somebody has to meet another one before the answer counts as far away, in a bracket of
-one: the more players there are, the farther away is what the first tries do not find."""
+"""How often somebody may have to meet another one than before, times the players of the bracket: of
+many players the first tries find the answer, or it lies far away."""
 
 _FEW = 10
 """The most players of a remainder all of whose exchanges are tried; of more, the first ones are."""
