@@ -267,10 +267,10 @@ class Outlook:
         return 2 * (self.field.most_barred(players) + others) <= size
 
     def _search(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> bool:
-        if len(spare) < 2 and self._are_paired_at_sight(players, floaters, spare):
-            return True
         if players.bit_count() <= _FEW:
             return self._few_can_be_paired(players, floaters, spare)
+        if len(spare) < 2 and self._are_paired_at_sight(players, floaters, spare):
+            return True
         last = 1 << floaters.bit_length() - 1 if floaters else 0
         without_last = (players ^ last, floaters ^ last, spare)
         if last and without_last in self._saving:
