@@ -17,7 +17,7 @@ from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
 
-_FEW = 8
+_FEW = 10
 _MOST_SPARE = 2
 """How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
 
