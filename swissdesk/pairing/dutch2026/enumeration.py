@@ -6,9 +6,8 @@ of priority; of the best, the earliest in the sequence of article 4 is taken (3.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
-from swissdesk.pairing.bitset import bits, low_bit
+from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
@@ -25,10 +24,10 @@ from swissdesk.pairing.dutch2026.small_brackets import by_value, serving_best
 
 Pairs = tuple[tuple[Place, Place], ...]
 
-LARGEST = 8
+LARGEST = 10
 """The most players of a bracket that is paired this way."""
 
-_DIGIT, _DIGITS = 4, 32
+_DIGIT, _DIGITS = 4, 40
 """The bits of a number of players in so small a bracket, and of one such number for each score."""
 
 _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
@@ -101,15 +100,8 @@ def _best(bracket: Bracket, serving: Sequence[Players]) -> BracketPairing:
     members, worth = bracket.members, judge.least
     values = [judge.of_floaters(floaters) + worth[members ^ floaters] for floaters in serving]
     least = min(values)
-    best = [
-        BracketPairing(pairs, (*bits(floaters),))
-        for floaters, value in zip(serving, values, strict=True)
-        if value == least
-        for pairs in judge.best(members ^ floaters)
-    ]
-    if len(best) == 1:
-        return best[0]
-    return _earliest(bracket, best)
+    best = [floaters for floaters, value in zip(serving, values, strict=True) if value == least]
+    return _Sequence(judge, best).earliest()
 
 
 class _Judge:
@@ -168,18 +160,27 @@ class _Judge:
         digit = self.digit[self.field.scores[mdp]]
         return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit
 
-    def best(self, players: Players) -> Iterator[Pairs]:
-        """Yield the pairings of all these players that are worth as much as the best one."""
+    def best(self, players: Players, lower: Players) -> Iterator[Pairs]:
+        """Yield the pairings of all these players that are worth as much as the best one.
+
+        In order of the opponents of the highest ranked players, who are among *lower*.
+        """
         if not players:
             yield ()
             return
-        least = self.least
         first = players & -players
-        for other, value in self.rows[first]:
-            left = players ^ first ^ other
-            if players & other and value + least[left] == least[players]:
-                for pairs in self.best(left):
+        for other, left in self.best_ways(players):
+            if other & lower:
+                for pairs in self.best(left, lower):
                     yield ((low_bit(first), low_bit(other)), *pairs)
+
+    def best_ways(self, players: Players) -> Iterator[tuple[Players, Players]]:
+        """Yield the opponents of the highest ranked player in these, each with those left then."""
+        least = self.least
+        others = players & players - 1
+        for other, value in self.rows[players ^ others]:
+            if others & other and value + least[others ^ other] == least[players]:
+                yield other, others ^ other
 
 
 class _Rows(dict[Players, list[tuple[Players, int]]]):
@@ -220,39 +221,60 @@ class _Least(dict[Players, int]):
         return least
 
 
-def _earliest(bracket: Bracket, candidates: Sequence[BracketPairing]) -> BracketPairing:
-    """Article 4: return the candidate generated first, what changes slowest being settled first.
+class _Sequence:
+    """Article 4: the candidates that are worth as much as the best one, in their sequence.
 
-    As many MDPs are paired in one as in the other, and the pairs are in order of the higher player.
+    ``left`` has for each group who may float all others who are still to be paired.
     """
-    start = bracket.residents.start
-    paired = sum(higher < start for higher, _ in candidates[0].pairs)
 
-    def mdps(candidate: BracketPairing) -> tuple[list[Place], list[Place]]:
-        """4.4.2, 4.2.2: return who is not in the limbo, and their opponents."""
-        pairs = candidate.pairs[:paired]
-        return [mdp for mdp, _ in pairs], [opponent for _, opponent in pairs]
+    def __init__(self, judge: _Judge, best: Sequence[Players]) -> None:
+        self.judge = judge
+        self.left = {floaters: judge.bracket.members ^ floaters for floaters in best}
+        self.remainder = judge.bracket.resident_set
 
-    def s1(candidate: BracketPairing) -> tuple[Place, ...]:
-        return tuple([higher for higher, _ in candidate.pairs[paired:]])
+    def earliest(self) -> BracketPairing:
+        """Return the candidate generated first, what changes slowest being settled first."""
+        of_mdps = self._settle_mdps() if self.judge.bracket.mdps else ()
+        pairs, floaters = min(self._unexchanged() or self._exchanged())
+        return BracketPairing((*of_mdps, *pairs), (*bits(floaters),))
 
-    def transposition(candidate: BracketPairing) -> list[Place]:
-        """4.2.2: return the opponents of S1."""
-        return [lower for _, lower in candidate.pairs[paired:]]
+    def _settle_mdps(self) -> Pairs:
+        """4.4.2, then 4.2.2: settle who is not in the limbo, and their opponents."""
+        mdps = self.judge.bracket.members & ~self.judge.bracket.resident_set
+        paired = min([*bits(mdps & left)] for left in self.left.values())
+        pairable = as_set(paired)
+        self.left = {f: left for f, left in self.left.items() if left & mdps == pairable}
+        pairs = []
+        for mdp in paired:
+            ways = [
+                (other, floaters, left)
+                for floaters, players in self.left.items()
+                for other, left in self.judge.best_ways(players)
+            ]
+            opponent = min(other for other, _, _ in ways)
+            self.left = {floaters: left for other, floaters, left in ways if other == opponent}
+            self.remainder ^= opponent
+            pairs.append((mdp, low_bit(opponent)))
+        return tuple(pairs)
 
-    if paired:
-        candidates = _first(candidates, mdps)
-    _, opponents = mdps(candidates[0])
-    remainder = [g for g in bracket.residents if g not in opponents]
-    exchanges = {each: exchange_in_sequence(remainder, each) for each in map(s1, candidates)}
-    candidates = _first(candidates, lambda candidate: exchanges[s1(candidate)])
-    return min(candidates, key=transposition)
+    def _unexchanged(self) -> list[tuple[Pairs, Players]]:
+        """4.2.2: return the first transpositions of the original S2 for those who may float."""
+        s2 = self.remainder
+        for _ in range(next(iter(self.left.values())).bit_count() // 2):
+            s2 &= s2 - 1
+        first = (
+            (next(self.judge.best(left, s2), None), floaters)
+            for floaters, left in self.left.items()
+            if not floaters & self.remainder & ~s2
+        )
+        return [(pairs, floaters) for pairs, floaters in first if pairs is not None]
 
-
-def _first(
-    candidates: Sequence[BracketPairing], key: Callable[[BracketPairing], Any]
-) -> list[BracketPairing]:
-    """Return those of some candidates with the least key."""
-    keys = [*map(key, candidates)]
-    least = min(keys)
-    return [candidate for candidate, each in zip(candidates, keys, strict=True) if each == least]
+    def _exchanged(self) -> list[tuple[Pairs, Players]]:
+        """4.3.2: return the candidates after the first exchange that gives any."""
+        remainder = [*bits(self.remainder)]
+        found: dict[tuple[Place, ...], list[tuple[Pairs, Players]]] = {}
+        for floaters, left in self.left.items():
+            for pairs in self.judge.best(left, left):
+                s1 = tuple([higher for higher, _ in pairs])
+                found.setdefault(s1, []).append((pairs, floaters))
+        return found[min(found, key=lambda s1: exchange_in_sequence(remainder, s1))]
