@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import resources
-from swissdesk.gui import failures, theme
+from swissdesk.gui import failures, garbage, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
@@ -43,7 +43,8 @@ def run(path: Path | None) -> int:
 
 
 def prepare(application: QApplication) -> None:
-    """Name the program and give it its style and fonts."""
+    """Name the program, give it its style and fonts, and let no worker destroy its widgets."""
+    garbage.collect_here(application)
     application.setApplicationName("swissdesk")
     application.setOrganizationName("swissdesk")
     application.setApplicationDisplayName("SwissDesk")

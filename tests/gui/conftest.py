@@ -1,5 +1,6 @@
 """An open event on a screen that nobody sees."""
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -10,7 +11,7 @@ from PySide6.QtCore import QSettings, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.document import Document
-from swissdesk.gui import application, event_paths, theme
+from swissdesk.gui import application, event_paths, garbage, theme
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
@@ -21,6 +22,15 @@ from swissdesk.model.event import Event
 def _dressed(qapp):
     application.prepare(qapp)
     theme.apply(qapp, theme.LIGHT, 100)
+
+
+@pytest.fixture(autouse=True)
+def _collecting_here(_dressed):
+    """Look for garbage as the program does, in this thread only; other tests do as Python does."""
+    gc.disable()
+    yield
+    garbage.collect_what_is_due()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
