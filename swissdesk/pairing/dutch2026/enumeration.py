@@ -27,6 +27,9 @@ Pairs = tuple[tuple[Place, Place], ...]
 LARGEST = 10
 """The most players of a bracket that is paired this way."""
 
+_MOST_GROUPS = 70
+"""The most groups of players, equal by [C6] and [C7], who are looked at: four of eight."""
+
 _DIGIT, _DIGITS = 4, 40
 """The bits of a number of players in so small a bracket, and of one such number for each score."""
 
@@ -72,6 +75,8 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
 
     def serving(equal: Iterable[Players]) -> Sequence[Players]:
         floaters = [group for group in equal if pairings[bracket.members ^ group]]
+        if len(floaters) > _MOST_GROUPS:
+            raise Unsettled
         return serving_best(bracket, outlook, floaters) if floaters else floaters
 
     return next(filter(None, map(serving, by_value(bracket))))
