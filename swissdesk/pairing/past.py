@@ -18,12 +18,12 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import GameResult, Outcome
-from swissdesk.model.round import Round
+from swissdesk.model.round import Game, Round
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.colour_preference import Colours
-from swissdesk.pairing.floats import Float, float_without_playing
+from swissdesk.pairing.floats import DOWN, UP, Float, a_round_later, float_without_playing
 
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
 _FORFEITED = frozenset(
@@ -77,26 +77,21 @@ def _worth(scoring: ScoringSystem) -> Mapping[GameResult, tuple[Points, Points]]
     }
 
 
-Floated = tuple[frozenset[Tpn], frozenset[Tpn]]
-"""Who floated in the last round, and in the one before it."""
-
-
 @dataclass(slots=True)
 class Past:
     """What some rounds brought; once it is filled, nothing is changed.
 
     There is a column each for what every player has: ``scores`` in tenths, without virtual points,
-    ``colours`` and ``met`` of games played, or still being played, and ``unplayed``, the number of
-    rounds without a game. Of the ``pab_barred`` none may receive the bye; the ``never_paired`` have
-    had no opponent and no bye in any of the pairings.
+    ``colours`` and ``met`` of games played, or still being played, ``unplayed``, the number of
+    rounds without a game, and ``floats`` by number. Of the ``pab_barred`` none may receive the bye;
+    the ``never_paired`` have had no opponent and no bye in any of the pairings.
     """
 
     scores: list[Points]
     colours: list[Colours]
     met: list[tuple[Tpn, ...]]
     unplayed: list[int]
-    downfloated: Floated
-    upfloated: Floated
+    floats: bytearray
     pab_barred: frozenset[Tpn]
     never_paired: frozenset[Tpn]
 
@@ -109,29 +104,24 @@ class Past:
             colours=[""] * size,
             met=[()] * size,
             unplayed=[0] * size,
-            downfloated=(nobody, nobody),
-            upfloated=(nobody, nobody),
+            floats=bytearray(size),
             pab_barred=nobody,
             never_paired=frozenset(tpns),
         )
 
     def followed_by(self, played: Round, those: Participants) -> "Past":
-        """Return the past that includes one more round.
-
-        A player whom it does not name has a zero-point bye there (C.04.2 art. 2.4).
-        """
+        """Return the past that includes one more round."""
         scores, colours, met = self.scores.copy(), self.colours.copy(), self.met.copy()
+        floats = a_round_later(self.floats)
         before = those.pairing_scores(self.scores, played.number)
-        idle: list[Outcome | None] = [Outcome.ZERO_POINT_BYE] * len(scores)
-        uneven = []
         places, worth, alone = those.places, those.worth, those.alone
+        forfeits = []
         for game in played.games:
-            white, black, result = places[game.white], places[game.black], game.result
-            gains = worth.get(result)
+            gains = worth.get(game.result)
             if gains is None:
-                idle[white], idle[black] = result.white, result.black
+                forfeits.append(game)
                 continue
-            idle[white] = idle[black] = None
+            white, black = places[game.white], places[game.black]
             for_white, for_black = gains
             scores[white] += for_white
             scores[black] += for_black
@@ -139,46 +129,42 @@ class Past:
             colours[black] += _BLACK
             met[white] += alone[black]
             met[black] += alone[white]
-            if before[white] != before[black]:
-                uneven.append((white, black))
-        for bye in played.byes:
-            idle[places[bye.player]] = bye.kind.outcome
-        down, up = _floated(uneven, before, those.tpns)
+            lead = before[white] - before[black]
+            if lead:  # C.04.3 art. 1.4.2
+                floats[white] |= DOWN if lead > 0 else UP
+                floats[black] |= UP if lead > 0 else DOWN
         after = Past(
             scores=scores,
             colours=colours,
             met=met,
             unplayed=self.unplayed,
-            downfloated=(down, self.downfloated[0]),
-            upfloated=(up, self.upfloated[0]),
+            floats=floats,
             pab_barred=self.pab_barred,
             never_paired=self.never_paired,
         )
-        if any(idle):
+        idle = _without_game(played, forfeits, those)
+        if idle:
             after.add_idle(idle, those)
         after.add_pairing(played, those)
         return after
 
-    def add_idle(self, idle: Sequence[Outcome | None], those: Participants) -> None:
+    def add_idle(self, idle: Mapping[PlayerId, Outcome], those: Participants) -> None:
         """Add a round without a game for some, which may be a float and may bar them from the bye.
 
         C.04.1 art. 4: it bars them if it gave a win's points. So does a pairing-allocated bye
         whatever it is worth.
         """
         scoring, unplayed = those.scoring, self.unplayed.copy()
-        down, barred = [], []
-        for place, outcome in enumerate(idle):
-            if outcome is None:
-                continue
-            points = scoring.points(outcome)
+        barred = []
+        for player, outcome in idle.items():
+            place, points = those.places[player], scoring.points(outcome)
             self.scores[place] += points
             unplayed[place] += 1
             if float_without_playing(outcome, scoring) is Float.DOWN:
-                down.append(those.tpns[place])
+                self.floats[place] |= DOWN
             if outcome is Outcome.PAB or points >= scoring.win:
                 barred.append(those.tpns[place])
         self.unplayed = unplayed
-        self.downfloated = self.downfloated[0].union(down), self.downfloated[1]
         self.pab_barred = self.pab_barred.union(barred)
 
     def add_pairing(self, played: Round, those: Participants) -> None:
@@ -188,17 +174,22 @@ class Past:
         self.never_paired -= {those.tpns[those.places[player]] for player in played.paired}
 
 
-def _floated(
-    uneven: Iterable[tuple[int, int]], before: Sequence[Points], tpns: Sequence[Tpn]
-) -> tuple[frozenset[Tpn], frozenset[Tpn]]:
-    """C.04.3 art. 1.4.2: return who floats down, and up, by meeting a player of another score."""
-    ordered = [
-        (one, other) if before[one] > before[other] else (other, one) for one, other in uneven
-    ]
-    return (
-        frozenset([tpns[higher] for higher, _ in ordered]),
-        frozenset([tpns[lower] for _, lower in ordered]),
-    )
+def _without_game(
+    played: Round, forfeits: Iterable[Game], those: Participants
+) -> Mapping[PlayerId, Outcome]:
+    """Return what a round brought those who played no game.
+
+    A player whom it does not name has a zero-point bye there (C.04.2 art. 2.4).
+    """
+    idle: dict[PlayerId, Outcome] = {}
+    for game in forfeits:
+        idle[game.white], idle[game.black] = game.result.white, game.result.black
+    for bye in played.byes:
+        idle[bye.player] = bye.kind.outcome
+    if 2 * len(played.games) + len(played.byes) < len(those.players):
+        absent = those.places.keys() - played.players
+        idle.update(dict.fromkeys(absent, Outcome.ZERO_POINT_BYE))
+    return idle
 
 
 class KnownRounds:

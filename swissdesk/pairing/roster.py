@@ -22,8 +22,8 @@ from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import Colours
-from swissdesk.pairing.floats import Float
-from swissdesk.pairing.past import Floated, KnownRounds
+from swissdesk.pairing.floats import Float, Floats, floats_of, number_of
+from swissdesk.pairing.past import KnownRounds
 from swissdesk.pairing.system_table import FACTS
 
 _Value = TypeVar("_Value")
@@ -48,7 +48,7 @@ class Entrant:
     colours: Colours = ""
     met: frozenset[Tpn] = _NOBODY
     prohibited: frozenset[Tpn] = _NOBODY
-    floats: tuple[Float, Float] = (Float.NONE, Float.NONE)
+    floats: Floats = (Float.NONE, Float.NONE)
     may_receive_pab: bool = True
     unplayed: int = 0
     number: int = 0
@@ -64,10 +64,10 @@ class Roster:
     """The players to be paired in a round, in order of TPN, and what the round is.
 
     ``best_score`` is the most points, in tenths, that could be had in the rounds before. What is
-    known of every player is a column, with the meaning that it has for an :class:`Entrant`; the
-    rest names the players concerned, and perhaps others who are not to be paired: ``downfloated``
-    and ``upfloated`` in the previous round and in the one before it, ``pab_barred`` from the bye,
-    and whom somebody may not meet in this round by the regulations.
+    known of every player is a column, with the meaning that it has for an :class:`Entrant`,
+    ``floats`` by number; the rest names the players concerned, and perhaps others who are not to be
+    paired: those ``pab_barred`` from the bye, and whom somebody may not meet in this round by the
+    regulations.
     """
 
     round_no: int
@@ -80,15 +80,22 @@ class Roster:
     met: Sequence[Collection[Tpn]] = ()
     unplayed: Sequence[int] = ()
     numbers: Sequence[int] = ()
-    downfloated: Floated = (_NOBODY, _NOBODY)
-    upfloated: Floated = (_NOBODY, _NOBODY)
+    floats: Sequence[int] = ()
     pab_barred: frozenset[Tpn] = _NOBODY
     prohibited: Mapping[Tpn, frozenset[Tpn]] = field(default_factory=dict)
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
         """The players one by one, in order of TPN."""
-        columns = (self.tpns, self.scores, self.colours, self.met, self.unplayed, self.numbers)
+        columns = (
+            self.tpns,
+            self.scores,
+            self.colours,
+            self.met,
+            self.unplayed,
+            self.numbers,
+            self.floats,
+        )
         return tuple(
             Entrant(
                 tpn,
@@ -96,30 +103,17 @@ class Roster:
                 colours,
                 frozenset(met),
                 self.prohibited.get(tpn, _NOBODY),
-                (self._float(tpn, 0), self._float(tpn, 1)),
+                floats_of(floats),
                 tpn not in self.pab_barred,
                 unplayed,
                 number,
             )
-            for tpn, score, colours, met, unplayed, number in zip(*columns, strict=True)
+            for tpn, score, colours, met, unplayed, number, floats in zip(*columns, strict=True)
         )
-
-    def _float(self, tpn: Tpn, rounds_before: int) -> Float:
-        if tpn in self.downfloated[rounds_before]:
-            return Float.DOWN
-        return Float.UP if tpn in self.upfloated[rounds_before] else Float.NONE
 
     def with_entrants(self, entrants: Iterable[Entrant]) -> "Roster":
         """Return the round with these players instead."""
         ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
-
-        def floated(kind: Float) -> Floated:
-            last, before = (
-                frozenset([each.tpn for each in ordered if each.floats[ago] is kind])
-                for ago in (0, 1)
-            )
-            return last, before
-
         return replace(
             self,
             tpns=[each.tpn for each in ordered],
@@ -128,8 +122,7 @@ class Roster:
             met=[each.met for each in ordered],
             unplayed=[each.unplayed for each in ordered],
             numbers=[each.number for each in ordered],
-            downfloated=floated(Float.DOWN),
-            upfloated=floated(Float.UP),
+            floats=[number_of(each.floats) for each in ordered],
             pab_barred=frozenset([each.tpn for each in ordered if not each.may_receive_pab]),
             prohibited={each.tpn: each.prohibited for each in ordered if each.prohibited},
         )
@@ -172,8 +165,7 @@ def roster_of(
         met=here(past.met),
         unplayed=here(past.unplayed),
         numbers=here(_numbers(those.tpns, takes_part, past.never_paired)),
-        downfloated=past.downfloated,
-        upfloated=past.upfloated,
+        floats=here(past.floats),
         pab_barred=past.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )

@@ -25,10 +25,9 @@ from swissdesk.pairing.dutch2026.absolute_criteria import (
     c1_opponents,
     c2_pab_candidates,
     c3_colour_clashes,
-    places_of,
     prohibited_opponents,
 )
-from swissdesk.pairing.past import Floated
+from swissdesk.pairing.floats import DOWN, DOWN_BEFORE, UP, UP_BEFORE
 from swissdesk.pairing.roster import Entrant, Roster
 
 _Value = TypeVar("_Value")
@@ -47,6 +46,10 @@ def _digits_of(aspect: Colour | Strength) -> bytes:
 
 _WHITE, _BLACK = _digits_of(Colour.WHITE), _digits_of(Colour.BLACK)
 _MILD, _ABSOLUTE = _digits_of(Strength.MILD), _digits_of(Strength.ABSOLUTE)
+_DOWN, _UP, _DOWN_BEFORE, _UP_BEFORE = (
+    ones_for(*(number for number in range(256) if number & bit))
+    for bit in (DOWN, UP, DOWN_BEFORE, UP_BEFORE)
+)
 
 
 class Wishes(NamedTuple):
@@ -87,17 +90,14 @@ class Field:
         self.wanted = bytes(map(preference_number, self.colours))
         self.wishes = _wishes(self.wanted)
         self.alone = Alone(zip(self.tpns, each_alone(self.size), strict=True))
-        self.downfloated = self._places(roster.downfloated)
-        self.upfloated = self._places(roster.upfloated)
+        floats = bytes(self._in_order(roster.floats))[::-1]
+        self.downfloated = set_of_kind(floats, _DOWN), set_of_kind(floats, _DOWN_BEFORE)
+        self.upfloated = set_of_kind(floats, _UP), set_of_kind(floats, _UP_BEFORE)
         self.prohibited: Mapping[Tpn, Players] = {}
         if roster.prohibited:
             self.prohibited = prohibited_opponents(roster.prohibited, self.alone)
         ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
         self.scoregroups = tuple(map(range, [0, *ends], ends))
-
-    def _places(self, floated: Floated) -> tuple[Players, Players]:
-        last, before = floated
-        return places_of(last, self.alone), places_of(before, self.alone)
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
