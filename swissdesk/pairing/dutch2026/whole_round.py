@@ -5,10 +5,11 @@ it [C4], [C8]. The brackets that follow tell: if each of them can be paired as w
 allows, so could all before. Where one cannot, those before it that supposed so are looked at.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.dutch2026.bracket import pair_otherwise
@@ -34,11 +35,11 @@ def pair(roster: Roster) -> RoundPairing:
     brackets = _pair_brackets(field)
     unpaired = brackets[-1].downfloaters if brackets else ()
     pab = field.tpns[unpaired[0]] if unpaired else None
-    return RoundPairing(tuple(_boards(field, brackets)), pab)
+    return RoundPairing(tuple(map(Pair._make, _boards(field, brackets))), pab)
 
 
-def _boards(field: Field, brackets: Iterable[BracketPairing]) -> Iterator[Pair]:
-    """5.2: yield the pairs with their colours in publication order (C.04.2 art. 3.6).
+def _boards(field: Field, brackets: Iterable[BracketPairing]) -> list[tuple[Tpn, Tpn]]:
+    """5.2: return White and Black of the pairs in publication order (C.04.2 art. 3.6).
 
     Bracket after bracket the lower players' scores descend, and within one the higher players are
     in order of 1.2: it remains to put the pairs in order of the higher players' scores.
@@ -46,14 +47,16 @@ def _boards(field: Field, brackets: Iterable[BracketPairing]) -> Iterator[Pair]:
     tpns, scores, colours = field.tpns, field.scores, field.colours
     pairs = [pair for bracket in brackets for pair in bracket.pairs]
     pairs.sort(key=lambda pair: scores[pair[0]], reverse=True)
+    boards = []
     for higher, lower in pairs:
         colour = colour_of_higher(colours[higher], colours[lower]) or colour_by_number(
             field.numbers[higher], field.roster.initial_colour
         )
         if colour is Colour.WHITE:
-            yield Pair(tpns[higher], tpns[lower])
+            boards.append((tpns[higher], tpns[lower]))
         else:
-            yield Pair(tpns[lower], tpns[higher])
+            boards.append((tpns[lower], tpns[higher]))
+    return boards
 
 
 def _pair_brackets(field: Field) -> list[BracketPairing]:
@@ -61,7 +64,7 @@ def _pair_brackets(field: Field) -> list[BracketPairing]:
 
     Those *settled* do not depend on what is below them any more. Raise NoLegalPairing (1.9.3).
     """
-    groups = (*field.scoregroups, range(0))
+    groups = (*field.scoregroups, range(field.size, field.size))
     pab = pab_assignees(field) if field.size % 2 else 0
     outlook: Outlook | None = None
     paired: list[Paired] = []
@@ -94,7 +97,7 @@ def _next_bracket(
 ) -> Bracket:
     """1.3.2: return the bracket after those paired; *pab* can be given the bye before the first."""
     group, following = groups[len(paired)], groups[len(paired) + 1]
-    lower = range(following.stop, field.size) if following else following
+    lower = range(following.stop, field.size)
     if not paired:
         return Bracket(field, (), group, following, lower, pab)
     above, pairing = paired[-1]
