@@ -84,7 +84,6 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
         tuple(range(first)),
         range(first, following),
         range(following, lower),
-        range(lower, len(players)),
         pab,
     )
 
@@ -123,7 +122,6 @@ def best_following(
             pairing.downfloaters,
             bracket.following,
             after,
-            range(after.stop, size),
             bracket.pab & ~paired,
         ),
         outlook,

@@ -1,7 +1,6 @@
 """Chapter 3 of C.04.3 (February 2026): bracket after bracket until the round is paired."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
@@ -22,10 +21,8 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
     outlook = Outlook(field)
     pab = pab_assignees(field)
     downfloaters: tuple[int, ...] = ()
-    groups = [*field.scoregroups, range(0)]
-    for group, following in pairwise(groups):
-        lower = range(following.stop, field.size) if following else following
-        bracket = Bracket(field, downfloaters, group, following, lower, pab)
+    for group, following in field.levels:
+        bracket = Bracket(field, downfloaters, group, following, pab)
         paired = method(bracket, outlook)
         yield paired
         downfloaters = paired.downfloaters

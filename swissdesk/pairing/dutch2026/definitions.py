@@ -7,6 +7,7 @@ ranked player, and "and", "or" and counting run at the speed of the machine.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
@@ -74,7 +75,8 @@ class Field:
     opponents by TPN [C1], ``colours``, those of the games played, and ``wanted``, the numbers of
     their preferences (1.7); ``wishes`` are the players by these. ``downfloated`` received a
     downfloat the previous round, and two rounds before (1.4.2, 1.4.3), ``upfloated`` an upfloat
-    (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1).
+    (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1), and
+    ``levels`` has each of them with the one below it, which is empty below the last.
     ``prohibited`` are those whom players may not meet by the regulations, where there are any.
     """
 
@@ -98,6 +100,7 @@ class Field:
             self.prohibited = prohibited_opponents(roster.prohibited, self.alone)
         ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
         self.scoregroups = tuple(map(range, [0, *ends], ends))
+        self.levels = tuple(pairwise((*self.scoregroups, range(self.size, self.size))))
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
@@ -243,9 +246,8 @@ class Bracket:
     """1.3.2: a pairing bracket, and what is left to be paired below it.
 
     ``mdps`` are the moved-down players in order of 1.2, ``residents`` those of the scoregroup, and
-    ``members`` all of them; ``following`` is the next scoregroup (empty after the last), ``lower``
-    all below that, ``below`` both. ``pab`` are the players not yet paired one of whom must receive
-    the pairing-allocated bye, 0 for none.
+    ``members`` all of them; ``following`` is the next scoregroup (empty after the last). ``pab``
+    are the players not yet paired one of whom must receive the pairing-allocated bye, 0 for none.
     """
 
     def __init__(
@@ -254,18 +256,21 @@ class Bracket:
         mdps: Sequence[Place],
         residents: range,
         following: range,
-        lower: range,
         pab: Players,
     ) -> None:
         self.field = field
         self.mdps = mdps
         self.residents = residents
         self.following = following
-        self.lower = lower
         self.pab = pab
         self.size = len(mdps) + len(residents)
         self.resident_set = (1 << residents.stop) - (1 << residents.start)
         self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
+
+    @property
+    def lower(self) -> range:
+        """The players below the next scoregroup."""
+        return range((self.following or self.residents).stop, self.field.size)
 
     @property
     def following_set(self) -> Players:
@@ -275,12 +280,12 @@ class Bracket:
     @property
     def lower_set(self) -> Players:
         """The players below the next scoregroup."""
-        return (1 << self.lower.stop) - (1 << self.lower.start)
+        return self.field.everyone & -(1 << self.lower.start)
 
     @property
     def below(self) -> Players:
         """All players below the bracket."""
-        return self.following_set | self.lower_set
+        return self.field.everyone & -(1 << self.residents.stop)
 
     @property
     def score(self) -> Points:

@@ -6,7 +6,6 @@ so that it is judged by what was done in it, not by what was done above it.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import Tpn
@@ -123,9 +122,8 @@ class _Found:
             return
         outlook = Outlook(field)
         floating: tuple[Place, ...] = ()
-        for group, following in pairwise([*field.scoregroups, range(0)]):
-            lower = range(following.stop, field.size) if following else following
-            bracket = Bracket(field, floating, group, following, lower, pab)
+        for group, following in field.levels:
+            bracket = Bracket(field, floating, group, following, pab)
             yield bracket, outlook
             candidate = self._candidate(bracket)
             floating = candidate.downfloaters

@@ -64,13 +64,12 @@ def _pair_brackets(field: Field) -> list[BracketPairing]:
 
     Those *settled* do not depend on what is below them any more. Raise NoLegalPairing (1.9.3).
     """
-    groups = (*field.scoregroups, range(field.size, field.size))
     pab = pab_assignees(field) if field.size % 2 else 0
     outlook: Outlook | None = None
     paired: list[Paired] = []
     settled = 0
-    while len(paired) + 1 < len(groups):
-        bracket = _next_bracket(field, groups, paired, pab)
+    while len(paired) < len(field.levels):
+        bracket = _next_bracket(field, paired, pab)
         pairing = ideal_candidate(bracket)
         if pairing is None:
             outlook = outlook or _outlook(field)
@@ -92,15 +91,12 @@ def _outlook(field: Field) -> Outlook:
     return Outlook(field)
 
 
-def _next_bracket(
-    field: Field, groups: Sequence[range], paired: Sequence[Paired], pab: Players
-) -> Bracket:
+def _next_bracket(field: Field, paired: Sequence[Paired], pab: Players) -> Bracket:
     """1.3.2: return the bracket after those paired; *pab* can be given the bye before the first."""
-    group, following = groups[len(paired)], groups[len(paired) + 1]
-    lower = range(following.stop, field.size)
+    group, following = field.levels[len(paired)]
     if not paired:
-        return Bracket(field, (), group, following, lower, pab)
+        return Bracket(field, (), group, following, pab)
     above, pairing = paired[-1]
     mdps = pairing.downfloaters
     pab = above.pab and above.pab & (as_set(mdps) | -(1 << group.start))
-    return Bracket(field, mdps, group, following, lower, pab)
+    return Bracket(field, mdps, group, following, pab)

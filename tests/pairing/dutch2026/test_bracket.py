@@ -134,7 +134,7 @@ def test_4_3_2_an_exchange_of_six_players_far_down_the_sequence():
     found = {frozenset((pair.white, pair.black)) for pair in dutch2026.pair(roster).pairs}
     assert found == {frozenset((n, n + 6)) for n in (*range(1, 7), *range(13, 19))}
     field = field_of(roster)
-    only = Bracket(field, (), range(24), range(0), range(0), 0)
+    only = Bracket(field, (), range(24), range(0), 0)
     assert pair_by_counting(only, Outlook(field)) is None
 
 
@@ -242,7 +242,7 @@ def test_c10_topscorers_who_break_a_limit_with_their_own_colour_are_weighed():
     top = [an_entrant(n, 4, each) for n, each in enumerate(("wwwwbb", "bw", "wb", "bw"), 1)]
     roster = a_roster(*top, is_last_round=True)
     field = field_of(roster)
-    (only,) = [Bracket(field, (), group, range(0), range(0), 0) for group in field.scoregroups]
+    (only,) = [Bracket(field, (), group, range(0), 0) for group in field.scoregroups]
     assert pair_by_counting(only, Outlook(field)) is None
     assert boards(dutch2026.pair(roster)) == "3-1 4-2"
 
@@ -267,7 +267,7 @@ def test_3_8_1_a_large_bracket_that_must_leave_two_for_the_tail(seed):
     field = a_flat_field(24, seed)
     top, last = bracket.pair_brackets(field, bracket.pair_bracket)
     assert [len(top.downfloaters), len(last.downfloaters)] == [2, 0]
-    digits = Scope(Bracket(field, (), range(24), range(24, 26), range(0), 0), field.everyone)
+    digits = Scope(Bracket(field, (), range(24), range(24, 26), 0), field.everyone)
     assert set(top.pairs) == set(earliest_pairs(digits, 11))
 
 
@@ -299,13 +299,13 @@ def test_2_4_3_c8_what_cannot_be_perfect_is_not_weighed_for_it():
     top = [an_entrant(1, 1, met=(2,)), an_entrant(2, 1)]
     following = [an_entrant(3, met=(4, 5, 6)), an_entrant(4, met=(5, 6)), *equals(2, first=5)]
     field = field_of(a_roster(*top, *following))
-    only = Bracket(field, (), range(2), range(2, 6), range(0), 0)
+    only = Bracket(field, (), range(2), range(2, 6), 0)
     outlook = Outlook(field)
     assert outlook.might_be_perfect(only, (0b01, 0b10))
     assert outlook.is_perfect(only, 0b11)
     met = [an_entrant(n, 1, met=range(3, 7)) for n in (1, 2)]
     field = field_of(a_roster(*met, *following))
-    only = Bracket(field, (), range(2), range(2, 6), range(0), 0)
+    only = Bracket(field, (), range(2), range(2, 6), 0)
     assert not Outlook(field).might_be_perfect(only, (0b01, 0b10))
 
 

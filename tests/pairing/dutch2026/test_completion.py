@@ -29,7 +29,7 @@ def a_bracket(dice, *, resident_pab):
     first, second, third = (range(sum(sizes[:n]), sum(sizes[: n + 1])) for n in range(3))
     candidates = (first,) if resident_pab else (second, third)
     pab = sum(1 << g for g in dice.choice(candidates) if dice.random() < 0.7)
-    return Bracket(field, (), first, second, third, pab)
+    return Bracket(field, (), first, second, pab)
 
 
 def may_be_paired(bracket, players, floating, pab):
@@ -91,7 +91,7 @@ def test_2_2_1_c4_of_an_odd_number_below_a_bracket_one_must_be_given_the_bye(pab
     scores = [20] * 2 + [10] * 4 + [0] * 4
     entrants = tuple(Entrant(Tpn(n), score) for n, score in enumerate(scores, 1))
     field = field_of(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
-    bracket = Bracket(field, (), range(2), range(2, 6), range(6, 10), pab)
+    bracket = Bracket(field, (), range(2), range(2, 6), pab)
     assert Outlook(field).is_perfect(bracket, 0b10) is answer
 
 

@@ -10,11 +10,9 @@ from swissdesk.pairing.dutch2026.floaters import best_floaters
 def found(top, *below, mdps=()):
     """The best floaters out of the first *top* players, as TPNs."""
     field = field_of(a_roster(*below))
-    first, *others = [group for group in field.scoregroups if group.start >= len(mdps)]
-    following, *lower = [*others, range(0), range(0)]
+    first, following = next(level for level in field.levels if level[0].start >= len(mdps))
     assert len(first) == top
-    rest = range(lower[0].start, len(field.players)) if lower[0] else range(0)
-    bracket = Bracket(field, mdps, first, following, rest, 0)
+    bracket = Bracket(field, mdps, first, following, 0)
     best = best_floaters(bracket, Outlook(field), bracket.members)
     return {n for n in range(1, 20) if best >> n - 1 & 1}
 

@@ -33,8 +33,8 @@ def a_bracket(met, mdps=0, prohibited=(), histories=()):
         an_entrant(n, 10 * (n <= mdps), had, met=met[n], prohibited=groups[n] - {n})
         for n, had in zip_longest(met, histories, fillvalue="")
     ]
-    last, nobody = range(mdps, len(met)), range(0)
-    return Bracket(field_of(a_roster(*entrants)), tuple(range(mdps)), last, nobody, nobody, 0)
+    last = range(mdps, len(met))
+    return Bracket(field_of(a_roster(*entrants)), tuple(range(mdps)), last, range(0), 0)
 
 
 def random_meetings(dice, size, density):
