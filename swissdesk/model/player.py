@@ -137,7 +137,9 @@ class Entry:
 
     def is_available(self, round_no: int) -> bool:
         """Whether the player is to be paired in *round_no*."""
-        return self.is_entered(round_no) and self.requested_bye(round_no) is None
+        if self.requested_byes and self.requested_bye(round_no) is not None:
+            return False
+        return self.is_entered(round_no)
 
     def with_requested_bye(self, round_no: int, kind: ByeKind | None) -> "Entry":
         """Return the entry with the bye of *round_no* set, or removed where *kind* is None."""

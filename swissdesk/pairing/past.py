@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
 from operator import add, is_
+from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
@@ -54,10 +55,15 @@ class Participants:
         """The number of each player alone."""
         return [(tpn,) for tpn in self.tpns]
 
-    @property
+    @cached_property
     def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
         """What a meeting gives White and Black, adjourned games being draws: no forfeits."""
         return _worth(self.scoring)
+
+    @cached_property
+    def idleness(self) -> Mapping[Outcome, "_Idleness"]:
+        """What a round without a game brings."""
+        return _idleness(self.scoring)
 
     def pairing_scores(self, scores: Sequence[Points], round_no: int) -> Sequence[Points]:
         """Return these scores with the virtual points of a round added."""
@@ -75,6 +81,29 @@ def _worth(scoring: ScoringSystem) -> Mapping[GameResult, tuple[Points, Points]]
         for result in GameResult
         if result not in _FORFEITED
     }
+
+
+class _Idleness(NamedTuple):
+    """The points, in tenths, of a round without a game, its float, and whether no bye may follow.
+
+    C.04.1 art. 4: it does if it gave a win's points. So does a pairing-allocated bye whatever it is
+    worth.
+    """
+
+    points: Points
+    floats: int
+    bars: bool
+
+
+@lru_cache(maxsize=16)
+def _idleness(scoring: ScoringSystem) -> Mapping[Outcome, _Idleness]:
+    def brought_by(outcome: Outcome) -> _Idleness:
+        points = scoring.points(outcome)
+        is_downfloat = float_without_playing(outcome, scoring) is Float.DOWN
+        bars = outcome is Outcome.PAB or points >= scoring.win
+        return _Idleness(points, DOWN * is_downfloat, bars)
+
+    return {outcome: brought_by(outcome) for outcome in Outcome}
 
 
 @dataclass(slots=True)
@@ -149,20 +178,15 @@ class Past:
         return after
 
     def add_idle(self, idle: Mapping[PlayerId, Outcome], those: Participants) -> None:
-        """Add a round without a game for some, which may be a float and may bar them from the bye.
-
-        C.04.1 art. 4: it bars them if it gave a win's points. So does a pairing-allocated bye
-        whatever it is worth.
-        """
-        scoring, unplayed = those.scoring, self.unplayed.copy()
-        barred = []
+        """Add a round without a game for some, who may float and may be barred from the bye."""
+        unplayed, barred = self.unplayed.copy(), []
         for player, outcome in idle.items():
-            place, points = those.places[player], scoring.points(outcome)
+            place = those.places[player]
+            points, floats, bars = those.idleness[outcome]
             self.scores[place] += points
+            self.floats[place] |= floats
             unplayed[place] += 1
-            if float_without_playing(outcome, scoring) is Float.DOWN:
-                self.floats[place] |= DOWN
-            if outcome is Outcome.PAB or points >= scoring.win:
+            if bars:
                 barred.append(those.tpns[place])
         self.unplayed = unplayed
         self.pab_barred = self.pab_barred.union(barred)
@@ -207,13 +231,11 @@ class KnownRounds:
         """
         those = self._participants(tournament)
         wanted = tournament.rounds[: round_no - 1]
-        if self._known is not None and self._known[0] == those:
-            those, rounds, pasts = self._known
+        if self._known is None or (self._known[0] is not those and self._known[0] != those):
+            self._known = those, (), [Past.before_round_1(those.tpns)]
+        those, rounds, pasts = self._known
+        if wanted != rounds[: len(wanted)]:
             same = len([*takewhile(bool, map(is_, wanted, rounds))])
-        else:
-            same, pasts = 0, [Past.before_round_1(those.tpns)]
-            self._known = those, (), pasts
-        if same < len(wanted):
             pasts = pasts[: same + 1]
             for played in wanted[same:]:
                 pasts.append(pasts[-1].followed_by(played, those))

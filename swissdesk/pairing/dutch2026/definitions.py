@@ -280,7 +280,7 @@ class Bracket:
     @property
     def lower_set(self) -> Players:
         """The players below the next scoregroup."""
-        return self.field.everyone & -(1 << self.lower.start)
+        return self.field.everyone & -(1 << (self.following or self.residents).stop)
 
     @property
     def below(self) -> Players:
