@@ -27,8 +27,8 @@ Pairs = tuple[tuple[Place, Place], ...]
 LARGEST = 10
 """The most players of a bracket that is paired this way."""
 
-_MOST_GROUPS = 70
-"""The most groups of players, equal by [C6] and [C7], who are looked at: four of eight."""
+_MOST_GROUPS = 36
+"""The most groups of players, equal by [C6] and [C7], who are looked at: two of nine."""
 
 _DIGIT, _DIGITS = 4, 40
 """The bits of a number of players in so small a bracket, and of one such number for each score."""

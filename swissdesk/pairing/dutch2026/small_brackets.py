@@ -22,7 +22,7 @@ from swissdesk.pairing.dutch2026.definitions import (
 LARGEST_FOLLOWING = 10
 """The most players of a following bracket that is looked into."""
 
-_MOST_QUESTIONS = 150
+_MOST_QUESTIONS = 60
 """How often it may be asked whether a group can float out of the following bracket."""
 
 
