@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
 _REST = 500
-"""Milliseconds for the arbiter before each page that is built ahead."""
+"""Milliseconds for the arbiter before each page, or part of one, that is built ahead."""
 
 Page = TypeVar("Page", bound=QWidget)
 
@@ -78,6 +78,9 @@ class Desk(QWidget):
         }
         self._stack = LaterStack(tuple(self._pages.values()))
         self._again: Callable[[], bool] = lambda: False
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST)
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
@@ -87,7 +90,9 @@ class Desk(QWidget):
 
     @property
     def pages(self) -> Mapping[str, QWidget]:
-        """The pages by title, in the order of the rail; this builds all of them."""
+        """The pages by title, in the order of the rail; this builds all of them, whole."""
+        while self.event_page.build_one():
+            pass
         return {title: page() for title, page in self._pages.items()}
 
     @cached_property
@@ -169,13 +174,13 @@ class Desk(QWidget):
         return page
 
     def _build_ahead(self) -> None:
-        """Build a page that nobody has wanted yet, so that nobody waits for it, and rest again."""
-        if self.isVisible() and self._stack.build_one():
-            QTimer.singleShot(_REST, self, self._build_ahead)
+        """Build what nobody has wanted yet, so that nobody waits for it, and rest again."""
+        if self.isVisible() and (self._stack.build_one() or self.event_page.build_one()):
+            self._rest.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(_REST, self, self._build_ahead)
+        self._rest.start()
 
     @property
     def page_title(self) -> str:
@@ -349,6 +354,7 @@ class Desk(QWidget):
         layout.addLayout(right, 1)
 
     def _connect(self) -> None:
+        self._rest.timeout.connect(self._build_ahead)
         self.session.ask = self._ask
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)

@@ -67,6 +67,20 @@ def test_the_desk_opens_with_the_page_of_the_work_alone_and_builds_the_others_wh
     assert page(desk) is desk.players
 
 
+def test_the_parts_of_the_event_page_are_built_last(open_desk, qtbot):
+    desk = open_desk(a_tournament(players=6))
+    qtbot.waitUntil(lambda: "prohibited" in vars(desk.event_page), timeout=20_000)
+    assert len(built_pages(desk)) == 8
+
+
+def test_a_desk_that_comes_into_view_again_and_again_builds_one_page_at_a_time(desk, qtbot):
+    for _ in range(5):
+        desk.hide()
+        desk.show()
+    qtbot.wait(850)
+    assert built_pages(desk) == ["EventPage", "PlayersPage"]
+
+
 def test_a_desk_out_of_sight_builds_no_further_page(desk, qtbot):
     desk.hide()
     qtbot.wait(700)

@@ -48,6 +48,11 @@ def test_every_page_has_a_tab(desk, dialog):
     assert tabs == list(desk.pages)
 
 
+def test_the_keys_of_parts_of_a_page_where_nobody_has_been_are_there(desk):
+    words = {each.words for each in keys_of(desk.pages["Event"])}
+    assert {"add a section", "move up", "fill the rounds below, day by day", "remove"} <= words
+
+
 def test_without_an_event_there_are_the_keys_of_everywhere(on_screen):
     dialog = on_screen(KeysDialog({}, ""), 600, 400)
     assert shown(dialog)[0] == "Everywhere"

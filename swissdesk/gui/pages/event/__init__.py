@@ -88,6 +88,10 @@ class EventPage(QWidget):
         part.table.keep_widths_in(self._session.preferences)
         return part
 
+    def build_one(self) -> bool:
+        """Build one of the parts that are not there yet; return whether there are more."""
+        return self._stack.build_one()
+
     def go_to(self, part: QWidget) -> None:
         """Bring one of the parts into view, with the keyboard in it."""
         self._go_to(self._stack.indexOf(part))
