@@ -111,13 +111,6 @@ class BoardTable(ListingTable):
                 if self.currentIndex().isValid():
                     self.wanted.emit(action)
 
-    def move_by(self, rows: int) -> None:
-        """Go some boards down, or up for a negative number, as far as there are any."""
-        last = self.model().rowCount() - 1
-        place = min(max(self.currentIndex().row() + rows, 0), last)
-        if place >= 0:
-            self.setCurrentIndex(self.model().index(place, max(self.currentIndex().column(), 0)))
-
     def open_menu(self) -> None:
         """Open the menu of all results below the result of the current board."""
         if not self.currentIndex().isValid():
@@ -149,9 +142,6 @@ class BoardTable(ListingTable):
             self.do(action)
         elif event.key() in _SIDES and self.layout_of_keys.is_by_side:
             self.choose_side(_SIDES[event.key()])
-        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers():
-            rows = self.model().rowCount()
-            self.move_by(rows if event.key() == Qt.Key.Key_End else -rows)
         else:
             super().keyPressEvent(event)
 

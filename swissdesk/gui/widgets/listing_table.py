@@ -87,7 +87,7 @@ class ListingDelegate(QStyledItemDelegate):
 
 
 class ListingTable(QTableView):
-    """Shows a ListingModel; Up and Down choose a row, Return activates it.
+    """Shows a ListingModel; Up, Down, Home and End choose a row, Return activates it.
 
     Ctrl+C copies the row, Ctrl+Shift+C the list with its headings, as text for a spreadsheet.
     Columns that the user has made wider or narrower stay so; how many are left out for want of
@@ -146,6 +146,13 @@ class ListingTable(QTableView):
         column = max(self.currentIndex().column(), 0)
         self.setCurrentIndex(self._listing.index(place, column))
         return True
+
+    def move_by(self, rows: int) -> None:
+        """Go some rows down, or up for a negative number, as far as there are any."""
+        last = self.model().rowCount() - 1
+        place = min(max(self.currentIndex().row() + rows, 0), last)
+        if place >= 0:
+            self.setCurrentIndex(self.model().index(place, max(self.currentIndex().column(), 0)))
 
     def keep_widths_in(self, preferences: Preferences) -> None:
         """Take the widths that the user gave the columns before, and keep those of today."""
@@ -302,6 +309,9 @@ class ListingTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             self._activate(self.currentIndex())
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers():
+            rows = self._listing.rowCount()
+            self.move_by(rows if event.key() == Qt.Key.Key_End else -rows)
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_row()
         elif event.keyCombination() == _COPY_LIST:

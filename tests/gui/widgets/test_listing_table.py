@@ -57,6 +57,13 @@ def test_the_arrows_choose_a_row_and_tell_its_key(table, qtbot):
     assert told.args == [2]
 
 
+def test_end_chooses_the_last_row_and_home_the_first(table, qtbot):
+    qtbot.keyClick(table, Qt.Key.Key_End)
+    assert table.current_key == 3
+    qtbot.keyClick(table, Qt.Key.Key_Home)
+    assert table.current_key == 1
+
+
 def test_return_activates_the_row(table, qtbot):
     with qtbot.waitSignal(table.activated_key) as told:
         qtbot.keyClick(table, Qt.Key.Key_Return)
@@ -120,6 +127,12 @@ def test_control_shift_c_copies_the_list_as_it_is_shown(table, qtbot, qapp):
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(table, Qt.Key.Key_C, both)
     assert qapp.clipboard().text() == "No.\tName\n1\tIda\n2\tOta\n3\tEva"
+
+
+def test_in_an_empty_table_home_and_end_choose_nothing(table, qtbot):
+    table.rows.show_rows([])
+    qtbot.keyClick(table, Qt.Key.Key_End)
+    assert table.current_key is None
 
 
 def test_in_an_empty_table_nothing_is_copied(table, qtbot, qapp):
