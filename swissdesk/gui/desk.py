@@ -29,7 +29,7 @@ from swissdesk.listings.copy_light import Light
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
-from swissdesk.model.step import Step
+from swissdesk.model.step import Argument, Step
 from swissdesk.operations import rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
@@ -331,6 +331,20 @@ class Desk(QWidget):
         snapshot = self.session.snapshot
         if step is not None and way():
             self.messages.say(form.format(step=log.title(snapshot, step)))
+            self._return_to_board(step.arguments)
+
+    def _return_to_board(self, arguments: Mapping[str, Argument]) -> None:
+        """Put the cursor on the board that a step was about, where the rounds are in view.
+
+        Why: after a wrong key has been undone, the right one is meant for the same board.
+        """
+        match arguments:
+            case {"tournament_id": where, "round_no": int(round_no), "board": int(board)} if (
+                self.page_number == _ROUNDS and where == self.session.tournament_id
+            ):
+                self.rounds.show_board(round_no, board)
+            case _:
+                pass
 
     def _watch(self, task: Task) -> None:
         self.messages.watch(task)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import TournamentSettings
@@ -162,6 +163,43 @@ def test_undo_and_redo_say_what_they_take_back_and_bring_back(desk, qtbot):
     qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL | SHIFT)
     assert desk.session.tournament.list_closed
     assert desk.messages.text == "Redone: List of players closed"
+
+
+@pytest.fixture
+def with_results(desk, qtbot):
+    """The results 1-0 and 0-1 have been entered, by their keys, on the first of three boards."""
+    desk.session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    desk.session.perform(rounds.pair_round, round_no=1)
+    desk.session.perform(rounds.publish_round, round_no=1)
+    qtbot.keyClicks(desk.rounds.table, "10")
+    return desk
+
+
+def results_of_the_round(desk):
+    return [game.result.value for game in desk.session.tournament.rounds[0].games]
+
+
+def test_after_undo_the_next_key_is_for_the_board_whose_result_was_wrong(with_results, qtbot):
+    desk = with_results
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    assert desk.rounds.table.current_key == 2
+    qtbot.keyClick(desk.rounds.table, Qt.Key.Key_1)
+    assert results_of_the_round(desk) == ["10", "10", "  "]
+
+
+def test_undo_stays_among_the_missing_results(with_results, qtbot):
+    desk = with_results
+    next_step(desk, qtbot)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    assert desk.rounds.missing_only.isChecked()
+    assert desk.rounds.table.current_key == 2
+
+
+def test_undo_on_another_page_stays_there(with_results, qtbot):
+    desk = with_results
+    desk.show_page(desk.players)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    assert page(desk) is desk.players
 
 
 def test_control_y_brings_back_too(desk, qtbot):

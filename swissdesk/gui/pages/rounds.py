@@ -134,7 +134,8 @@ class RoundsPage(QWidget):
     def show_board(self, round_no: int, board: int) -> None:
         """Show a round, the cursor on a board unless that is 0."""
         self.show_round(round_no)
-        self.missing_only.setChecked(False)
+        if self.model.place_of(board) is None:
+            self.missing_only.setChecked(False)
         if board:
             self.table.choose(board)
         self.table.setFocus()
