@@ -3,9 +3,9 @@
 A round is paired again as it stood then: from the rounds before it, with the players who are in one
 of its games or have its pairing-allocated bye. Everybody else was not to be paired.
 
-Results that were corrected and TPNs that were given anew since are as they were then where the
-tournament knows it, so that players have the TPNs of ``tournament.as_paired(round_no)``. A report
-from elsewhere does not tell; where they changed its pairing, the round is reported as differing.
+Results and ratings that were corrected and TPNs that were given anew since are as they were then
+where the tournament knows it, so that players have the TPNs of ``tournament.as_paired(round_no)``.
+A report does not tell; where they changed its pairing, the round is reported as differing.
 
 Nor does every report tell how many rounds there are. The last round that it has may be the final
 one, for which there are rules of their own (topscorers, C.04.3 art. 1.8), or the last one so far

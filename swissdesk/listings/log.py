@@ -287,7 +287,7 @@ def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
             "Pairing numbers by Varma table, row 11/12 corrected, drawn from the number {n}"
         ),
     }
-    return how[str(arguments["numbering"])].format(n=arguments["seed"])
+    return how[str(arguments["numbering"])].format(n=arguments.get("seed", 0))
 
 
 def _choose_system(event: Event, arguments: _Arguments) -> str:

@@ -130,6 +130,11 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("choose_system", {"system": "DUBOV"}, "Pairing system: Dubov System"),
         (
             "choose_system",
+            {"system": "DUTCH_2026", "numbering": "STRENGTH"},
+            "Pairing system: FIDE (Dutch) System; Pairing numbers by rating, title and name",
+        ),
+        (
+            "choose_system",
             {"system": "LIM", "is_maxi": True, "numbering": "LOT", "seed": 7},
             "Pairing system: Lim System; maxi-tournament; Pairing numbers by lot, drawn from the "
             "number 7",
