@@ -18,6 +18,7 @@ class RemarkKind(Enum):
     IMPORT = "Import"
     ADJOURNMENT = "Adjournment"
     CORRECTION = "Correction"
+    RATING = "Rating"
     FULL_POINT_BYE = "FPB"
     TIE_BREAKS = "Tie-breaks"
     EXPULSION = "Expelled"

@@ -78,7 +78,7 @@ def correct_rating(
         f"for {scope}: {why}"
     )
     noted = tournament.with_entry(replace(before, rating=rating)).with_remarks(
-        Remark(RemarkKind.CORRECTION, tournament.last_round, text)
+        Remark(RemarkKind.RATING, tournament.last_round, text)
     )
     return event.with_tournament(with_ratings_kept(noted, tournament))
 

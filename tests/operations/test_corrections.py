@@ -15,7 +15,7 @@ from swissdesk.model.round import Game, RoundState
 from swissdesk.model.settings import SystemId
 from swissdesk.operations.corrections import correct_rating, correct_result
 from swissdesk.operations.results import set_result
-from swissdesk.operations.rounds import pair_round
+from swissdesk.operations.rounds import pair_round, unpair_round
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.dubov.definitions import seekers
 
@@ -151,7 +151,7 @@ def test_4_3_a_rating_corrected_from_round_4_on_keeps_the_tpn_and_is_reported_q1
     old = before.entry(PlayerId(8)).rating
     assert after.remarks == (
         Remark(
-            RemarkKind.CORRECTION,
+            RemarkKind.RATING,
             4,
             f"No. 8 Player008, rating 2700 instead of {old}, for standings and report only: "
             "list of November",
@@ -164,6 +164,13 @@ def test_4_3_rounds_before_a_corrected_rating_keep_the_one_of_then():
     after = rated(before, 2700)
     assert after.as_paired(4).entries == before.entries
     assert after.as_paired(5) is after
+
+
+def test_4_3_a_corrected_rating_and_its_reason_stay_when_a_round_is_taken_back():
+    after = rated(a_tournament(*PLAYED, "1-8 . | 2-7 . | 3-6 . | 4-5 ."), 2700)
+    back = unpair_round(after, round_no=5)
+    assert back.entry(PlayerId(8)).rating == 2700
+    assert back.remarks == after.remarks
 
 
 def test_4_3_the_next_round_is_paired_as_without_the_corrected_rating():
