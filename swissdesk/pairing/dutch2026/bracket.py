@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.counting import ideal_candidate, next_to_ideal_candidate
+from swissdesk.pairing.dutch2026.counting import next_to_ideal_candidate, pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field
 from swissdesk.pairing.dutch2026.enumeration import pair_by_enumeration
 from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
@@ -31,19 +31,18 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
     """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
-    ideal = ideal_candidate(bracket)
-    if ideal is not None and outlook.confirms(bracket, ideal):
-        return ideal
-    return pair_otherwise(bracket, outlook, ideal)
+    return pair_by_counting(bracket, outlook) or _pair_uncounted(bracket, outlook)
 
 
 def pair_otherwise(
     bracket: Bracket, outlook: Outlook, ideal: BracketPairing | None
 ) -> BracketPairing:
     """Return the best candidate of a bracket where the *ideal* one, if there is one, is not."""
-    paired = next_to_ideal_candidate(bracket, outlook, ideal)
-    if paired is not None:
-        return paired
+    return next_to_ideal_candidate(bracket, outlook, ideal) or _pair_uncounted(bracket, outlook)
+
+
+def _pair_uncounted(bracket: Bracket, outlook: Outlook) -> BracketPairing:
+    """Return the best candidate of a bracket that counting does not settle."""
     if not _has_pair(bracket):
         return BracketPairing((), (*bracket.mdps, *bracket.residents))
     return pair_by_enumeration(bracket, outlook) or pair_by_weighing(bracket, outlook)
