@@ -84,9 +84,9 @@ def _worth(scoring: ScoringSystem) -> Mapping[GameResult, tuple[Points, Points]]
 
 
 class _Idleness(NamedTuple):
-    """The points, in tenths, of a round without a game, its float, and whether no bye may follow.
+    """The points, in tenths, of a round without a game, its float, and whether it bars the bye.
 
-    C.04.1 art. 4: it does if it gave a win's points. So does a pairing-allocated bye whatever it is
+    C.04.1 art. 4: a round that gave a win's points does, and a pairing-allocated bye whatever it is
     worth.
     """
 

@@ -2,8 +2,9 @@
 
 Moved-down players meet residents only (3.2), so two players who float together never complete each
 other. Most questions are settled by Dirac's theorem: if each of an even number of players may meet
-at least half of that number, all can be paired. Only where it does not settle them, near the end of
-a round, a matching is sought.
+at least half of that number, all can be paired. Where it does not settle them, near the end of a
+round, the ways to pair a few players are gone through; for more, a way is looked for at sight, and
+a matching is sought only where that is in vain.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,8 @@ from swissdesk.pairing.dutch2026.pairings import Pairings
 from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
 
 _FEW = 10
+"""The most players whose ways to be paired are gone through one by one."""
+
 _MOST_SPARE = 2
 """How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
 

@@ -115,7 +115,8 @@ def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
 def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
     """Return the earliest of the candidates that are best by [C10] to [C21]; None for none.
 
-    One of those *floating* floats, if there are any. Raise Unsettled.
+    One of those *floating* floats, if there are any. Mostly the best level has a candidate, so that
+    the others are not told apart before it has been tried. Raise Unsettled.
     """
     wishes = bracket.field.wishes
     bound, floating = least_colour_bound(wishes, bracket.members, floating)

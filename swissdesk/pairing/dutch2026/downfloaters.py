@@ -11,6 +11,7 @@ Choice = tuple[Players, ...]
 """For each downfloater the players who may be that one: ``()`` where nobody floats."""
 
 _MOST_KINDS = 16
+"""The most groups of residents, each of whom may meet the same players below, who are looked at."""
 
 
 def merged(choices: Sequence[Choice]) -> list[Choice]:

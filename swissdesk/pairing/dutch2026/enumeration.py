@@ -28,14 +28,14 @@ LARGEST = 10
 """The most players of a bracket that is paired this way."""
 
 _MOST_GROUPS = 36
-"""The most groups of players, equal by [C6] and [C7], who are looked at: two of nine."""
+"""The most groups of players, equal by [C6] and [C7], who are looked at: two of nine residents."""
 
 _DIGIT, _DIGITS = 4, 40
-"""The bits of a number of players in so small a bracket, and of one such number for each score."""
+"""The bits of a number of players, of whom there are no more than ten, and of ten such numbers:
+there is one for each score of MDPs."""
 
 _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
 """What a breach of each criterion weighs: more than all breaches of those after it."""
-
 
 _NEVER = 1 << _DIGITS * 13
 """More than all breaches."""

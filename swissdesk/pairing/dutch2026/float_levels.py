@@ -33,6 +33,7 @@ def best_level(bracket: Bracket, floating: Players) -> tuple[Players, Players]:
 
 
 def _least_floated(players: Players, floated: Floated) -> Players:
+    """Return those of *players* who have not floated lately, or else before, if there are any."""
     lately, before = floated
     if not players & (lately | before):
         return players

@@ -3,7 +3,8 @@
 [C10] to [C13] give the penalty of one pair, the less the better. [C9] and [C14] to [C21] name the
 players with whom a bracket shall do something else if it can: not give them the bye, not let them
 float, not let them meet a moved-down player, or only one of nearly their own score. How they weigh
-against each other, and [C6] to [C8] against them, is told by :mod:`.weights`.
+against each other is told by :mod:`.enumeration` for few players, and by :mod:`.weights`, with [C6]
+to [C8], for many.
 """
 
 from functools import lru_cache

@@ -16,8 +16,10 @@ from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest
 
 _EXCHANGES_TRIED = 300
-_SEARCHES_UNEXPLAINED = 4
+"""After so many exchanges without a candidate a bracket is left to others."""
 
+_SEARCHES_UNEXPLAINED = 4
+"""So many searches in vain are not asked what was lacking: mostly there are no more of them."""
 
 Pairs = Sequence[tuple[int, int]]
 """Residents who meet, in order of the higher ranked one."""

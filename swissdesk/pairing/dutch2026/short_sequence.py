@@ -22,13 +22,17 @@ from swissdesk.pairing.dutch2026.definitions import (
 from swissdesk.pairing.dutch2026.sequence import divisions
 
 _MOST_TRIES = 600
-"""How often somebody may have to meet another one than before, times the players of the bracket: of
-many players the first tries find the answer, or it lies far away."""
+"""How often somebody may have to meet another one than before, times the players of the bracket.
+
+Of many players the first tries find the answer, or it lies far away.
+"""
 
 _FEW = 10
-"""The most players of a remainder all of whose exchanges are tried; of more, the first ones are."""
+"""The most players of a remainder all of whose exchanges are tried: there are 251 of five for five,
+no more than :func:`divisions` gives."""
 
 _FIRST_EXCHANGES = 6
+"""How many exchanges are looked at in a larger remainder."""
 
 _Pairs = list[tuple[Place, Place]]
 
@@ -41,17 +45,18 @@ def earliest_at_sight(
     Where there is nobody in *floating*, nobody floats. None is returned if there is no candidate.
     Raise Unsettled.
     """
-    field, alike = bracket.field, colours.alike
+    field = bracket.field
     tries = iter(range(_MOST_TRIES // bracket.size))
     for mdp_pairs, unmet in _transpositions(
-        field, colours, bracket.mdps, mdp_opponents, alike, tries
+        field, colours, bracket.mdps, mdp_opponents, colours.alike, tries
     ):
         remainder = bracket.resident_set ^ mdp_opponents ^ unmet
         players = [*bracket.residents]
         for _, opponent in mdp_pairs:
             players.remove(opponent)
-        if colours.alike and mdp_pairs:
-            alike = colours.alike - sum(_are_alike(field, colours, pair) for pair in mdp_pairs)
+        alike = colours.alike
+        if alike:
+            alike -= sum([_are_alike(field, colours, pair) for pair in mdp_pairs])
         for s1, s2 in first_divisions(players, remainder):
             for pairs, left in _transpositions(field, colours, s1, s2, alike, tries):
                 if not left & ~floating:
