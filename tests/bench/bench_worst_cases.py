@@ -246,6 +246,26 @@ def small_groups_below(size):
     return made_up(roster)
 
 
+def club_below(size):
+    """A large odd bracket above nine of a club, who may not meet, and twenty more."""
+
+    def roster(dice):
+        above = size - 29
+        club = frozenset(range(above + 1, above + 10))
+        below = range(above + 1, size + 1)
+        made = a_roster(
+            [20] * above + [10] * 9 + [0] * 20,
+            colours=sequences("wbwb", "bwbw", "wbww"),
+            met=lambda n: dice.sample(below, 3) if n <= above else (),
+        )
+        return made.with_entrants(
+            replace(each, prohibited=club - {each.tpn}) if each.tpn in club else each
+            for each in made.entrants
+        )
+
+    return made_up(roster)
+
+
 def random_history(size, rounds):
     """Scores, opponents, colours and floats drawn by lot: what play would never bring about."""
 
@@ -287,6 +307,7 @@ def rows():
     for size in (50, 100, 200, 1000, 2000):
         yield "random history", size, random_history(size, 9)
         yield "long random history", size, random_history(size, 15)
+        yield "a club below a large bracket", size, club_below(size)
     for size in (60, 100, 200, 1000):
         yield "four of five have met", size, groups_that_have_met(size, 0.8, 9)
         yield "half of two large scoregroups have met", size, groups_that_have_met(size, 0.5, 2)

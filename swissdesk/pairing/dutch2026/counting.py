@@ -30,7 +30,7 @@ from swissdesk.pairing.dutch2026.sequence import (
     place_in_sequence,
 )
 from swissdesk.pairing.dutch2026.short_sequence import earliest_at_sight
-from swissdesk.pairing.dutch2026.small_brackets import LARGEST_FOLLOWING, alone_serving_best
+from swissdesk.pairing.dutch2026.small_brackets import alone_serving_best
 from swissdesk.pairing.dutch2026.tight_pairs import TightPairs
 
 
@@ -107,9 +107,10 @@ def next_to_ideal_candidate(
 
 def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
     """[C8] 2.4.3: return the residents one of whom may float and serve what is below best."""
-    if len(bracket.following) < LARGEST_FOLLOWING:
+    try:
         return alone_serving_best(bracket, outlook, bracket.resident_set)
-    return best_floaters(bracket, outlook, bracket.resident_set)
+    except Unsettled:
+        return best_floaters(bracket, outlook, bracket.resident_set)
 
 
 def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:

@@ -25,6 +25,9 @@ LARGEST_FOLLOWING = 10
 _MOST_QUESTIONS = 60
 """How often it may be asked whether a group can float out of the following bracket."""
 
+_MOST_KINDS = 10
+"""The most kinds of players, by whom they may meet below, of whom one who floats is chosen."""
+
 
 def by_value(bracket: Bracket) -> Iterator[Iterable[Players]]:
     """[C6], [C7] 2.4.1, 2.4.2: yield who may float as far as numbers and scores go, best first.
@@ -102,7 +105,10 @@ def _may_float(bracket: Bracket, outlook: Outlook, group: Players) -> bool:
 
 
 def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
-    """[C4], [C8] 2.2.1, 2.4.3: return those of *players* one of whom floats, as for several."""
+    """[C4], [C8] 2.2.1, 2.4.3: return those of *players* one of whom floats, as for several.
+
+    Raise Unsettled as there, and where they differ too much in whom they may meet below.
+    """
     if players & players - 1:
         perfect = outlook.perfect_floaters(bracket, players)
         if perfect:
@@ -111,6 +117,8 @@ def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> 
     if not possible & possible - 1:
         return possible
     alike = _alike(bracket, [1 << g for g in bits(possible)])
+    if len(alike) > _MOST_KINDS:
+        raise Unsettled
     return sum([sum(alike[one]) for one in _of_best_value(bracket, outlook, [*alike])])
 
 

@@ -11,9 +11,9 @@ from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026 import bracket
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.counting import pair_by_counting
-from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.definitions import Bracket, Unsettled, field_of
 from swissdesk.pairing.dutch2026.downfloaters import are_different, merged, two_downfloaters
-from swissdesk.pairing.dutch2026.small_brackets import by_value
+from swissdesk.pairing.dutch2026.small_brackets import alone_serving_best, by_value
 from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
 
 
@@ -105,9 +105,9 @@ def test_2_4_1_c6_where_three_must_float_counting_does_not_settle_it():
     assert len(pair_by_weighing(each, outlook).downfloaters) == 3
 
 
-def above_a_large_bracket(strangers):
-    """Players who have met the eleven of the following bracket, and all but some of six below."""
-    following = range(30, 41)
+def above_a_bracket(size, strangers):
+    """Players who have met all of the following bracket, and all but some of six below."""
+    following = range(30, 30 + size)
     last = {*range(50, 56)}
     top = [
         an_entrant(n, 2, met={*following} | last - set(may_meet))
@@ -117,15 +117,18 @@ def above_a_large_bracket(strangers):
 
 
 def test_2_4_3_c8_the_one_who_serves_a_large_following_bracket_best_is_weighed():
-    each, outlook = above_a_large_bracket([(50,)] * 4 + [(50, 51)] * 3)
+    each, outlook = above_a_bracket(11, [(50,)] * 4 + [(50, 51)] * 3)
     found = pair_by_counting(each, outlook)
     assert found == pair_by_weighing(each, outlook)
 
 
-def test_2_4_3_c8_many_kinds_above_a_large_following_bracket_are_weighed_together():
-    """The eleven can do nothing for the floater, who is needed as much by each of the six."""
+@pytest.mark.parametrize("following", [3, 11])
+def test_2_4_3_c8_many_kinds_of_whom_one_floats_are_weighed_together(following):
+    """Those following can do nothing for the floater, who is needed as much by each of the six."""
     kinds = [[50 + bit for bit in range(6) if n >> bit & 1] for n in range(1, 20)]
-    each, outlook = above_a_large_bracket(kinds)
+    each, outlook = above_a_bracket(following, kinds)
+    with pytest.raises(Unsettled):
+        alone_serving_best(each, outlook, each.resident_set)
     found = pair_by_counting(each, outlook)
     assert found == pair_by_weighing(each, outlook)
     assert found.downfloaters == (18,)
