@@ -101,15 +101,16 @@ def habits_of(tournament: Tournament) -> Habits:
 
     Who retired or came late was absent from the other rounds, and is counted as such.
     """
-    results = Counter(game.result for each in tournament.rounds for game in each.games)
-    byes = Counter(bye.kind for each in tournament.rounds for bye in each.byes)
     if not tournament.rounds:
         return Habits()
+    results = Counter(game.result for each in tournament.rounds for game in each.games)
+    byes = Counter(bye.kind for each in tournament.rounds for bye in each.byes)
     played = sum(number for result, number in results.items() if result.is_played)
     games, places = results.total(), len(tournament.entries) * len(tournament.rounds)
+    drawn = (GameResult.DRAW, GameResult.UNRATED_DRAW)
     won_by_forfeit = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
     return Habits(
-        draw=results[GameResult.DRAW] / max(played, 1),
+        draw=sum(results[each] for each in drawn) / max(played, 1),
         forfeit=sum(results[each] for each in won_by_forfeit) / max(games, 1),
         double_forfeit=results[GameResult.DOUBLE_FORFEIT] / max(games, 1),
         half_point_bye=byes[ByeKind.HALF_POINT] / places,

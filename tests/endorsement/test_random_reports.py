@@ -73,9 +73,9 @@ def test_there_are_no_more_rounds_than_opponents(players, most):
 
 
 def test_a_tournament_like_another_has_its_habits():
-    model = a_tournament("1-3 = | 4-2 + | 5 H | 6 Z", "3-2 -- | 1-4 1 | 5-6 W")
+    model = a_tournament("1-3 = | 4-2 + | 5 H | 6 Z", "3-2 -- | 1-4 1 | 5-6 D")
     habits = habits_of(model)
-    assert (habits.draw, habits.forfeit, habits.double_forfeit) == (1 / 3, 1 / 5, 1 / 5)
+    assert (habits.draw, habits.forfeit, habits.double_forfeit) == (2 / 3, 1 / 5, 1 / 5)
     assert (habits.half_point_bye, habits.absence, habits.full_point_bye) == (1 / 12, 1 / 12, 0)
     assert (habits.retirement, habits.late_entry) == (0, 0)
 
