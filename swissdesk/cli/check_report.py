@@ -61,9 +61,9 @@ class FileReport:
         return bool(self.error) or self.is_other_system
 
     @property
-    def goes_on(self) -> int | None:
-        """The round that was taken for one with others to come, if any was."""
-        return next((each.round_no for each in self.rounds if each.goes_on), None)
+    def going_on(self) -> tuple[int, ...]:
+        """The rounds that were taken for those of a tournament with more rounds than are known."""
+        return tuple(each.round_no for each in self.rounds if each.goes_on)
 
     @property
     def has_nothing(self) -> bool:
@@ -114,7 +114,7 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
         "edition": report.edition or None,
         "system_in_file": report.said or None,
         "system_assumed": report.assumed,
-        "more_rounds_assumed": report.goes_on is not None,
+        "more_rounds_assumed": bool(report.going_on),
         "standings": _standings(report.standings),
     }
     if report.failed:
@@ -169,12 +169,15 @@ def in_words(report: FileReport) -> Iterator[str]:
         yield f"{report.file}: {_other_system(report)}"
     else:
         yield from _rounds(report.file, report.rounds)
-    if report.goes_on is not None:
-        form = _(
-            "  Round {n} was compared as one with others to come, which it is more like: the file "
-            "does not say how many rounds there are (142)."
+    if report.going_on:
+        form = ngettext(
+            "  Round {rounds} was compared as in a tournament that goes on, which it is more like: "
+            "the file does not say how many rounds there are (142).",
+            "  Rounds {rounds} were compared as in a tournament that goes on, which they are more "
+            "like: the file does not say how many rounds there are (142).",
+            len(report.going_on),
         )
-        yield form.format(n=report.goes_on)
+        yield form.format(rounds=", ".join(map(str, report.going_on)))
     if report.assumed:
         yield from _assumption(report)
     differences = report.standings.differences

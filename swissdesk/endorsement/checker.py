@@ -9,7 +9,8 @@ A report does not tell; where they changed its pairing, the round is reported as
 
 Nor does every report tell how many rounds there are. The last round that it has may be the final
 one, for which there are rules of their own (topscorers, C.04.3 art. 1.8), or the last one so far
-of an event that goes on. It is paired again both ways then, and taken for that which it is like.
+of an event that goes on. It is paired again both ways then, and taken for that which it is like;
+so are rounds of the Burstein System, of which a longer event has more that are seeding rounds.
 """
 
 from collections.abc import Iterator
@@ -62,7 +63,7 @@ class Difference:
 class RoundReport:
     """What the check of one round found.
 
-    ``goes_on``: the round was taken for one with others to come, although it is the last one known.
+    ``goes_on``: it was taken for a round of a tournament that has more rounds than are known.
     """
 
     round_no: int
@@ -116,12 +117,28 @@ def check_round(tournament: Tournament, round_no: int, *, may_go_on: bool = Fals
     """
     systems.require_paired(tournament.settings.system)
     report = _checked(tournament, round_no)
-    settings = tournament.settings
-    if report.consistent or not may_go_on or round_no != settings.rounds:
+    if report.consistent or not may_go_on:
         return report
-    longer = tournament.with_settings(replace(settings, rounds=round_no + 1))
-    as_one_of_more = replace(_checked(longer, round_no), goes_on=True)
-    return min(report, as_one_of_more, key=lambda each: len(each.differences))
+    others = (
+        replace(_checked(longer, round_no), goes_on=True)
+        for longer in _going_on(tournament, round_no)
+    )
+    return min((report, *others), key=lambda each: len(each.differences))
+
+
+def _going_on(tournament: Tournament, round_no: int) -> Iterator[Tournament]:
+    """Yield the tournament with more rounds, as far as this may make a round of it another one.
+
+    Its last one is not the final round then, and more of them may be seeding rounds
+    (C.04.4.2 art. 1.6.2).
+    """
+    settings = tournament.settings
+    if round_no == settings.rounds:
+        yield tournament.with_settings(replace(settings, rounds=round_no + 1))
+    twice = tournament.with_settings(replace(settings, rounds=2 * settings.rounds))
+    system = systems.system_of_round(tournament, round_no)
+    if systems.system_of_round(twice, round_no) is not system:
+        yield twice
 
 
 def _checked(tournament: Tournament, round_no: int) -> RoundReport:

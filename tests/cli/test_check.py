@@ -535,8 +535,8 @@ def test_1_8_a_running_event_without_142_does_not_differ_for_its_topscorers(swis
     assert status == 0
     assert out.splitlines() == [
         f"{running}: 6 rounds, all as the system pairs them.",
-        "  Round 6 was compared as one with others to come, which it is more like: the file does "
-        "not say how many rounds there are (142).",
+        "  Round 6 was compared as in a tournament that goes on, which it is more like: the file "
+        "does not say how many rounds there are (142).",
     ]
     _, out, _ = swissdesk("check", running, "--json", "--round", 6)
     assert json.loads(out)["files"][0]["more_rounds_assumed"] is True

@@ -166,6 +166,19 @@ def test_1_8_no_round_but_the_last_is_paired_both_ways():
     assert check(tournament, may_go_on=True)[0] == check(tournament)[0]
 
 
+def test_c04_4_2_1_6_2_an_event_that_may_go_on_may_have_more_seeding_rounds_than_are_known():
+    tournament = a_tournament(players=12, rounds=9, system=SystemId.BURSTEIN)
+    for number in range(1, 6):
+        tournament = publish_round(pair_round(tournament, round_no=number), round_no=number)
+        for board, result in enumerate((GameResult.WHITE_WINS, GameResult.DRAW) * 3, 1):
+            tournament = set_result(tournament, round_no=number, board=board, result=result)
+    known = tournament.with_settings(replace(tournament.settings, rounds=5))
+    assert differing(known) == (3, 4)
+    reports = check(known, may_go_on=True)
+    assert [each.consistent for each in reports] == [True] * 5
+    assert [each.round_no for each in reports if each.goes_on] == [3, 4]
+
+
 # Reasons
 
 
