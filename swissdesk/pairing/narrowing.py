@@ -13,10 +13,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
+from swissdesk.pairing.bipartite import earliest_bipartite_matching
 from swissdesk.pairing.bitset import as_set, bits, low_bit
 from swissdesk.pairing.matching import (
     augmented,
-    earliest_bipartite_matching,
     possible_partners,
     surpluses,
     with_first_partner,

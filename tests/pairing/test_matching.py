@@ -9,7 +9,6 @@ from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.matching import (
     augmented,
     could_be_single,
-    earliest_bipartite_matching,
     maximum_matching,
     possible_partners,
     surpluses,
@@ -127,19 +126,6 @@ def test_a_vertex_gets_the_first_partner_that_it_can_have_in_a_perfect_matching(
     assert with_first_partner(circle, [3, 2, 1, 0], 0) == ([1, 0, 3, 2], 0b1110)
     assert with_first_partner(circle, [1, 0, 3, 2], 0) == ([1, 0, 3, 2], 0b1110)
     assert with_first_partner(circle, [3, 2, 1, 0], 0, 0b0110) == ([3, 2, 1, 0], 0b1000)
-
-
-def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():
-    assert earliest_bipartite_matching([0b110, 0b010], 0b111) == [2, 1]
-    assert earliest_bipartite_matching([0b110, 0b011], 0b111) == [1, 0]
-    assert earliest_bipartite_matching([0b010, 0b010], 0b111) is None
-    assert earliest_bipartite_matching([], 0b111) == []
-
-
-@pytest.mark.parametrize("second", [0b1110, 0b0111])
-def test_whoever_moved_on_too_far_comes_back(second):
-    """The last one can have nothing but what the first one took."""
-    assert earliest_bipartite_matching([0b1011, second, 0b0001], 0b1111) == [1, 2, 0]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -18,11 +18,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from swissdesk.pairing.bipartite import earliest_bipartite_matching
 from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch1992.criteria import LAST, Criteria, Level
 from swissdesk.pairing.dutch1992.definitions import highest
 from swissdesk.pairing.dutch1992.outlets import Outlet
-from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.matching import maximum_matching
 from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations, islice
 from typing import NamedTuple
 
+from swissdesk.pairing.bipartite import earliest_bipartite_matching
 from swissdesk.pairing.bitset import as_set, transposed
 from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
-from swissdesk.pairing.matching import earliest_bipartite_matching, maximum_matching
+from swissdesk.pairing.matching import maximum_matching
 from swissdesk.pairing.narrowing import Choice
 from swissdesk.pairing.weighted_matching import Heaviest
 

@@ -7,6 +7,7 @@ import pytest
 from builders import a_roster, an_entrant, boards
 
 from swissdesk.pairing import dutch2026
+from swissdesk.pairing.bipartite import earliest_bipartite_matching
 from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.sequence import (
     TightBracket,
@@ -14,7 +15,6 @@ from swissdesk.pairing.dutch2026.sequence import (
     earliest_candidate,
     exchanges,
 )
-from swissdesk.pairing.matching import earliest_bipartite_matching
 
 
 def transpositions(s1_size, s2):

@@ -1,0 +1,157 @@
+"""The first of all matchings between two sides; knows nothing about chess.
+
+That is how the Handbook orders transpositions: who comes first on the left has the first on the
+right whom he can have, whatever that leaves to the others. Sets of vertices are the bits of
+integers.
+"""
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+
+from swissdesk.pairing.bitset import as_set, bits, low_bit
+
+_SINKS = 4
+"""How many searches in vain are remembered."""
+
+
+def earliest_bipartite_matching(rows: Sequence[int], right: int) -> list[int] | None:
+    """Return the first perfect matching in lexicographic order, None if there is none.
+
+    ``rows[i]`` has the vertices of *right* that left vertex *i* may have, and perhaps others. The
+    answer has the right vertex of each left one: the least possible for the first, then for the
+    second, and so on. As long as everybody finds one free, nobody could have a lower one.
+    """
+    found: list[int] = []
+    free = right
+    for row in rows:
+        lowest = row & free
+        lowest &= -lowest
+        if not lowest:
+            return _Bipartite(rows, right, found, free).completed()
+        free ^= lowest
+        found.append(lowest.bit_length() - 1)
+    return found
+
+
+class _Bipartite:
+    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round.
+
+    The first left vertices have those that are *found* so far; none of them could have a lower one.
+    The others of *everybody* on the right are ``free``. ``moved`` is the first left vertex that has
+    had to move on since. ``sinks`` are sets of right vertices from which no search leads out: whom
+    they are matched with may have nothing else but what is settled.
+    """
+
+    def __init__(
+        self, rows: Sequence[int], everybody: int, found: Sequence[int], free: int
+    ) -> None:
+        self.rows = rows
+        self.everybody = everybody
+        self.free = free
+        self.right = [*found, *[-1] * (len(rows) - len(found))]
+        self.left = {j: i for i, j in enumerate(found)}
+        self.moved = len(rows)
+        self.sinks: list[int] = []
+
+    def completed(self) -> list[int] | None:
+        """Match every left vertex, the first as low as possible; None if that cannot be done."""
+        for i in range(len(self.left), len(self.rows)):
+            possible = self.rows[i] & self.free
+            if possible:
+                lowest = possible & -possible
+                self.free ^= lowest
+                self._match(i, lowest.bit_length() - 1)
+            elif self._reroute(i, self.free, self.everybody) is not None:
+                return None
+        self._lower_all()
+        return self.right
+
+    def _lower_all(self) -> None:
+        """Match those after the first one moved as low as possible; those before it are so."""
+        unsettled = self.everybody & ~as_set(self.right[: self.moved])
+        for i in range(self.moved, len(self.rows)):
+            current = 1 << self.right[i]
+            lower = self.rows[i] & unsettled & (current - 1)
+            if lower:
+                self._lower(i, lower, unsettled)
+                current = 1 << self.right[i]
+            unsettled ^= current
+
+    def _lower(self, i: int, lower: int, unsettled: int) -> None:
+        """Give *i* the lowest right vertex of *lower* that the vertices after it can do without.
+
+        Whatever a search in vain has reached cannot be done without either: nothing of it leads to
+        the vertex that *i* would leave. Nor will it lead out for others, as long as nobody of it
+        is matched outside.
+        """
+        current = self.right[i]
+        useless = 0
+        if self.sinks:
+            useless = reduce(or_, (each for each in self.sinks if not each >> current & 1), 0)
+        while candidates := lower & ~useless:
+            j = low_bit(candidates)
+            reached = self._exchange(i, j, unsettled & ~(useless | 1 << j))
+            if reached is None:
+                self.sinks = [s for s in self.sinks if not s >> current & 1 or s >> j & 1]
+                return
+            useless |= reached | 1 << j
+            self.sinks = [*self.sinks[1 - _SINKS :], useless]
+
+    def _exchange(self, i: int, j: int, possible: int) -> int | None:
+        """Give *i* the right vertex *j*, and who has it another one of those *possible*.
+
+        That may be the one that *i* leaves. Return None when done, else what a search has reached.
+        """
+        current, leave = self.right[i], 1 << self.right[i]
+        if self.free >> j & 1:
+            self.free ^= leave | 1 << j
+        elif self.rows[self.left[j]] & leave:
+            self._match(self.left[j], current)
+        else:
+            reached = self._reroute(self.left[j], self.free | leave, possible)
+            if reached is not None:
+                return reached
+            if self.left[current] == i:
+                self.free ^= leave
+        self._match(i, j)
+        return None
+
+    def _match(self, i: int, j: int) -> None:
+        self.right[i], self.left[j] = j, i
+
+    def _reroute(self, start: int, targets: int, possible: int) -> int | None:
+        """Move left vertices on so that *start* has a right vertex and one of *targets* is taken.
+
+        They are left or given only those *possible*. Return None when done, else what was reached.
+        The last left vertices are asked first, so that the first ones keep what they have.
+        """
+        rows, left = self.rows, self.left
+        came_from: dict[int, int] = {}
+        unreached = possible
+        pending = 1 << start
+        while pending:
+            i = pending.bit_length() - 1
+            pending ^= 1 << i
+            fresh = rows[i] & unreached
+            if found := fresh & targets:
+                j = low_bit(found)
+                self.free &= ~(1 << j)
+                came_from[j] = i
+                self._move_on(start, j, came_from)
+                return None
+            for j in bits(fresh):
+                came_from[j] = i
+                pending |= 1 << left[j]
+            unreached ^= fresh
+        return possible ^ unreached
+
+    def _move_on(self, start: int, j: int, came_from: dict[int, int]) -> None:
+        while True:
+            i = came_from[j]
+            former = self.right[i]
+            self._match(i, j)
+            self.moved = min(self.moved, i)
+            if i == start:
+                return
+            j = former
