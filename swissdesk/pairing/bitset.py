@@ -85,3 +85,8 @@ def bits(mask: int) -> Iterator[int]:
 def low_bit(mask: int) -> int:
     """Return the lowest number in a set that is not empty."""
     return (mask & -mask).bit_length() - 1
+
+
+def has_several(mask: int) -> bool:
+    """Whether there is more than one number in a set."""
+    return bool(mask & mask - 1)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from swissdesk.pairing.bitset import as_set, bits, sets_by, transposed
+from swissdesk.pairing.bitset import as_set, bits, has_several, sets_by, transposed
 
 
 def test_each_key_has_the_places_where_it_stands():
@@ -32,3 +32,13 @@ def test_many_rows_are_transposed_as_one_number_after_the_other():
 
 def test_without_places_there_is_no_key():
     assert sets_by([]) == {}
+
+
+def test_several_are_more_than_one():
+    assert [has_several(as_set(numbers)) for numbers in ((), (0,), (70,), (0, 1), (3, 70))] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]

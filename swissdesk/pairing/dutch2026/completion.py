@@ -12,7 +12,7 @@ from functools import reduce
 from itertools import islice
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.pairing.bitset import as_set, bits, has_several
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, Place, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.pairings import Pairings
@@ -354,7 +354,7 @@ def _is_any_left(pairings: Pairings, players: Players, spare: tuple[Players, ...
 
 def _differ(spare: tuple[Players, ...]) -> bool:
     """Whether somebody different can be found for each of at most two sets."""
-    return len(spare) < 2 or (spare[0] | spare[1]).bit_count() > 1
+    return len(spare) < 2 or has_several(spare[0] | spare[1])
 
 
 def _by_pab(

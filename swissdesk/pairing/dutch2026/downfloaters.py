@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from swissdesk.pairing.bitset import low_bit
+from swissdesk.pairing.bitset import has_several, low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players, Unsettled
 
@@ -40,7 +40,7 @@ def _covers(one: Choice, other: Choice) -> bool:
 def are_different(choice: Choice) -> bool:
     """Whether two different players can be found for the downfloaters of a choice."""
     one, other = choice
-    return (one | other).bit_count() > 1
+    return has_several(one | other)
 
 
 def some_of(choice: Choice) -> Players:

@@ -7,7 +7,7 @@ of priority; of the best, the earliest in the sequence of article 4 is taken (3.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.pairing.bitset import as_set, bits, has_several, low_bit
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook
@@ -128,7 +128,7 @@ class _Judge:
         """Return what depends on who floats."""
         field, residents = self.field, self.bracket.residents
         value = 0
-        if floaters & self.bracket.pab and not floaters & floaters - 1:
+        if floaters & self.bracket.pab and not has_several(floaters):
             value = _UNIT["C9"] * field.unplayed[low_bit(floaters)]
         lately, before = field.downfloated
         for g in bits(floaters & (lately | before)):

@@ -9,7 +9,7 @@ from functools import lru_cache, reduce
 from itertools import combinations, groupby, product
 from operator import or_
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.pairing.bitset import bits, has_several
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import (
     Bracket,
@@ -109,12 +109,12 @@ def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> 
 
     Raise Unsettled as there, and where they differ too much in whom they may meet below.
     """
-    if players & players - 1:
+    if has_several(players):
         perfect = outlook.perfect_floaters(bracket, players)
         if perfect:
             return perfect
     possible = outlook.may_float(bracket, players)
-    if not possible & possible - 1:
+    if not has_several(possible):
         return possible
     alike = _alike(bracket, [1 << g for g in bits(possible)])
     if len(alike) > _MOST_KINDS:
