@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.player_choice import PlayerChoice
 from swissdesk.i18n import _
 from swissdesk.model.ids import Tpn
 
@@ -20,8 +20,8 @@ class WhyNotDialog(FormDialog):
         self, of_board: Sequence[Named], others: Sequence[Named], parent: QWidget | None = None
     ) -> None:
         super().__init__(_("Why do they meet, or not?"), _("&Explain"), parent)
-        self.player = Choice(of_board)
-        self.opponent = Choice(others)
+        self.player = PlayerChoice(of_board)
+        self.opponent = PlayerChoice(others)
         self.form.addRow(_("&Player"), self.player)
         self.form.addRow(_("&Opponent"), self.opponent)
         self.begins_at = self.opponent
