@@ -259,7 +259,7 @@ class Regulations(QWidget):
         byes = form(
             _("Byes and tie-breaks"),
             (_("&Half-point byes a player"), self.half_points),
-            (_("No byes in the &last rounds"), self.none_in_last),
+            (_("No &byes in the last rounds"), self.none_in_last),
             (_("&Missed by late entries"), self.missed),
             (_("Absent without no&tice"), self.absence),
             (_("Tie-breaks"), self.tie_breaks, self.choose_tie_breaks),
