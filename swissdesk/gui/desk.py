@@ -316,7 +316,8 @@ class Desk(QWidget):
     def _heard(self, step: Step) -> None:
         self.refresh()
         if step.reverses is None:
-            self.messages.say(log.title(self.session.snapshot, step), offers_undo=True)
+            title = log.title(self.session.snapshot, step)
+            self.messages.say(title, offers_undo=self.session.document.undo_step is not None)
         if step.reverses is None and step.operation == rounds.pair_round.__name__:
             self.show_page(self.rounds)
             self.rounds.show_round(self.session.tournament.last_round)

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import rounds, setup
+from swissdesk.operations import fide_mode, rounds, setup
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -213,6 +213,13 @@ def test_with_nothing_to_undo_the_button_is_grey(desk, qtbot):
     assert not buttons(desk)["Undo"].isEnabled()
     qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
     assert desk.messages.text == ""
+
+
+def test_what_cannot_be_undone_is_said_without_a_way_back(desk):
+    desk.session.perform(fide_mode.leave_fide_mode, reason="school event", confirmed=True)
+    undo = next(each for each in desk.messages.findChildren(QPushButton) if each.text() == "Undo")
+    assert desk.messages.text == "FIDE mode left: school event, confirmed"
+    assert not undo.isVisible()
 
 
 def test_what_happened_can_be_taken_back_where_it_is_said(desk, qtbot):
