@@ -127,6 +127,9 @@ class ListingTable(QTableView):
         self.horizontalHeader().setSectionsClickable(True)
         self.horizontalHeader().sectionClicked.connect(self._sort_by)
         self.horizontalHeader().sectionResized.connect(self._keep_width)
+        self.horizontalHeader().sectionResized.connect(
+            self._place_left_out, Qt.ConnectionType.QueuedConnection
+        )  # the header has the new widths only after it has told all of them
         self.doubleClicked.connect(lambda index: self._activate(index))
         model.modelAboutToBeReset.connect(self._keep)
         model.modelReset.connect(self._restore)
@@ -232,13 +235,21 @@ class ListingTable(QTableView):
         if not headings:
             header.setToolTip("")
             return
-        widest = max(self._shown(), key=header.sectionSize)
-        self._left_out.setText(self._count_left_out(len(headings), header.sectionSize(widest)))
         header.setToolTip(
             _("No room for: {columns}. Make the window wider or the text smaller.").format(
                 columns=", ".join(headings)
             )
         )
+        self._place_left_out()
+
+    def _place_left_out(self) -> None:
+        """Put how many columns are left out where the widest heading ends."""
+        count = len(self._listing.columns) - len(self._shown())
+        if not count:
+            return
+        header = self.horizontalHeader()
+        widest = max(self._shown(), key=header.sectionSize)
+        self._left_out.setText(self._count_left_out(count, header.sectionSize(widest)))
         size = self._left_out.sizeHint()
         right = header.sectionViewportPosition(widest) + header.sectionSize(widest)
         left = right - size.width() - theme.pixels(6)

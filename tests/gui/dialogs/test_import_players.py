@@ -7,6 +7,7 @@ from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -51,6 +52,18 @@ def test_it_says_what_becomes_of_each_row(opened):
     ]
     assert dialog.accept_button.text() == "&Enter 1 player"
     assert dialog._summary.text() == "1 new player, 2 left out"
+
+
+def test_how_many_columns_there_is_no_room_for_stands_at_the_end_of_the_widest(opened, qtbot):
+    dialog = opened(LIST.encode())
+    header, hint = dialog.table.horizontalHeader(), dialog.table._left_out
+    widest = max(range(header.count()), key=header.sectionSize)
+
+    def is_at_the_end():
+        end = header.sectionViewportPosition(widest) + header.sectionSize(widest)
+        return hint.isVisible() and hint.geometry().right() == end - theme.pixels(6) - 1
+
+    qtbot.waitUntil(is_at_the_end)
 
 
 def test_return_enters_at_once_what_is_proposed(opened, qtbot):
