@@ -181,13 +181,16 @@ class PlayersPage(QWidget):
 
     def remove_player(self) -> None:
         """Strike the current player off the list."""
-        entry = self._entry()
-        if entry is not None:
-            self._session.perform_on_event(
-                operations.remove_player,
-                tournament_id=self._session.tournament_id,
-                player_id=entry.id,
-            )
+        entry, beside = self._entry(), self.table.key_beside
+        if entry is None:
+            return
+        is_done = self._session.perform_on_event(
+            operations.remove_player,
+            tournament_id=self._session.tournament_id,
+            player_id=entry.id,
+        )
+        if is_done and beside is not None:
+            self.table.choose(beside)
 
     def open_check_in(self) -> None:
         """Show the check-in, which is for the players of round 1."""

@@ -141,6 +141,13 @@ class ListingTable(QTableView):
         """The key of the current row, None if there is none."""
         return self._listing.key_at(self.currentIndex())
 
+    @property
+    def key_beside(self) -> Hashable | None:
+        """The key of the row below the current one, above where that is the last; None for none."""
+        place = self.currentIndex().row()
+        beside = place + 1 if place + 1 < self._listing.rowCount() else place - 1
+        return self._listing.key_at(self._listing.index(beside, 0))
+
     def choose(self, key: Hashable) -> bool:
         """Make the row with *key* current and bring it into view; return whether it is there."""
         place = self._listing.place_of(key)

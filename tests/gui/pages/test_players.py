@@ -360,6 +360,20 @@ def test_delete_removes_a_player_before_round_1(open_page, qtbot):
     assert page.panel._heading.text() == "1  Player002"
 
 
+@pytest.mark.parametrize(("removed", "chosen"), [(2, "2  Player003"), (3, "2  Player002")])
+def test_the_cursor_stays_where_a_player_was_removed(open_page, qtbot, removed, chosen):
+    page = open_page(a_tournament(players=3))
+    page.table.choose(removed)
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert page.panel._heading.text() == chosen
+
+
+def test_the_last_player_of_all_is_removed(open_page, qtbot):
+    page = open_page(a_tournament(players=1))
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert session_of(page).tournament.entries == ()
+
+
 def test_a_player_who_has_played_is_not_removed(page, qtbot):
     with qtbot.waitSignal(session_of(page).said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
