@@ -21,7 +21,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
     outlook = Outlook(field)
     pab = pab_assignees(field)
     downfloaters: tuple[int, ...] = ()
-    for group, following in field.levels:
+    for group, following in field.with_next:
         bracket = Bracket(field, downfloaters, group, following, pab)
         paired = method(bracket, outlook)
         yield paired

@@ -76,7 +76,7 @@ class Field:
     their preferences (1.7); ``wishes`` are the players by these. ``downfloated`` received a
     downfloat the previous round, and two rounds before (1.4.2, 1.4.3), ``upfloated`` an upfloat
     (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1), and
-    ``levels`` has each of them with the one below it, which is empty below the last.
+    ``with_next`` has each of them with the one below it, which is empty below the last.
     ``prohibited`` are those whom players may not meet by the regulations, where there are any.
     """
 
@@ -100,7 +100,7 @@ class Field:
             self.prohibited = prohibited_opponents(roster.prohibited, self.alone)
         ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
         self.scoregroups = tuple(map(range, [0, *ends], ends))
-        self.levels = tuple(pairwise((*self.scoregroups, range(self.size, self.size))))
+        self.with_next = tuple(pairwise((*self.scoregroups, range(self.size, self.size))))
 
     @cached_property
     def players(self) -> Sequence[Entrant]:

@@ -122,7 +122,7 @@ class _Found:
             return
         outlook = Outlook(field)
         floating: tuple[Place, ...] = ()
-        for group, following in field.levels:
+        for group, following in field.with_next:
             bracket = Bracket(field, floating, group, following, pab)
             yield bracket, outlook
             candidate = self._candidate(bracket)

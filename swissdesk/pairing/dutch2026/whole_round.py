@@ -68,7 +68,7 @@ def _pair_brackets(field: Field) -> list[BracketPairing]:
     outlook: Outlook | None = None
     paired: list[Paired] = []
     settled = 0
-    while len(paired) < len(field.levels):
+    while len(paired) < len(field.with_next):
         bracket = _next_bracket(field, paired, pab)
         pairing = ideal_candidate(bracket)
         if pairing is None:
@@ -93,7 +93,7 @@ def _outlook(field: Field) -> Outlook:
 
 def _next_bracket(field: Field, paired: Sequence[Paired], pab: Players) -> Bracket:
     """1.3.2: return the bracket after those paired; *pab* can be given the bye before the first."""
-    group, following = field.levels[len(paired)]
+    group, following = field.with_next[len(paired)]
     if not paired:
         return Bracket(field, (), group, following, pab)
     above, pairing = paired[-1]

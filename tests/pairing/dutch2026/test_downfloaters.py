@@ -48,7 +48,7 @@ def test_one_player_is_not_two_downfloaters():
 def first_bracket(*entrants, **round_):
     """The highest bracket of a round, and what lies below it."""
     field = field_of(a_roster(*entrants, **round_))
-    return Bracket(field, (), *field.levels[0], pab_assignees(field)), Outlook(field)
+    return Bracket(field, (), *field.with_next[0], pab_assignees(field)), Outlook(field)
 
 
 def above(number, met=()):

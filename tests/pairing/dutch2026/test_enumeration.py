@@ -61,7 +61,7 @@ def test_3_4_enumeration_and_weighing_give_the_same_candidate(batch):
 def enumerated(*entrants, below=(), **round_):
     """The pairing of the highest scoregroup by enumeration, by TPN; None if not settled."""
     field = field_of(a_roster(*entrants, *below, **round_))
-    only = Bracket(field, (), *field.levels[0], pab_assignees(field))
+    only = Bracket(field, (), *field.with_next[0], pab_assignees(field))
     found = pair_by_enumeration(only, Outlook(field))
     if found is None:
         return None

@@ -10,7 +10,7 @@ from swissdesk.pairing.dutch2026.floaters import best_floaters
 def found(top, *below, mdps=()):
     """The best floaters out of the first *top* players, as TPNs."""
     field = field_of(a_roster(*below))
-    first, following = next(level for level in field.levels if level[0].start >= len(mdps))
+    first, following = next(level for level in field.with_next if level[0].start >= len(mdps))
     assert len(first) == top
     bracket = Bracket(field, mdps, first, following, 0)
     best = best_floaters(bracket, Outlook(field), bracket.members)
