@@ -129,7 +129,10 @@ class MainWindow(QMainWindow):
 
             self.projector = Projector(self.session)
         others = [each for each in QGuiApplication.screens() if each is not self.screen()]
-        self.projector.show()
+        if self.has_room or self.projector.isVisible():
+            self.projector.show()
+        else:
+            self.projector.showMaximized()
         if others:
             self.projector.setScreen(others[0])
             self.projector.setGeometry(others[0].geometry())

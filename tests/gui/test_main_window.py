@@ -438,3 +438,10 @@ def test_f5_opens_the_window_for_the_hall_and_it_closes_with_the_event(qtbot, wi
 def test_without_an_event_there_is_no_window_for_the_hall(qtbot, window):
     qtbot.keyClick(window, Qt.Key.Key_F5)
     assert window.projector is None
+
+
+def test_on_a_small_screen_the_window_for_the_hall_fills_it(qtbot, window, event_file):
+    assert not window.has_room
+    window.open_path(event_file)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.projector.isMaximized()
