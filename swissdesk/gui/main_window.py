@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
 
 from swissdesk import output, resources
@@ -32,6 +34,7 @@ from swissdesk.listings import text
 from swissdesk.listings.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
+from swissdesk.store import migrations
 from swissdesk.store.media import Medium, surroundings
 
 if TYPE_CHECKING:
@@ -46,6 +49,14 @@ _SMALLEST = (800, 500)
 _FRAME = 40
 _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"
+_REST = 500
+"""Milliseconds for the arbiter before each part that is loaded ahead."""
+_AHEAD: tuple[Callable[[], object], ...] = (
+    migrations.load,
+    partial(import_module, "swissdesk.gui.pages.players"),
+    partial(import_module, "swissdesk.gui.pages.rounds"),
+)
+"""What the first event that is made or opened needs, and takes long to load."""
 
 
 class MainWindow(QMainWindow):
@@ -484,6 +495,16 @@ class MainWindow(QMainWindow):
         self._menu.addAction(action)
         self.addAction(action)
         return action
+
+    def _load_ahead(self, parts: tuple[Callable[[], object], ...]) -> None:
+        """Load a part while nobody waits for it, before the first event wants it, and rest."""
+        if parts and self.session is None:
+            parts[0]()
+            QTimer.singleShot(_REST, self, lambda: self._load_ahead(parts[1:]))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(_REST, self, lambda: self._load_ahead(_AHEAD))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.geometry = self.saveGeometry()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.gui import tasks
+from swissdesk.gui import main_window, tasks
 from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
@@ -445,3 +445,23 @@ def test_on_a_small_screen_the_window_for_the_hall_fills_it(qtbot, window, event
     window.open_path(event_file)
     qtbot.keyClick(window, Qt.Key.Key_F5)
     assert window.projector.isMaximized()
+
+
+def test_the_start_screen_loads_ahead_what_the_first_event_needs(qtbot, window, monkeypatch):
+    loaded = []
+    parts = (lambda: loaded.append("first"), lambda: loaded.append("second"))
+    monkeypatch.setattr(main_window, "_AHEAD", parts)
+    window.hide()
+    window.show()
+    qtbot.waitUntil(lambda: "second" in loaded)
+    assert loaded[0] == "first"
+
+
+def test_once_an_event_is_open_nothing_is_loaded_ahead(qtbot, window, event_file, monkeypatch):
+    loaded = []
+    monkeypatch.setattr(main_window, "_AHEAD", (lambda: loaded.append("late"),))
+    window.hide()
+    window.show()
+    window.open_path(event_file)
+    qtbot.wait(700)
+    assert loaded == []

@@ -8,10 +8,17 @@ the tables of the event also writes a barrier step into the journal, with the op
 images taken before it do not fit the tables after it, so undo stops there.
 """
 
+from importlib import import_module
+
 from sqlalchemy import Connection
 
 SCRIPTS = "swissdesk.store:migrations"
 """Where Alembic finds the migrations: a folder of an installed package."""
+
+
+def load() -> None:
+    """Load Alembic, which takes long, before :func:`upgrade` is called."""
+    import_module("alembic.command")
 
 
 def upgrade(connection: Connection) -> None:
