@@ -178,6 +178,7 @@ def edit_player(
             if before.id == tournament_id:
                 entry = replace(entry, rating=rating, estimate=estimate)
             after = _with_group_noted(with_corrected(before, entry), before)
+            after = _with_number_noted(after, before.entry(player.id))
             event = event.with_tournament(with_ratings_kept(after, before))
     return event
 
@@ -253,6 +254,21 @@ def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
     )
     noted = (Remark(RemarkKind.CONFIGURATION, tournament.last_round, text) for text in changed)
     return tournament.with_remarks(*noted)
+
+
+def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
+    """Return the tournament with a remark where another TPN follows from a correction (2.3).
+
+    Why: a report has the TPNs of today alone, by which a round before may look wrongly paired.
+    """
+    now = tournament.entry(was.id)
+    if not tournament.rounds or now.tpn == was.tpn:
+        return tournament
+    what = "data corrected"
+    if now.rating != was.rating:
+        what = f"rating {now.rating} instead of {was.rating}"
+    text = f"No. {now.tpn} {now.player.name}, {what}; No. {was.tpn} in the rounds paired before"
+    return tournament.with_remarks(Remark(RemarkKind.CORRECTION, tournament.last_round, text))
 
 
 def _without(settings: TournamentSettings, player_id: PlayerId) -> TournamentSettings:

@@ -21,7 +21,7 @@ from swissdesk.model.correction import RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Newcomer, Player, Title
-from swissdesk.model.remark import RemarkKind
+from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import (
     ByeRules,
@@ -138,6 +138,33 @@ def test_tpns_follow_a_rating_until_round_4_q150():
     third = event.player(PlayerId(3))
     corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
     assert [entry.id for entry in corrected.tournament(ONE).entries] == [3, 1, 2]
+
+
+def test_2_3_the_report_says_that_rounds_were_paired_by_other_tpns():
+    event = an_event(*["1-2 1 | 3 Z"] * 2)
+    third = event.player(PlayerId(3))
+    corrected = edit_player(event, tournament_id=ONE, player=third, rating=2700)
+    text = "No. 1 Player003, rating 2700 instead of 2570; No. 3 in the rounds paired before"
+    remark = Remark(RemarkKind.CORRECTION, 2, text)
+    assert corrected.tournament(ONE).remarks == (remark,)
+    named = replace(third, title=Title.GM)
+    again = edit_player(corrected, tournament_id=ONE, player=named, rating=2585)
+    assert again.tournament(ONE).remarks[1].text == (
+        "No. 2 Player003, rating 2585 instead of 2700; No. 1 in the rounds paired before"
+    )
+
+
+def test_2_2_a_title_corrected_after_a_round_is_in_the_report_where_it_changes_the_tpn():
+    event = an_event("1-2 1 | 3 PAB")
+    player = event.player(PlayerId(3))
+    level = edit_player(event, tournament_id=ONE, player=player, rating=2580)
+    assert level.tournament(ONE).remarks == ()
+    titled = edit_player(
+        level, tournament_id=ONE, player=replace(player, title=Title.GM), rating=2580
+    )
+    assert [each.text for each in titled.tournament(ONE).remarks] == [
+        "No. 2 Player003, data corrected; No. 3 in the rounds paired before"
+    ]
 
 
 def test_rounds_keep_the_ratings_with_which_they_were_paired():
