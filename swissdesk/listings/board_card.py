@@ -6,6 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import due_colours, player_card, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
+from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
@@ -56,6 +57,16 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
     game = tournament.round(round_no).game(board)
     white, black = tournament.entry(game.white), tournament.entry(game.black)
     return BoardCard(board, _side(tournament, round_no, white), _side(tournament, round_no, black))
+
+
+def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:
+    """Return what two players bring into a round, on board 0 as they need not meet.
+
+    Raise UnknownRound, or KeyError where nobody had such a TPN then.
+    """
+    tournament = tournament.as_paired(round_no)
+    first, second = (tournament.entries_by_tpn[tpn] for tpn in (one, other))
+    return BoardCard(0, _side(tournament, round_no, first), _side(tournament, round_no, second))
 
 
 def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:

@@ -23,6 +23,12 @@ def test_both_players_stand_side_by_side():
     )
 
 
+def test_any_two_players_can_stand_side_by_side():
+    pair = board_card.pair(a_tournament(*PLAYED), 3, 7, 2)
+    assert (pair.white.surname, pair.black.surname) == ("Player007", "Player002")
+    assert pair.lines[1:3] == (("Points", "1½", "1½"), ("Colours", "– W", "B W"))
+
+
 def test_a_game_that_was_not_played_is_no_colour_and_no_meeting():
     assert lines(1, *PLAYED)[2:] == (
         ("Colours", "B W", "B –"),

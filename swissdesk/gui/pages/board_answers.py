@@ -12,6 +12,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.later import later
 from swissdesk.listings import board_card
+from swissdesk.listings.board_card import BoardCard
 from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.model.ids import Tpn
 
@@ -27,6 +28,7 @@ class BoardAnswers(QObject):
         self._panel = panel
         self._page = page
         self._compared = ""
+        self._pair: BoardCard | None = None
         self._has_room = True
         self._reasons = BoardReasons(session, self)
         self._reasons.explained.connect(self._show_reasons)
@@ -55,6 +57,7 @@ class BoardAnswers(QObject):
         if chosen is not None:
             one, other = chosen
             self._compared = f"{names[one]} – {names[other]}"
+            self._pair = self._session.listing(board_card.pair, round_no, one, other)
             self._reasons.ask_why_not(round_no, one, other)
 
     def _show_reasons(self, reasons: Reasons) -> None:
@@ -62,7 +65,7 @@ class BoardAnswers(QObject):
 
     def _show_comparison(self, reasons: Reasons) -> None:
         sentences = [reason.line for reason in reasons]
-        if self._has_room:
-            self._panel.show_comparison(self._compared, sentences)
+        if self._has_room and self._pair is not None:
+            self._panel.show_comparison(self._pair, self._compared, sentences)
         else:
             ReasonsDialog(self._compared, sentences, self._page).exec()

@@ -59,8 +59,9 @@ class BoardPanel(SidePanel):
             each.setText(sentences[number] if number < len(sentences) else "")
             each.setVisible(number < len(sentences))
 
-    def show_comparison(self, players: str, sentences: Sequence[str]) -> None:
-        """Show why two players meet or do not in place of the reasons of the board."""
+    def show_comparison(self, card: BoardCard, players: str, sentences: Sequence[str]) -> None:
+        """Show two players, and why they meet or do not, in place of the board."""
+        self.show_card(card)
         self._title.setText(_("Why, or why not?"))
         self._players.setText(players)
         self.show_reasons(sentences)

@@ -834,6 +834,8 @@ def test_why_not_asks_for_two_players_and_answers_in_the_panel(open_page, qtbot,
     qtbot.waitUntil(lambda: reasons(page) == ["They met in round 1. [C1, 2.1.1]"])
     assert page.panel._title.text() == "Why, or why not?"
     assert page.panel._players.text() == "1  Player001 – 3  Player003"
+    facts = [[label.text() for label in line] for line in page.panel._labels]
+    assert facts[:2] == [["", "Player001", "Player003"], ["No.", "1", "3"]]
 
 
 def test_why_not_can_be_left_unanswered(page, qtbot, answer):
