@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
-_REST = 500
+REST = 500
 """Milliseconds for the arbiter before each page, or part of one, that is built ahead."""
 
 Page = TypeVar("Page", bound=QWidget)
@@ -80,7 +80,7 @@ class Desk(QWidget):
         self._again: Callable[[], bool] = lambda: False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST)
+        self._rest.setInterval(REST)
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()

@@ -1,11 +1,13 @@
 from dataclasses import replace
 from datetime import datetime
+from time import monotonic
 
 import pytest
 from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
+from swissdesk.gui import desk as desk_module
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
 from swissdesk.model.colour import Colour
@@ -60,10 +62,12 @@ def page(desk):
     return desk._stack.currentWidget()
 
 
-def test_the_desk_opens_with_the_page_of_the_work_alone_and_builds_the_others_while_it_rests(
-    desk, qtbot
-):
-    assert built_pages(desk) == ["PlayersPage"]
+def test_the_desk_opens_with_the_page_of_the_work_alone(open_desk, monkeypatch):
+    monkeypatch.setattr(desk_module, "REST", 60_000)
+    assert built_pages(open_desk(a_tournament(players=6))) == ["PlayersPage"]
+
+
+def test_the_other_pages_are_built_while_the_desk_rests(desk, qtbot):
     qtbot.waitUntil(lambda: len(built_pages(desk)) == 8, timeout=20_000)
     assert page(desk) is desk.players
 
@@ -75,17 +79,20 @@ def test_the_parts_of_the_event_page_are_built_last(open_desk, qtbot):
 
 
 def test_a_desk_that_comes_into_view_again_and_again_builds_one_page_at_a_time(desk, qtbot):
+    start, before = monotonic(), len(built_pages(desk))
     for _ in range(5):
         desk.hide()
         desk.show()
-    qtbot.wait(850)
-    assert built_pages(desk) == ["EventPage", "PlayersPage"]
+    qtbot.waitUntil(lambda: len(built_pages(desk)) > before)
+    rests = 1000 * (monotonic() - start) // desk_module.REST
+    assert len(built_pages(desk)) - before <= 1 + rests
 
 
 def test_a_desk_out_of_sight_builds_no_further_page(desk, qtbot):
     desk.hide()
-    qtbot.wait(700)
-    assert built_pages(desk) == ["PlayersPage"]
+    before = built_pages(desk)
+    qtbot.wait(desk_module.REST + 200)
+    assert built_pages(desk) == before
 
 
 def test_control_and_a_number_go_to_a_page(desk, qtbot):
