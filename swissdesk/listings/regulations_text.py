@@ -9,6 +9,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.rating import list_for
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import (
     NameOrder,
@@ -23,7 +24,6 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 
 _MINUTE = 60
-_RAPID_BELOW, _BLITZ_UP_TO = 60 * _MINUTE, 10 * _MINUTE
 _MOST_NAMES = 4
 
 
@@ -181,15 +181,14 @@ def time_control(control: TimeControl) -> str:
 
 def kind_of_play(control: TimeControl) -> str:
     """Return what the Laws of Chess call games with this time (appendices A.1 and B.1)."""
-    seconds = control.seconds_for_60_moves
+    kinds = {
+        RatingKind.STANDARD: _("Standard"),
+        RatingKind.RAPID: _("Rapid"),
+        RatingKind.BLITZ: _("Blitz"),
+    }
+    minutes = f"{control.seconds_for_60_moves / _MINUTE:.4g}"
     form = _("{kind}: {n} min for 60 moves")
-    if seconds <= _BLITZ_UP_TO:
-        kind = _("Blitz")
-    elif seconds < _RAPID_BELOW:
-        kind = _("Rapid")
-    else:
-        kind = _("Standard")
-    return form.format(kind=kind, n=f"{seconds / _MINUTE:.4g}")
+    return form.format(kind=kinds[list_for(control)], n=minutes)
 
 
 def _periods(periods: tuple[Period, ...]) -> str:

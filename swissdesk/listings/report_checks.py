@@ -7,6 +7,7 @@ from swissdesk.listings import text
 from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.model.event import Event
 from swissdesk.model.player import Entry, Player, Sex
+from swissdesk.model.rating import fide_rating
 from swissdesk.model.tournament import Tournament
 
 _ID_DIGITS = range(4, 12)
@@ -18,7 +19,7 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     yield from _of_event(event)
     yield from _of_dates(event, tournament)
     for entry in tournament.entries:
-        yield from _of_player(entry)
+        yield from _of_player(entry, fide_rating(entry, tournament.settings))
     yield from _of_gaps(tournament)
 
 
@@ -61,7 +62,7 @@ def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
         latest = max(latest, date)
 
 
-def _of_player(entry: Entry) -> Iterator[CheckRow]:
+def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
     """Yield an ID or a rating that cannot be right."""
     player = entry.player
     place = Place(Part.PLAYERS, player=player.id)
@@ -76,7 +77,6 @@ def _of_player(entry: Entry) -> Iterator[CheckRow]:
         sentence = _("{name}: a rating of {rating} is too high.")
         words = sentence.format(name=player.name, rating=entry.rating)
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, "", place)
-    rated = player.ratings.standard
     if 0 < rated < _LOWEST:
         sentence = _("{name}: a FIDE rating of {rating} would be shown as unrated.")
         words = sentence.format(name=player.name, rating=rated)

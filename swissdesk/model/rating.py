@@ -1,9 +1,14 @@
-"""Which of a player's ratings a tournament uses (TRF26 record 172)."""
+"""Which of a player's ratings a tournament uses (TRF26 record 172), and which one FIDE is told."""
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.model.player import Player
+from swissdesk.model import time_control
+from swissdesk.model.player import Entry, Player, Ratings
 from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
+from swissdesk.model.time_control import TimeControl
+
+_RAPID_BELOW, _BLITZ_UP_TO = 60 * 60, 10 * 60
+"""Seconds for a game of 60 moves (Laws of Chess, appendices A.1 and B.1)."""
 
 
 def used_rating(player: Player, settings: TournamentSettings) -> int:
@@ -11,14 +16,57 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
 
     It is 0 as well where the arbiter types the ratings in (``RatingMethod.OTHER``).
     """
-    ratings = player.ratings
-    lists = {
-        RatingKind.STANDARD: ratings.standard,
-        RatingKind.RAPID: ratings.rapid,
-        RatingKind.BLITZ: ratings.blitz,
-    }
-    fide = next(filter(None, (lists[kind] for kind in settings.rating_kinds)), 0)
-    return _METHODS[settings.rating_method](fide, ratings.national)
+    listed = (rating_in(player.ratings, kind) for kind in settings.rating_kinds)
+    fide = next(filter(None, listed), 0)
+    return by_method(settings.rating_method, fide, player.ratings.national)
+
+
+def fide_rating(entry: Entry, settings: TournamentSettings) -> int:
+    """Return the FIDE rating of a player, whatever ranks the field; 0 for none.
+
+    It is the rating in the list for the time control. Where the field is ranked by FIDE ratings
+    alone, it is the rating used, which may have been corrected or typed in, unless that is known to
+    come from another list: the player is unrated in blitz, and ranked by the standard rating.
+    """
+    ratings = entry.player.ratings
+    kind = fide_list(settings)
+    listed = rating_in(ratings, kind)
+    others = {rating_in(ratings, each) for each in RatingKind if each is not kind}
+    is_from_another = entry.rating in {*others, ratings.national} - {0}
+    is_told = settings.rating_method is RatingMethod.FIDE and not is_from_another
+    return (is_told and entry.rating) or listed
+
+
+def fide_list(settings: TournamentSettings) -> RatingKind:
+    """Return the FIDE list for the time control; without one, the first list used."""
+    control = time_control.parse(settings.time_control_code)
+    if control is None:
+        return next(iter(settings.rating_kinds), RatingKind.STANDARD)
+    return list_for(control)
+
+
+def list_for(control: TimeControl) -> RatingKind:
+    """Return the list in which games with this time are rated."""
+    seconds = control.seconds_for_60_moves
+    if seconds <= _BLITZ_UP_TO:
+        return RatingKind.BLITZ
+    return RatingKind.RAPID if seconds < _RAPID_BELOW else RatingKind.STANDARD
+
+
+def rating_in(ratings: Ratings, kind: RatingKind) -> int:
+    """Return a player's rating in a FIDE list, 0 for none."""
+    match kind:
+        case RatingKind.STANDARD:
+            return ratings.standard
+        case RatingKind.RAPID:
+            return ratings.rapid
+        case RatingKind.BLITZ:
+            return ratings.blitz
+
+
+def by_method(method: RatingMethod, fide: int, national: int) -> int:
+    """Return which of a FIDE and a national rating is used; 0 where the arbiter types it in."""
+    return _METHODS[method](fide, national)
 
 
 _METHODS: Mapping[RatingMethod, Callable[[int, int], int]] = {

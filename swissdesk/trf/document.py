@@ -116,6 +116,7 @@ class TrfDocument:
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
     ``says_unknown``: 162 says what an adjourned game is worth even if that is as usual.
     ``rank_method`` is record 172, ``national`` are the NRS records it is about.
+    ``ratings_used`` are by TPN those that do not follow from the ratings in the records.
     ``tie_break_rules`` are those of a comment of ours, None where the dates tell them.
     ``lines`` says where each kind of record first stands.
     """
@@ -148,6 +149,7 @@ class TrfDocument:
     says_unknown: bool = False
     rank_method: tuple[str, RatingMethod] | None = None
     national: tuple[NationalLine, ...] = ()
+    ratings_used: Mapping[int, int] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     tie_break_rules: TieBreakRules | None = None
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)

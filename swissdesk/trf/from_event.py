@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -14,6 +14,7 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.prohibitions import prohibited_in
+from swissdesk.model.rating import fide_rating
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
@@ -29,8 +30,20 @@ from swissdesk.trf.document import (
     RoundCell,
     TrfDocument,
 )
-from swissdesk.trf.national import HIGHEST_RATING, RankMethod, national_line, nrs_record
-from swissdesk.trf.regulations import fictitious_lines, is_still_true, prohibited_lines
+from swissdesk.trf.national import (
+    HIGHEST_RATING,
+    RANK_METHOD,
+    RankMethod,
+    national_line,
+    nrs_record,
+    rating_expected,
+)
+from swissdesk.trf.regulations import (
+    fictitious_lines,
+    is_still_true,
+    known_method,
+    prohibited_lines,
+)
 from swissdesk.trf.system_words import words_of
 from swissdesk.trf.systems import code_of
 
@@ -56,6 +69,8 @@ def document_of(
     byes = _coming_byes(tournament)
     is_trf26 = edition is Edition.TRF26
     players = tuple(_player_lines(tournament, edition, byes, tpns))
+    national = tuple(_national(event, tournament, kept)) if is_trf26 else ()
+    told = (each.text for each in national)
     return TrfDocument(
         edition=edition,
         name=_printable(_name(event, tournament)),
@@ -84,7 +99,8 @@ def document_of(
         extra=kept,
         says_unknown=_has_adjourned(tournament),
         rank_method=_rank_method(event, tournament),
-        national=tuple(_national(event, tournament, kept)) if is_trf26 else (),
+        national=national,
+        ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *told))),
         tie_break_rules=_rules(event, tournament),
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
     )
@@ -153,6 +169,15 @@ def _rank_method(event: Event, tournament: Tournament) -> RankMethod | None:
     return None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
 
 
+def _method_told(tournament: Tournament, edition: Edition, lines: Iterable[str]) -> RatingMethod:
+    """Return the method that a reader of the report finds: a line kept stands in for 172."""
+    kept = next((line for line in lines if line.startswith(RANK_METHOD.tag)), None)
+    if kept is not None:
+        return known_method(kept) or RatingMethod.FIDE
+    is_written = edition is Edition.TRF26
+    return tournament.settings.rating_method if is_written else RatingMethod.FIDE
+
+
 def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iterator[NationalLine]:
     """Yield the national ratings that rank the players and stand in no line kept."""
     if tournament.settings.rating_method is RatingMethod.FIDE:
@@ -165,6 +190,21 @@ def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iter
         if entry.tpn not in told and 0 < rating <= HIGHEST_RATING and is_code:
             text = nrs_record(federation, entry.tpn, rating)
             yield NationalLine(federation, entry.tpn, rating, text)
+
+
+def _ratings_used(
+    tournament: Tournament, edition: Edition, players: Iterable[PlayerLine], lines: Sequence[str]
+) -> Iterator[tuple[int, int]]:
+    """Yield by TPN the ratings used that do not follow from those in the records.
+
+    *lines* are the lines kept and the national ratings.
+    """
+    told = {each.tpn: each.rating for line in lines if (each := national_line(line))}
+    method = _method_told(tournament, edition, lines)
+    for entry, line in zip(tournament.entries, players, strict=True):
+        expected = rating_expected(method, line.rating, told.get(line.tpn, 0))
+        if expected != entry.rating <= HIGHEST_RATING:
+            yield line.tpn, entry.rating
 
 
 # Byes to come
@@ -231,7 +271,8 @@ def _player_lines(
             outcome = coming[entry.id].outcome
             cells.append(RoundCell(0, "-", codes[outcome]))
             points += tournament.settings.scoring.points(outcome)
-        yield _player_line(entry, points, ranks[entry.id], tuple(cells))
+        rating = fide_rating(entry, tournament.settings)
+        yield _player_line(entry, rating, points, ranks[entry.id], tuple(cells))
 
 
 def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
@@ -242,7 +283,7 @@ def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
 
 
 def _player_line(
-    entry: Entry, points: Points, rank: int, cells: tuple[RoundCell, ...]
+    entry: Entry, rating: int, points: Points, rank: int, cells: tuple[RoundCell, ...]
 ) -> PlayerLine:
     player = entry.player
     return PlayerLine(
@@ -250,7 +291,7 @@ def _player_line(
         _printable(player.name),
         player.sex.value,
         player.title.value,
-        entry.rating if entry.rating <= HIGHEST_RATING else 0,
+        rating if rating <= HIGHEST_RATING else 0,
         _printable(player.federation),
         _printable(player.fide_id),
         player.birth,

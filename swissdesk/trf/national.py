@@ -3,11 +3,16 @@
 An NRS record begins with the code of a federation and has the columns of record 001. What it says
 beyond the rating has no place in the model: such a line is kept, and written back as long as the
 player has that rating.
+
+Record 001 has the FIDE rating, whatever ranks the field. Where the rating used does not follow from
+that, from the national rating and from record 172, a comment of ours tells it:
+``### Rating used: No. 7, 2150``.
 """
 
 import re
 from typing import TypeAlias
 
+from swissdesk.model.rating import by_method
 from swissdesk.model.settings import RatingMethod
 from swissdesk.trf.document import NationalLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
@@ -64,3 +69,26 @@ def nrs_record(federation: str, tpn: int, rating: int) -> str:
 def says_more(line: NationalLine) -> bool:
     """Whether a line says anything about the player beyond the rating."""
     return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
+
+
+# The rating used
+
+RATING_USED = "### Rating used:"
+"""How a comment begins that tells the rating used of a player."""
+_COMMENT = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
+
+
+def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
+    """Return the rating used of a player of whom no comment tells it."""
+    return fide if method is RatingMethod.OTHER else by_method(method, fide, national)
+
+
+def comment_of_rating(tpn: int, rating: int) -> str:
+    """Return the comment that tells the rating used of a player."""
+    return f"{RATING_USED} No. {tpn}, {rating}"
+
+
+def rating_used_in(line: str) -> tuple[int, int] | None:
+    """Return the TPN and the rating used that a comment tells, None for any other comment."""
+    found = _COMMENT.fullmatch(line.strip())
+    return (int(found["tpn"]), int(found["rating"])) if found else None

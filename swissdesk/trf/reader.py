@@ -6,7 +6,7 @@ so that writing the document again loses nothing.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
@@ -26,7 +26,7 @@ from swissdesk.trf.document import (
     TrfDocument,
 )
 from swissdesk.trf.layout import Record, Unreadable, Value
-from swissdesk.trf.national import RANK_METHOD, national_line
+from swissdesk.trf.national import RANK_METHOD, RATING_USED, national_line, rating_used_in
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.remarks import remark_of
@@ -87,6 +87,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         rank_method=reading.first(RANK_METHOD),
         national=reading.national(players),
         tie_break_rules=reading.tie_break_rules(),
+        ratings_used=reading.ratings_used(players),
         remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
@@ -228,6 +229,22 @@ class _Reading:
                 self.first_lines[RULES] = number
                 return rules
         return None
+
+    def ratings_used(self, players: Iterable[PlayerLine]) -> Mapping[int, int]:
+        """Return the ratings used that comments tell of players of the file; the first counts."""
+        tpns = frozenset(player.tpn for player in players)
+        found: dict[int, int] = {}
+        others = []
+        for number, line in self._lines.pop("###", ()):
+            told = rating_used_in(line)
+            if told is None:
+                others.append((number, line))
+            elif told[0] in tpns:
+                self.first_lines.setdefault(RATING_USED, number)
+                found.setdefault(*told)
+        if others:
+            self._lines["###"] = others
+        return found
 
     def remarks(self) -> tuple[Remark, ...]:
         """Return the remarks among the comments."""

@@ -8,6 +8,7 @@ from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.rating import fide_list
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
@@ -19,7 +20,7 @@ from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.conclusions import concluded
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
-from swissdesk.trf.national import RANK_METHOD, says_more
+from swissdesk.trf.national import RANK_METHOD, RATING_USED, rating_expected, says_more
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
@@ -76,9 +77,11 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     _check_players(document, problems)
     columns = RoundColumns(document, problems)
     rounds, requested = columns.rounds(), columns.requested()
-    national = _national(document, problems)
-    entries = tuple(_entries(document.players, requested, national, problems))
-    settings, kept = _settings(document, rounds, [entry.tpn for entry in entries], problems)
+    settings, kept = _settings(
+        document, rounds, sorted(player.tpn for player in document.players), problems
+    )
+    ratings = _Ratings(document, settings, problems)
+    entries = tuple(_entries(document.players, requested, ratings, problems))
     scoring = scoring_system(document, rounds, requested, problems)
     tournament = Tournament(
         _ONLY,
@@ -149,8 +152,9 @@ def _settings(
         tie_breaks = PRESETS[Preset.ROUND_ROBIN]
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
-    if document.rank_method is not None:
-        settings = replace(settings, rating_method=document.rank_method[1])
+    settings = replace(
+        settings, rating_method=_rating_method(document), rating_kinds=(fide_list(settings),)
+    )
     controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
     return settings, (*kept_system, *kept_tie_breaks, *controller, *_kept_national(document))
 
@@ -170,6 +174,41 @@ def _kept_national(document: TrfDocument) -> Iterator[str]:
     if said is not None and (said[1] is RatingMethod.FIDE or said[0] != document.federation):
         yield RANK_METHOD.write(said)
     yield from (each.text for each in document.national if says_more(each))
+
+
+def _rating_method(document: TrfDocument) -> RatingMethod:
+    """Return what ranks the players: no FIDE rating where comments tell other ratings used."""
+    method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
+    is_other = method is RatingMethod.FIDE and document.ratings_used
+    return RatingMethod.OTHER if is_other else method
+
+
+class _Ratings:
+    """The ratings of the players: those in FIDE's list and at home, and the one used."""
+
+    def __init__(
+        self, document: TrfDocument, settings: TournamentSettings, problems: Problems
+    ) -> None:
+        self._national = _national(document, problems)
+        self._told = document.ratings_used
+        self._method = settings.rating_method
+        self._list = settings.rating_kinds[0]
+        if self._told:
+            text = (
+                f"Comments in the file tell the ratings used of {len(self._told)} players; those of"
+                " record 001 are their FIDE ratings."
+            )
+            problems.notice(text, document.line_of(RATING_USED), 1)
+
+    def of(self, line: PlayerLine) -> Ratings:
+        """Return the ratings of a player."""
+        fide = {self._list.value: line.rating}
+        return Ratings(**fide, national=self._national.get(line.tpn, 0))
+
+    def used(self, line: PlayerLine) -> int:
+        """Return the rating used of a player."""
+        national = self._national.get(line.tpn, 0)
+        return self._told.get(line.tpn, rating_expected(self._method, line.rating, national))
 
 
 def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
@@ -211,7 +250,7 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
 def _entries(
     players: Iterable[PlayerLine],
     requested: Mapping[int, tuple[RequestedBye, ...]],
-    national: Mapping[int, int],
+    ratings: _Ratings,
     problems: Problems,
 ) -> Iterable[Entry]:
     for line in sorted(players, key=lambda player: player.tpn):
@@ -223,10 +262,10 @@ def _entries(
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
-            ratings=Ratings(standard=line.rating, national=national.get(line.tpn, 0)),
+            ratings=ratings.of(line),
         )
         byes = requested.get(line.tpn, ())
-        yield Entry(player, Tpn(line.tpn), line.rating, requested_byes=byes)
+        yield Entry(player, Tpn(line.tpn), ratings.used(line), requested_byes=byes)
 
 
 def _title(line: PlayerLine, problems: Problems) -> Title:

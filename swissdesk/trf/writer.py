@@ -6,7 +6,7 @@ from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Record, Value
-from swissdesk.trf.national import RANK_METHOD
+from swissdesk.trf.national import RANK_METHOD, comment_of_rating
 from swissdesk.trf.players import write_player
 from swissdesk.trf.remarks import comment_of
 from swissdesk.trf.tie_breaks import comment_of_rules
@@ -29,8 +29,9 @@ def write_document(document: TrfDocument) -> str:
     ]
     written = [line.rstrip() for line in lines if line[:3] not in kept]
     rules = [] if document.tie_break_rules is None else [comment_of_rules(document.tie_break_rules)]
+    used = (comment_of_rating(*each) for each in sorted(document.ratings_used.items()))
     remarks = map(comment_of, document.remarks)
-    return LINE_END.join([*written, *rules, *remarks, *document.extra, ""])
+    return LINE_END.join([*written, *rules, *used, *remarks, *document.extra, ""])
 
 
 _STAND_IN = frozenset({"082", "172", "182", "192", "202"})

@@ -12,7 +12,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Ratings, Sex
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import RatingMethod, SystemId
 
 EVENT = Event(
     name="Brno Open",
@@ -233,11 +233,22 @@ def test_an_id_that_is_none(known_id):
 
 
 def test_ratings_that_cannot_be_right():
-    tournament = complete(a_tournament(players=4, rounds=3), ratings=Ratings(standard=1399))
-    entry = tournament.entry(PlayerId(2))
-    assert [each[1] for each in said(tournament.with_entry(replace(entry, rating=3001)))] == [
+    tournament = complete(a_tournament(players=4, rounds=3))
+    for number, rating in ((1, 1399), (2, 3001)):
+        entry = tournament.entry(PlayerId(number))
+        tournament = tournament.with_entry(replace(entry, rating=rating))
+    assert [each[1] for each in said(tournament)] == [
         "BBBBBB, Player: a rating of 3001 is too high.",
         "AAAAAA, Player: a FIDE rating of 1399 would be shown as unrated.",
+    ]
+
+
+def test_the_fide_rating_is_looked_at_where_others_rank_the_players():
+    ratings = Ratings(standard=1399, national=1900)
+    method = RatingMethod.HBFN
+    field = complete(a_tournament(players=4, rounds=3, rating_method=method), ratings=ratings)
+    assert [each[1] for each in said(field)] == [
+        "AAAAAA, Player: a FIDE rating of 1399 would be shown as unrated."
     ]
 
 

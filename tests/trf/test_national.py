@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from builders import a_tournament
 from trf.reports import notices, player, read
 
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.settings import RatingMethod
-from swissdesk.trf import Edition, dump
+from swissdesk.model.player import Ratings
+from swissdesk.model.settings import RatingKind, RatingMethod
+from swissdesk.trf import Edition, dump, load
 
 ONLY = TournamentId(1)
 HEAD = ("012 Open", "032 SRB", "142 5")
@@ -107,3 +110,90 @@ def test_where_the_event_has_no_federation_it_is_that_of_the_player():
     nobody = loaded.event.with_player(replace(one, federation=""))
     assert NRS in written(loaded.event.with_player(one))
     assert NRS not in written(nobody)
+
+
+# The FIDE rating in record 001, and the rating used
+
+LISTS = {
+    1: Ratings(standard=2000, national=2150),
+    2: Ratings(standard=2100, national=2050),
+    3: Ratings(national=1900),
+    4: Ratings(standard=1800),
+}
+HIGHEST = {1: 2150, 2: 2100, 3: 1900, 4: 1800}
+FIDE = {1: 2000, 2: 2100, 3: 0, 4: 1800}
+
+
+def an_event(method, used, federation="SRB"):
+    """Four players, ranked by what is *used*."""
+    plain = a_tournament("1-3 1 | 4-2 0", players=4)
+    tournament = plain.with_settings(replace(plain.settings, rating_method=method)).with_entries(
+        replace(entry, player=replace(entry.player, ratings=LISTS[entry.id]), rating=used[entry.id])
+        for entry in plain.entries
+    )
+    return Event("Open", federation=federation).with_tournament(tournament)
+
+
+def in_columns(text):
+    """The ratings in columns 49 to 52 of record 001, by TPN."""
+    lines = [line for line in text.split("\r\n") if line.startswith("001")]
+    return {int(line[4:8]): int(line[48:52].strip() or 0) for line in lines}
+
+
+def used(event):
+    return {int(entry.tpn): entry.rating for entry in event.tournaments[0].entries}
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("method", [each for each in RatingMethod if each is not RatingMethod.FIDE])
+def test_record_001_has_the_fide_rating_and_072_counts_those_who_have_one(edition, method):
+    text = dump(an_event(method, HIGHEST), ONLY, edition)
+    assert in_columns(text) == FIDE
+    assert "072 3\r\n" in text
+
+
+@pytest.mark.parametrize("edition", [Edition.TRF16, Edition.TRF26])
+@pytest.mark.parametrize("method", RatingMethod)
+@pytest.mark.parametrize("federation", ["SRB", ""])
+def test_the_ratings_used_come_back(edition, method, federation):
+    loaded = load(dump(an_event(method, HIGHEST, federation), ONLY, edition).encode())
+    assert used(loaded.event) == HIGHEST
+    again = load(dump(loaded.event, ONLY, edition).encode())
+    assert again.event == loaded.event
+    assert not [line for line in kept(loaded) if line.startswith("###")]
+
+
+def test_ratings_used_that_follow_from_the_records_need_no_comment():
+    text = dump(an_event(RatingMethod.HBFN, HIGHEST), ONLY, Edition.TRF26)
+    assert "###" not in text
+    assert "172 SRB HBFN" in text
+    loaded = load(text.encode())
+    assert used(loaded.event) == HIGHEST
+    assert [each.ratings for each in loaded.event.players] == list(LISTS.values())
+
+
+def test_a_comment_tells_the_rating_used_that_follows_from_none():
+    event = an_event(RatingMethod.HBFN, HIGHEST | {2: 2222})
+    text = dump(event, ONLY, Edition.TRF26)
+    assert "### Rating used: No. 2, 2222\r\n" in text
+    loaded = load(text.encode())
+    assert used(loaded.event)[2] == 2222
+    assert notices(loaded, "ratings used")
+
+
+def test_of_two_comments_about_a_player_the_first_counts():
+    comments = (f"### Rating used: No. {each}" for each in ("1, 1500", "1, 1600", "9, 1700"))
+    loaded = read(*HEAD, player(1), *comments, "### Rating used: No. 1 is 1800")
+    assert used(loaded.event) == {1: 1500}
+    assert kept(loaded) == ("### Rating used: No. 1 is 1800",)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [("5400+30", RatingKind.STANDARD), ("900+10", RatingKind.RAPID), ("180+2", RatingKind.BLITZ)],
+)
+def test_record_001_has_the_rating_of_the_list_for_the_time_control(code, kind):
+    loaded = read(*HEAD, f"222 {code}", player(1))
+    assert getattr(loaded.event.players[0].ratings, kind.value) == 2000
+    assert settings(loaded).rating_kinds == (kind,)
+    assert in_columns(dump(loaded.event, ONLY, Edition.TRF26)) == {1: 2000}

@@ -20,6 +20,7 @@ from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
     ProhibitedPairing,
+    RatingKind,
     RatingMethod,
     SystemId,
     TieBreakEdition,
@@ -87,7 +88,6 @@ def players(draw):
             draw(st.one_of(st.just(""), CODE_TEXT)),
             draw(words(11)),
             draw(st.one_of(st.just(""), st.integers(1900, 2030).map(str), DATES)),
-            ratings=Ratings(standard=draw(st.integers(0, 3000))),
         )
         for tpn in tpns
     ]
@@ -142,6 +142,7 @@ def regulations(draw, ids, paired, start_date):
         ProhibitedPairing(1, total, tuple(draw(lists)))
         for _ in range(draw(st.integers(0, 2)) if len(ids) > 1 else 0)
     ]
+    code = draw(st.sampled_from(("", "5400+30", "900+10", "W300-B240")))
     return TournamentSettings(
         name=draw(words(60)),
         rounds=total,
@@ -154,7 +155,8 @@ def regulations(draw, ids, paired, start_date):
         tie_breaks=tuple(draw(st.lists(st.sampled_from(TIE_BREAKS), unique=True))),
         round_dates=tuple(dated),
         time_control=draw(words(40)),
-        time_control_code=draw(st.sampled_from(("", "5400+30", "W300-B240"))),
+        time_control_code=code,
+        rating_kinds=(FIDE_LISTS[code],),
         type_text=draw(words(40)),
         byes=ByeRules(absent_withdraws=False),
         rating_method=draw(st.sampled_from(RatingMethod)),
@@ -168,16 +170,36 @@ REMARKS = st.lists(
 IDS = st.one_of(st.just(""), st.integers(1000, 99_999_999).map(str))
 
 
-def with_national_ratings(draw, people, rules, federation):
-    """The players with national ratings, where they are told: where they rank the players."""
-    if rules.rating_method is RatingMethod.FIDE:
-        return people
+FIDE_LISTS = {
+    "": RatingKind.STANDARD,
+    "5400+30": RatingKind.STANDARD,
+    "900+10": RatingKind.RAPID,
+    "W300-B240": RatingKind.BLITZ,
+}
+
+
+def with_ratings(draw, people, rules, federation):
+    """The players with the FIDE rating that counts, and with national ones where they rank."""
+    kind, is_fide = rules.rating_kinds[0].value, rules.rating_method is RatingMethod.FIDE
     return [
-        replace(player, ratings=replace(player.ratings, national=draw(st.integers(0, 2800))))
-        if federation or player.federation
-        else player
+        replace(
+            player,
+            ratings=Ratings(
+                **{kind: draw(st.integers(0, 3000))},
+                national=0
+                if is_fide or not (federation or player.federation)
+                else draw(st.integers(0, 2800)),
+            ),
+        )
         for player in people
     ]
+
+
+def ratings_used(draw, player, rules):
+    """The FIDE rating, or any where other ratings rank the players."""
+    fide = getattr(player.ratings, rules.rating_kinds[0].value)
+    is_fide = rules.rating_method is RatingMethod.FIDE
+    return fide if is_fide else draw(st.just(fide) | st.integers(0, 3000))
 
 
 @st.composite
@@ -189,13 +211,13 @@ def events(draw):
     start_date = draw(st.one_of(st.just(""), DATES))
     rules = draw(regulations(ids, paired, start_date))
     federation = draw(st.one_of(st.just(""), CODE_TEXT))
-    people = with_national_ratings(draw, people, rules, federation)
+    people = with_ratings(draw, people, rules, federation)
     byes = st.dictionaries(st.integers(paired + 1, paired + 3), st.sampled_from(REQUESTABLE))
     entries = tuple(
         Entry(
             player,
             Tpn(player.id),
-            player.ratings.standard,
+            ratings_used(draw, player, rules),
             requested_byes=tuple(RequestedBye(*each) for each in sorted_byes(draw(byes))),
         )
         for player in people
@@ -250,11 +272,12 @@ def trf16_part(event):
         tie_breaks=TournamentSettings("", 1).tie_breaks,
         time_control_code="",
         rating_method=RatingMethod.FIDE,
+        rating_kinds=(RatingKind.STANDARD,),
     )
     entries = [
         replace(
             entry,
-            player=replace(entry.player, ratings=replace(entry.player.ratings, national=0)),
+            player=replace(entry.player, ratings=Ratings(standard=entry.rating)),
             withdrawn_after=None,
             requested_byes=tuple(
                 each for each in entry.requested_byes if each.round_no == next_round
