@@ -797,6 +797,26 @@ class OutputNotWritten(SwissDeskError):
         self.detail = detail
 
 
+class Protection(Enum):
+    """Why an existing file is not replaced."""
+
+    INPUT = "input"
+    """The output is made of it."""
+    EVENT = "event"
+    """It is an event file, or belongs to one that is open."""
+    OTHER_KIND = "other kind"
+    """It is not of the kind of the output, and nobody said that it may be replaced."""
+
+
+class OutputProtected(OutputNotWritten):
+    """An output would take the place of a file that must stay; nothing was written."""
+
+    def __init__(self, path: Path, protection: Protection) -> None:
+        super().__init__(path, protection.value)
+        self.args = (path, protection)
+        self.protection = protection
+
+
 class FolderInUse(SwissDeskError):
     """*path* is not a folder for web pages: it is a file, or holds something else."""
 

@@ -1,13 +1,21 @@
-"""Write a file that the user named, whole or not at all; make names of files."""
+"""Write a file that the user named, whole or not at all; make names of files.
+
+No output takes the place of an input, of an event file, or of what SQLite and the lock keep beside
+one, under whatever name it is reached. Any other file is replaced only by a file of its own kind,
+unless the user agrees. The kind of a file is what its first bytes say: a PDF, a web page, a
+workbook, a TRF report, JSON, other text, or none of these. An empty file has nothing to lose.
+"""
 
 import os
 import re
+import secrets
 import shutil
+from collections.abc import Iterable
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
-from tempfile import mkstemp
 
-from swissdesk.errors import OutputNotWritten
+from swissdesk.errors import OutputNotWritten, OutputProtected, Protection
 
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 
@@ -22,41 +30,128 @@ def safe_name(name: str) -> str:
     return f"{safe}-" if _RESERVED.match(safe) else safe
 
 
-def write(path: Path, content: bytes) -> None:
-    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten."""
+class Kind(Enum):
+    """What a file is, by its first bytes."""
+
+    EVENT = "event"
+    PDF = "pdf"
+    WORKBOOK = "workbook"
+    PAGE = "page"
+    REPORT = "report"
+    JSON = "json"
+    TEXT = "text"
+    OTHER = "other"
+
+
+class Over(Enum):
+    """Which existing files an output may replace; event files and inputs never."""
+
+    SAME_KIND = frozenset[Kind]()
+    TEXT = frozenset({Kind.PAGE, Kind.REPORT, Kind.JSON, Kind.TEXT})
+    """Any text as well, as programs expect that call a pairing engine."""
+    ANY = frozenset(Kind)
+    """Whatever it is: the user agreed."""
+
+
+_HEAD = 4096
+_EVENT = re.compile(rb"SQLite format 3\0.{52}SwDe", re.DOTALL)
+"""The beginning of an event file: SQLite's, with our application_id in bytes 68 to 71."""
+_BEGINNINGS = (
+    (_EVENT, Kind.EVENT),
+    (re.compile(rb"%PDF-"), Kind.PDF),
+    (re.compile(rb"PK\x03\x04"), Kind.WORKBOOK),
+    (re.compile(rb"[^\0]*\0", re.DOTALL), Kind.OTHER),
+    (re.compile(rb"\s*<(!doctype html|html)\b", re.IGNORECASE), Kind.PAGE),
+    (re.compile(rb"(.*[\r\n])?0(01|12) ", re.DOTALL), Kind.REPORT),
+    (re.compile(rb"\s*\{"), Kind.JSON),
+)
+_BOM = b"\xef\xbb\xbf"
+_COMPANIONS = ("-journal", "-wal", "-shm", "-lock")
+"""The ends of the names of what lies beside an open event file."""
+
+
+def write(
+    path: Path, content: bytes, *, inputs: Iterable[Path], over: Over = Over.SAME_KIND
+) -> None:
+    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten.
+
+    *inputs* are the files that the content was made of. Raise OutputProtected where *path* is one
+    of them or an event file, or exists and is not to be replaced (*over*).
+    """
     try:
-        if path.is_file():
-            _replace(path.resolve(), content)
-        elif path.exists():  # a pipe or a device
+        require_replaceable(path, inputs)
+        if path.exists() and not path.is_file():  # a pipe or a device
             path.write_bytes(content)
-        else:
-            _make(path, content)
+            return
+        if not _may_replace(path, content, over):
+            raise OutputProtected(path, Protection.OTHER_KIND)
+        _replace(path.resolve(), content)
     except OSError as problem:
         raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
 
 
-def _make(path: Path, content: bytes) -> None:
-    """Write a new file; where the disk has no room for all of it, there is none."""
+def require_replaceable(path: Path, inputs: Iterable[Path]) -> None:
+    """Raise OutputProtected for an input, an event file or a companion of one; raise OSError."""
+    if path.is_file() and any(_is_same(path, each) for each in inputs):
+        raise OutputProtected(path, Protection.INPUT)
+    if _is_event(path) or _is_companion(path):
+        raise OutputProtected(path, Protection.EVENT)
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    """Whether two names lead to one file, by links or where letters' case does not count."""
     try:
-        path.write_bytes(content)
-    except OSError:
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
-        raise
+        return path.samefile(other)
+    except FileNotFoundError:
+        return False
+
+
+def _is_event(path: Path) -> bool:
+    """Whether *path* is an event file; one in the middle of a commit may have lost its head."""
+    real = path.resolve()
+    if not real.is_file():
+        return False
+    return real.with_name(f"{real.name}-journal").exists() or _kind(_head(real)) is Kind.EVENT
+
+
+def _is_companion(path: Path) -> bool:
+    real = path.resolve()
+    return any(
+        real.name.endswith(each) and _is_event(real.with_name(real.name.removesuffix(each)))
+        for each in _COMPANIONS
+    )
+
+
+def _may_replace(path: Path, content: bytes, over: Over) -> bool:
+    old = _head(path) if path.is_file() else b""
+    return not old or _kind(old) in over.value or _kind(old) is _kind(content[:_HEAD])
+
+
+def _head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(_HEAD)
+
+
+def _kind(head: bytes) -> Kind:
+    start = head.removeprefix(_BOM)
+    return next((kind for pattern, kind in _BEGINNINGS if pattern.match(start)), Kind.TEXT)
 
 
 def _replace(path: Path, content: bytes) -> None:
-    """Give a file another content at once: the disk may be full, and it may be the only copy."""
-    path.open("r+b").close()  # a file that may not be written to is not replaced either
-    descriptor, name = mkstemp(prefix=".swissdesk-", dir=path.parent)
-    new = Path(name)
+    """Give a file its content at once: the disk may be full, and it may be the only copy."""
+    is_new = not path.exists()
+    if not is_new:
+        path.open("r+b").close()  # a file that may not be written to is not replaced either
+    draft = path.with_name(f".swissdesk-{secrets.token_hex(8)}")
     try:
-        with os.fdopen(descriptor, "wb") as draft:
-            draft.write(content)
-            draft.flush()
-            os.fsync(draft.fileno())
-        shutil.copymode(path, new)
-        new.replace(path)
+        with draft.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if not is_new:
+            shutil.copymode(path, draft)
+        draft.replace(path)
     except OSError:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         raise

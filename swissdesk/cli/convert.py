@@ -10,8 +10,8 @@ import typer
 
 import swissdesk
 from swissdesk import trf
-from swissdesk.cli import files
-from swissdesk.cli.options import File, TournamentNumber
+from swissdesk.cli import files, options
+from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.errors import FileMissing, OutputNotWritten
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
@@ -37,6 +37,7 @@ def convert(
         Format | None, typer.Option(help="The edition of TRF to write; by default trf26.")
     ] = None,
     tournament: TournamentNumber = None,
+    force: Force = False,
 ) -> None:
     """Write FILE as TRF, or as a new event file."""
     event = files.read_event(file)
@@ -50,7 +51,7 @@ def convert(
     number = files.chosen(event, tournament).id
     program = f"SwissDesk {swissdesk.__version__}"
     text = trf.dump(event, number, _EDITIONS[to or Format.TRF26], program=program)
-    write(output, text.encode())
+    write(output, text.encode(), inputs=[file], over=options.over(force))
 
 
 def _store(path: Path, event: Event) -> None:

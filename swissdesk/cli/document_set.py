@@ -8,13 +8,13 @@ import typer
 from swissdesk import output
 from swissdesk.cli import files, options
 from swissdesk.cli.messages import say
-from swissdesk.cli.options import File, Language, TournamentNumber
+from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.errors import OutputNotWritten
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.sets import USUAL, SetKind
 
 
-def document_set(
+def document_set(  # noqa: PLR0913 - each argument is an option of the command
     kind: Annotated[
         SetKind, typer.Argument(metavar="SET", help="|".join(each.value for each in SetKind))
     ],
@@ -27,6 +27,7 @@ def document_set(
     ] = "pdf",
     tournament: TournamentNumber = None,
     language: Language = "",
+    force: Force = False,
 ) -> None:
     """Write the documents of FILE that belong to one moment of a tournament into a folder.
 
@@ -46,7 +47,7 @@ def document_set(
     count = 0
     wanted = PaperOptions(language=language)
     for name, content in render_set(USUAL[kind], event, chosen.id, wanted, form=form):
-        output.write(folder / name, content)
+        output.write(folder / name, content, inputs=[file], over=options.over(force))
         count += 1
     words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", count)
     say(words.format(n=count, folder=folder) if count else _("There is no such document yet."))

@@ -14,7 +14,7 @@ is a downfloat (C.04.3 art. 1.4.3).
 import re
 import secrets
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -34,7 +34,7 @@ from swissdesk.listings import failures
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.output import write
+from swissdesk.output import Over, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
@@ -106,7 +106,7 @@ def _pair(request: Request) -> None:
     if request.output is None:
         typer.echo(text, nl=False)
     else:
-        write(request.output, text.encode())
+        _write(request.output, text, request.read)
     _write_checklist(request, ["\n" + checklist(tournament, roster, pairing)])
 
 
@@ -193,7 +193,7 @@ def _generate(request: Request) -> None:
         plan = Plan() if request.config is None else _configured(request.config)
         plan = replace(plan, system=request.system)
         made, rounds = random_tournament(plan, seed, 1), plan.rounds[0]
-    write(request.output or Path(), written(made).encode())
+    _write(request.output or Path(), written(made), request.read)
     tables = [_table(made, *each, end=".") for each in _paired_again(made)]
     _write_checklist(request, tables)
     if made.last_round < rounds:
@@ -264,9 +264,15 @@ def _write_checklist(request: Request, tables: Sequence[str]) -> None:
     if request.checklist is None:
         return
     try:
-        write(request.checklist, ("".join(tables) + _VERSION).encode())
+        kept = (*request.read, *filter(None, [request.output]))  # the pairing just written stays
+        _write(request.checklist, "".join(tables) + _VERSION, kept)
     except OutputNotWritten as error:
         say(failures.sentence(error))
+
+
+def _write(path: Path, text: str, inputs: Iterable[Path]) -> None:
+    """Write over any text, as callers of engines expect; raise OutputNotWritten."""
+    write(path, text.encode(), inputs=inputs, over=Over.TEXT)
 
 
 _TASKS: dict[Task, Callable[[Request], None]] = {

@@ -59,6 +59,11 @@ class Request:
     checklist: Path | None = None
     system: SystemId = SystemId.DUTCH_2026
 
+    @property
+    def read(self) -> tuple[Path, ...]:
+        """The files that are read."""
+        return tuple(filter(None, (self.source, self.config)))
+
 
 def request_of(arguments: Sequence[str]) -> Request:
     """Return what *arguments* ask for; raise BadRequest."""

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk.cli import amounts, options
-from swissdesk.cli.options import TieBreaks
+from swissdesk.cli.options import Force, TieBreaks
 from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement.generator import LATEST_ENTRY
 from swissdesk.endorsement.habits import Habits, Happening, Occasion
@@ -18,7 +18,7 @@ from swissdesk.errors import OutputNotWritten
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
-from swissdesk.output import write
+from swissdesk.output import Over, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
@@ -83,6 +83,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         bool, typer.Option("--with-212", help="Name the tie-breaks in record 212 as well as 202.")
     ] = False,
     jobs: Jobs = 1,
+    force: Force = False,
 ) -> None:
     """Play random tournaments, pair them by the rules and write each to a TRF26 file.
 
@@ -119,7 +120,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     _require_system(plan)
     _make(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
-    work = partial(_write, plan, seed, folder, digits)
+    work = partial(_write, plan, seed, folder, digits, options.over(force))
     made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
     form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
     typer.echo(form.format(count=made, folder=folder))
@@ -160,10 +161,10 @@ def _rounds_for(happening: Happening, span: amounts.Span) -> tuple[int, int]:
     return max(span.first_round, 2), max(span.last_round, 2)
 
 
-def _write(plan: Plan, seed: str, folder: Path, digits: int, number: int) -> Path:
+def _write(plan: Plan, seed: str, folder: Path, digits: int, over: Over, number: int) -> Path:
     """Make one tournament; runs in a process of its own."""
     path = folder / f"{number:0{digits}}.trf"
-    write(path, report(plan, seed, number).encode())
+    write(path, report(plan, seed, number).encode(), inputs=(), over=over)
     return path
 
 

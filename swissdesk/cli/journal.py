@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from swissdesk.cli import options
+from swissdesk.cli.options import Force
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
 from swissdesk.listings import failures, journal_text
 from swissdesk.output import write
@@ -27,6 +29,7 @@ def journal(
     as_json: Annotated[
         bool, typer.Option("--json", help="Write JSON lines, which can be checked anywhere.")
     ] = False,
+    force: Force = False,
 ) -> None:
     """Write every step with its digest, as text or as JSON lines."""
     if check:
@@ -53,7 +56,7 @@ def journal(
     if output is None:
         typer.echo(text, nl=False)
     else:
-        write(output, text.encode())
+        write(output, text.encode(), inputs=[file], over=options.over(force))
 
 
 def _checked(path: Path) -> tuple[EventFileError | None, str]:

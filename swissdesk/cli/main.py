@@ -12,7 +12,14 @@ import typer
 import swissdesk
 from swissdesk.cli import COMMANDS
 from swissdesk.cli.messages import say
-from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
+from swissdesk.errors import (
+    NoLegalPairing,
+    OutputNotWritten,
+    OutputProtected,
+    Protection,
+    SwissDeskError,
+)
+from swissdesk.i18n import _
 
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
@@ -78,6 +85,8 @@ def run(arguments: Sequence[str]) -> int:
         status = int(finished.code or 0)
     except SwissDeskError as error:
         say(_sentence(error))
+        if isinstance(error, OutputProtected) and error.protection is Protection.OTHER_KIND:
+            say(_("--force replaces it all the same."))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
         # Failures of files have classes of their own by now; what is left is standard output.

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk.i18n import languages
+from swissdesk.output import Over
 
 File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
@@ -21,6 +22,12 @@ TournamentNumber: TypeAlias = Annotated[
 RoundNumber: TypeAlias = Annotated[
     int | None, typer.Option("--round", min=1, help="By default the last complete one.")
 ]
+Force: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--force", help="Replace an existing file of another kind; never an event file or FILE."
+    ),
+]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for scripts.")]
 TieBreaks: TypeAlias = Annotated[
     str | None,
@@ -33,6 +40,11 @@ def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())
+
+
+def over(force: bool) -> Over:
+    """Return which existing files an output may replace."""
+    return Over.ANY if force else Over.SAME_KIND
 
 
 def require_language(language: str) -> None:

@@ -14,8 +14,8 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files
-from swissdesk.cli.options import File, TournamentNumber
+from swissdesk.cli import files, options
+from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.cli.tables import aligned
 from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
 from swissdesk.i18n import _
@@ -67,6 +67,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         bool, typer.Option("--adjourn", help="Take games without a result for adjourned.")
     ] = False,
     tournament: TournamentNumber = None,
+    force: Force = False,
 ) -> None:
     """Pair the next round; FILE stays as it is."""
     _require_one_question((explain, why_not is not None, check_list, table), board, round_no)
@@ -90,7 +91,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
     if output is None:
         typer.echo(text, nl=False)
     else:
-        write(output, text.encode())
+        write(output, text.encode(), inputs=[file], over=options.over(force))
 
 
 def _require_one_question(

@@ -10,7 +10,7 @@ from swissdesk.cli import only as subgroup
 from swissdesk.cli.explanations import Explain
 from swissdesk.cli.messages import say
 from swissdesk.cli.only import Only
-from swissdesk.cli.options import File, Language, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.options import File, Force, Language, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.prizes import Prizes, laid_down
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.output import write
@@ -48,6 +48,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     language: Language = "",
     edition: Edition = None,
     unrated: Unrated = None,
+    force: Force = False,
 ) -> None:
     """Write a document of FILE: as PDF, as a web page or as CSV, by the name of the file."""
     # Imported here because other commands do without.
@@ -82,4 +83,6 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         language=language,
     )
     event = event.with_tournament(chosen)
-    write(output, render(kind, event, chosen.id, number, paper, form=form))
+    content = render(kind, event, chosen.id, number, paper, form=form)
+    read = filter(None, (file, prizes))
+    write(output, content, inputs=read, over=options.over(force))

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files
+from swissdesk.cli import files, options
 from swissdesk.cli.messages import say
-from swissdesk.cli.options import File
+from swissdesk.cli.options import File, Force
 from swissdesk.i18n import ngettext
 from swissdesk.output import write
 
@@ -20,6 +20,7 @@ def web(
     is_single: Annotated[
         bool, typer.Option("--single", help="Make one page, and call it what -o says.")
     ] = False,
+    force: Force = False,
 ) -> None:
     """Make web pages of FILE: published rounds, standings, cross-table, players.
 
@@ -31,9 +32,9 @@ def web(
 
     event = files.read_event(file)
     if is_single:
-        write(output, markup.single(site(event)))
+        write(output, markup.single(site(event)), inputs=[file], over=options.over(force))
         return
     pages = markup.folder(site(event))
-    folder.write(output, pages)
+    folder.write(output, pages, inputs=[file])
     form = ngettext("{n} page in {folder}.", "{n} pages in {folder}.", len(pages))
     say(form.format(n=len(pages), folder=output))

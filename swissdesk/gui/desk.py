@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.errors import Caution
+from swissdesk.errors import Caution, EventFileError, FileChangedElsewhere
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
 from swissdesk.gui.pages.whole_round import pair
@@ -248,10 +248,16 @@ class Desk(QWidget):
         """Show how the copies of the event stand."""
         self._rail.show_copies(light)
 
-    def offer_ways_out(self, again: Callable[[], bool]) -> None:
-        """Beside a failure to write the file, offer to do it *again*, here or elsewhere."""
+    def offer_ways_out(
+        self, again: Callable[[], bool], error: EventFileError | None = None
+    ) -> None:
+        """Beside a failure to write the file, offer to do it *again*, here or elsewhere.
+
+        Elsewhere comes first where the *error* is that the file was changed or replaced.
+        """
         self._again = again
-        self.messages.offer_ways_out()
+        is_replaced = isinstance(error, FileChangedElsewhere)
+        self.messages.offer_ways_out(elsewhere_first=is_replaced)
 
     def _retry(self) -> None:
         if self._again():

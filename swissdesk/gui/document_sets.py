@@ -86,11 +86,12 @@ class SetMaker(QObject):
         if chosen.printer:
             self._print(done, refused, chosen)
             return
-        folder = Path(chosen.folder) if chosen.folder else self._session.document.path.parent
+        event_file = self._session.document.path
+        folder = Path(chosen.folder) if chosen.folder else event_file.parent
 
         def write() -> None:
             for each in done:
-                output.write(folder / each.name, each.content)
+                output.write(folder / each.name, each.content, inputs=[event_file])
 
         form = ngettext(
             "{n} document saved in {folder}", "{n} documents saved in {folder}", len(done)

@@ -1,11 +1,13 @@
 """What event files are called, and where they go."""
 
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
 from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
+from swissdesk.errors import FileAlreadyExists
 from swissdesk.store import copies
 
 SUFFIX = copies.SUFFIX
@@ -32,6 +34,19 @@ def free_path(folder: Path, stem: str) -> Path:
     """Return the path of a new event file, numbered where the name is taken."""
     names = (stem if number == 1 else f"{stem} {number}" for number in count(1))
     return next(path for name in names if not (path := folder / (name + SUFFIX)).exists())
+
+
+def with_ending(chosen: Path, endings: Sequence[str], usual: str = "") -> Path:
+    """Return the file that the arbiter chose, with the *usual* ending unless it has one of them.
+
+    Raise FileAlreadyExists where a file of the longer name exists: nobody agreed to replace it.
+    """
+    if chosen.suffix.lower() in endings:
+        return chosen
+    path = chosen.with_name(chosen.name + (usual or endings[0]))
+    if path.exists():
+        raise FileAlreadyExists(path)
+    return path
 
 
 def is_event_file(path: Path) -> bool:

@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
         source = resources.path("samples", _SAMPLE)
         copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
         with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
-            output.write(copy, source.read_bytes())
+            output.write(copy, source.read_bytes(), inputs=[source])
         if outcome.is_success:
             self._open_document(lambda: Document.open(copy))
 

@@ -46,8 +46,11 @@ class Session(QObject):
     """Another tournament of the event is in view."""
     said = Signal(str, bool)
     """A sentence for the message bar; True says that it is a failure."""
-    stuck = Signal(object)
-    """The file cannot be written, as has been said; a function that tries again, True if done."""
+    stuck = Signal(object, object)
+    """The file cannot be written, as has been said.
+
+    A function that tries again and returns whether that succeeded, and the EventFileError.
+    """
     working = Signal(object)
     """A Task has started."""
 
@@ -198,7 +201,7 @@ class Session(QObject):
                 return self._try(lambda: action(confirmed=True))
             except _OF_THE_MEDIUM as error:
                 self.fail(error)
-                self.stuck.emit(partial(self._try, action))
+                self.stuck.emit(partial(self._try, action), error)
                 return False
         return outcome.is_success
 

@@ -6,6 +6,7 @@ first; what the arbiter asks for himself is always answered.
 """
 
 from datetime import datetime
+from pathlib import Path
 from threading import Lock
 
 from PySide6.QtCore import QObject, QTimer
@@ -56,7 +57,7 @@ class WebPages(QObject):
         place = self._place
         if place is not None and self._pause.isActive():
             self._pause.stop()
-            _written(self._session.snapshot, place)
+            _written(self._session.snapshot, place, self._session.document.path)
 
     @property
     def _place(self) -> WebPlace | None:
@@ -79,11 +80,11 @@ class WebPages(QObject):
         if self._task is not None and self._task.is_running:
             self._task.finished.connect(lambda: self._write(place, is_asked=is_asked))
             return
-        event = self._session.snapshot
+        event, event_file = self._session.snapshot, self._session.document.path
         self._seen = _as_published(event)
         self._task = tasks.run(
             _("Writing the web pages ..."),
-            lambda: _written(event, place),
+            lambda: _written(event, place, event_file),
             then=lambda count: self._end(place, count, is_asked=is_asked),
             failed=lambda error: self._fail(error, is_asked=is_asked),
             parent=self,
@@ -109,7 +110,7 @@ def _as_published(event: Event) -> Event:
     return event
 
 
-def _written(event: Event, place: WebPlace) -> int:
+def _written(event: Event, place: WebPlace, event_file: Path) -> int:
     """Write the pages of an event, one writer at a time; return how many they are."""
     from swissdesk.web import folder, markup  # the templates take long to load
     from swissdesk.web.pages import site
@@ -117,8 +118,8 @@ def _written(event: Event, place: WebPlace) -> int:
     found = site(event, f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
     with _WRITING:
         if place.is_single:
-            output.write(place.path, markup.single(found))
+            output.write(place.path, markup.single(found), inputs=[event_file])
             return 1
         pages = markup.folder(found)
-        folder.write(place.path, pages)
+        folder.write(place.path, pages, inputs=[event_file])
         return len(pages)

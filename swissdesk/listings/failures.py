@@ -33,6 +33,22 @@ def _round_incomplete(error: errors.RoundIncomplete) -> str:
     return form.format(n=error.round_no, count=count, boards=text.in_a_row(error.boards))
 
 
+def _protections() -> Mapping[errors.Protection, str]:
+    return {
+        errors.Protection.INPUT: _(
+            "{path} is the file that is read, so it was not overwritten. Choose another name."
+        ),
+        errors.Protection.EVENT: _(
+            "{path} is an event file or belongs to one, so it was not overwritten. Choose another "
+            "name."
+        ),
+        errors.Protection.OTHER_KIND: _(
+            "{path} already exists and is another kind of file, so it was not overwritten. Choose "
+            "another name, or delete that file first."
+        ),
+    }
+
+
 def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
     """Return why a tie-break is not used as it stands."""
     return _tie_break_refusals()[reason].format(code=code)
@@ -364,7 +380,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "another stick or disk."
     ).format(path=e.path, detail=e.detail),
     errors.FileChangedElsewhere: lambda e: _(
-        "{file} was changed by another program while it was open here. Close and open it again."
+        "Another program changed or replaced {file} while it was open here. Save the event "
+        "elsewhere to go on with what you see."
     ).format(file=e.path.name),
     errors.DiskFull: lambda e: _(
         "The disk is full: nothing was changed in {file}. Free some space, then do it again."
@@ -385,6 +402,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.OutputNotWritten: lambda e: _("{path} could not be written ({detail}).").format(
         path=e.path, detail=e.detail
     ),
+    errors.OutputProtected: lambda e: _protections()[e.protection].format(path=e.path),
     errors.FolderInUse: lambda e: _(
         "{path} holds something else than web pages made by SwissDesk and was left as it is. "
         "Choose a new folder."

@@ -5,23 +5,28 @@ carries a file that says so, and is replaced as a whole, so that no page of yest
 """
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
 from swissdesk.errors import FolderInUse, OutputNotWritten
+from swissdesk.output import require_replaceable
 
 MARK = "made-by-swissdesk.txt"
 
 
-def write(folder: Path, pages: Mapping[str, bytes]) -> None:
+def write(folder: Path, pages: Mapping[str, bytes], *, inputs: Iterable[Path]) -> None:
     """Make *folder* hold just these files; raise FolderInUse or OutputNotWritten.
 
+    Raise OutputProtected where one of the *inputs* or any event file is in it, however deep.
     The pages are written beside the folder first and then take its place; where that fails the old
     pages stay as they are.
     """
     try:
         _require_ours(folder)
+        kept = tuple(inputs)
+        for each in folder.rglob("*"):
+            require_replaceable(each, kept)
         folder.parent.mkdir(parents=True, exist_ok=True)
         draft = Path(mkdtemp(prefix=".swissdesk-", dir=folder.parent))
         try:

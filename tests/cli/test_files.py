@@ -105,8 +105,10 @@ def test_steps_of_the_desk_are_seen_at_once(event_file):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit the size of a file")
 def test_where_there_is_no_room_a_file_stays_as_it_was(example, tmp_path):
     before = example.read_bytes()
+    written = tmp_path / "written.trf"
+    written.write_bytes(before)
     done = subprocess.run(
-        [sys.executable, "-c", LITTLE_ROOM, "convert", str(example), str(example)],
+        [sys.executable, "-c", LITTLE_ROOM, "convert", str(example), str(written)],
         capture_output=True,
         check=False,
         timeout=60,
@@ -114,5 +116,5 @@ def test_where_there_is_no_room_a_file_stays_as_it_was(example, tmp_path):
     assert done.returncode == 2
     assert b"could not be written" in done.stderr
     assert b"Traceback" not in done.stderr
-    assert example.read_bytes() == before
-    assert list(tmp_path.iterdir()) == [example]
+    assert written.read_bytes() == before
+    assert set(tmp_path.iterdir()) == {example, written}

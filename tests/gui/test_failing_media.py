@@ -56,6 +56,7 @@ def test_a_full_disk_is_said_and_the_same_is_tried_again(window, qtbot, full_dis
     with full_disk():
         assert not enter_draw(window)
         assert messages.property("failure")
+        assert messages.retry.x() < messages.elsewhere.x()
         press(qtbot, messages.retry)
         assert messages.retry.isVisible()
     assert result(window) is GameResult.PENDING
@@ -94,9 +95,12 @@ def test_where_the_file_has_been_changed_the_event_goes_on_as_it_stands(
     (stick / "other.swissdesk").rename(stick / "open.swissdesk")
     snapshot = window.session.snapshot
     assert not enter_draw(window)
-    assert "changed by another program" in window.desk.messages.text
+    messages = window.desk.messages
+    assert "changed or replaced open.swissdesk" in messages.text
+    assert messages.elsewhere.x() < messages.retry.x()
+    assert messages.elsewhere.nextInFocusChain() is messages.retry
     name_file(tmp_path / "elsewhere.swissdesk")
-    press(qtbot, window.desk.messages.elsewhere)
+    press(qtbot, messages.elsewhere)
     assert window.session.snapshot.name == snapshot.name
     assert result(window) is GameResult.DRAW
 

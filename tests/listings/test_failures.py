@@ -24,6 +24,7 @@ SAMPLES = {
         errors.Caution(errors.CautionKind.FULL_POINT_BYE, errors.Level.ACKNOWLEDGE),
     ),
     tuple[errors.Unmet, ...]: (errors.Unmet(errors.Need.MORE_PLAYERS, "C.05", number=2),),
+    errors.Protection: errors.Protection.OTHER_KIND,
     errors.ForbiddenRule: errors.ForbiddenRule.UNAPPROVED_SYSTEM,
     tuple[str, ...]: ("C1", "C2"),
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
@@ -53,6 +54,13 @@ def test_every_sentence_is_whole(family):
     sentence = failures.sentence(an_error(family))
     assert sentence.endswith(".")
     assert "{" not in sentence
+
+
+@pytest.mark.parametrize("protection", errors.Protection)
+def test_every_reason_not_to_overwrite_a_file_has_its_words(protection):
+    sentence = failures.sentence(errors.OutputProtected(Path("out.pdf"), protection))
+    assert sentence.startswith("out.pdf ")
+    assert "not overwritten" in sentence
 
 
 @pytest.mark.parametrize("reason", errors.TieBreakRefusal)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 import swissdesk
 from swissdesk import output, trf
 from swissdesk.errors import FileAlreadyExists, OperationRefused, OutputNotWritten, PrinterRefused
-from swissdesk.gui import tasks, theme
+from swissdesk.gui import event_paths, tasks, theme
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.pages.document_options import DocumentOptions
@@ -251,13 +251,12 @@ class DocumentsPage(QWidget):
         Where it says none, it gets the *usual* one, or that of the preview.
         """
         paper, content = self.list.value, self._content
-        kind, named = paper.kind, path
-        if path.suffix.lower() not in paper.suffixes:
-            named = path.with_name(path.name + (usual or paper.suffixes[0]))
-        if named != path and named.exists():  # nobody has said that it may be replaced
-            self._session.fail(FileAlreadyExists(named))
+        kind = paper.kind
+        try:
+            path = event_paths.with_ending(path, paper.suffixes, usual)
+        except FileAlreadyExists as refusal:
+            self._session.fail(refusal)
             return
-        path = named
         form = Form(path.suffix.lower()) if isinstance(kind, DocumentKind) else None
         if form is None or form is Form.PDF:
             self._write(path, content)
@@ -274,7 +273,7 @@ class DocumentsPage(QWidget):
 
     def _write(self, path: Path, content: bytes) -> None:
         try:
-            output.write(path, content)
+            output.write(path, content, inputs=[self._session.document.path], over=output.Over.ANY)
         except OutputNotWritten as problem:
             self._session.fail(problem)
             return

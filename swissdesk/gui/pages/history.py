@@ -1,6 +1,7 @@
 """The history: the journal in words, newest first, and the way back to any step."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk import output
 from swissdesk.errors import EventFileError, OutputNotWritten
+from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.models import history as columns_of
 from swissdesk.gui.session import Session
@@ -74,12 +76,13 @@ class HistoryPage(QWidget):
         self.chips.show_counts(counts)
         self._show_rows()
 
-    def save_to(self, path: Path) -> None:
+    def save_to(self, path: Path, endings: Sequence[str] = ()) -> None:
         """Write the steps in view as CSV, or the whole journal with its digests for an appeal."""
-        if path.suffix not in _KINDS:
-            path = path.with_name(path.name + _CSV)
+        event_file = self._session.document.path
         try:
-            output.write(path, _KINDS[path.suffix](self))
+            path = event_paths.with_ending(path, endings or tuple(_KINDS))
+            content = _KINDS[path.suffix.lower()](self)
+            output.write(path, content, inputs=[event_file], over=output.Over.ANY)
         except (OutputNotWritten, EventFileError) as problem:
             self._session.fail(problem)
             return
@@ -106,8 +109,7 @@ class HistoryPage(QWidget):
             self, _("History"), str(proposed), f"{_kinds()[suffix]} (*{suffix})"
         )
         if chosen:
-            path = Path(chosen)
-            self.save_to(path if path.suffix == suffix else path.with_name(path.name + suffix))
+            self.save_to(Path(chosen), [suffix])
 
     def _ways_to_save(self) -> QMenu:
         menu = QMenu(self)

@@ -162,11 +162,11 @@ class PlayerActions:
         )
         if not chosen:
             return
-        path = Path(chosen)
-        if path.suffix.casefold() not in kinds.values():
-            path = path.with_name(path.name + kinds.get(kind, ".xlsx"))
+        event_file = self._session.document.path
         try:
-            output.write(path, self._exported(path.suffix.casefold()))
+            path = event_paths.with_ending(Path(chosen), tuple(kinds.values()), kinds.get(kind, ""))
+            content = self._exported(path.suffix.casefold())
+            output.write(path, content, inputs=[event_file], over=output.Over.ANY)
         except SwissDeskError as failure:
             self._session.fail(failure)
         else:

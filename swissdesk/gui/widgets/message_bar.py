@@ -49,7 +49,7 @@ class MessageBar(QWidget):
         _keep_place(self._cancel)
         self._cancel.hide()
         self._cancel.clicked.connect(self._cancel_task)
-        layout = QHBoxLayout(self)
+        self._layout = layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 2, 16, 2)
         layout.addWidget(self._text)
         layout.addWidget(self._undo)
@@ -75,8 +75,19 @@ class MessageBar(QWidget):
             self.style().unpolish(widget)
             self.style().polish(widget)
 
-    def offer_ways_out(self, *, offered: bool = True) -> None:
-        """Beside a failure to write the file, offer to try again or to save elsewhere."""
+    def offer_ways_out(self, *, offered: bool = True, elsewhere_first: bool = False) -> None:
+        """Beside a failure to write the file, offer to try again or to save elsewhere.
+
+        *elsewhere_first* where another try helps only if somebody brings the file back.
+        """
+        ways = [self.retry, self.elsewhere]
+        if elsewhere_first:
+            ways.reverse()
+        place = min(map(self._layout.indexOf, ways))
+        for button in ways:
+            self._layout.insertWidget(place, button)
+            place += 1
+        QWidget.setTabOrder(*ways)
         self.retry.setVisible(offered)
         self.elsewhere.setVisible(offered)
 

@@ -1,7 +1,8 @@
-from dataclasses import replace
+from dataclasses import os
 from pathlib import Path
 
 import pytest
+import replace
 from builders import a_tournament
 from paper import an_event
 from PySide6.QtCore import Qt
@@ -284,6 +285,18 @@ def test_a_report_file_is_shown_and_saved_as_it_is(page, qtbot, tmp_path, name, 
     assert loaded.event.tournaments[0].last_round == 2
     text = page.report.toPlainText()
     assert ("192 FIDE_DUTCH" in text) is (edition == 26)
+
+
+def test_the_event_file_stays_by_whatever_name_it_is_reached(page, qtbot, tmp_path):
+    event_file = page._session.document.path
+    before = event_file.read_bytes()
+    os.link(event_file, tmp_path / "sheet.pdf")
+    with qtbot.waitSignal(page._session.said) as said:
+        page.save_to(tmp_path / "sheet.pdf")
+    text, is_failure = said.args
+    assert is_failure
+    assert "so it was not overwritten" in text
+    assert event_file.read_bytes() == before
 
 
 def test_a_name_without_ending_gets_one(page, tmp_path):

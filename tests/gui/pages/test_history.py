@@ -187,6 +187,14 @@ def test_a_place_that_cannot_be_written_to_is_said(page, tmp_path, qtbot):
     assert "history.csv" in said.args[0]
 
 
+def test_nobody_agreed_to_replace_a_file_whose_name_was_only_completed(page, tmp_path, qtbot):
+    (tmp_path / "history.csv").write_text("dear")
+    with qtbot.waitSignal(page._session.said) as said:
+        page.save_to(tmp_path / "history")
+    assert said.args[1]
+    assert (tmp_path / "history.csv").read_text() == "dear"
+
+
 def test_a_long_way_back_can_be_stopped_at_the_step_reached(page, qtbot, answer, monkeypatch):
     answer(lambda dialog: dialog.accept_button.click())
     monkeypatch.setattr(QProgressDialog, "wasCanceled", lambda dialog: dialog.value() == 1)
