@@ -1,6 +1,6 @@
 """Weighted graphs for the tests of matchings: lists of weights, and what the matchings take."""
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 
 
 def rows_of(weights):

@@ -6,7 +6,7 @@ no fallback, because what to do then is the Chief Arbiter's decision. The answer
 but the roster: no clock, no dice, no order of input.
 
 Modules of this package are shared by the systems: general handling rules (``roster``,
-``round_pairing``, ``acceleration``), floats and colours as the systems of C.04 share them, and
-mathematics that knows nothing about chess (``bitset``, ``matching``, ``weighted_matching``,
-``narrowing``). ``systems`` knows every system; no system knows another.
+``round_pairing``, ``acceleration``), floats and colours as the systems of C.04 share them. The
+graph algorithms are in :mod:`swissdesk.matching`. ``systems`` knows every system; no system knows
+another.
 """

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.maximum import surpluses
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.matching import surpluses
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 
 GRAPHS = 5
 SIZES = (50, 100, 200, 500, 1000, 2000, 5000)

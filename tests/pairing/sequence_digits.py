@@ -6,9 +6,9 @@ MDPs (4.4.2, 4.2.2), then one for the remainder (4.3.2, 4.2.2), with weights as 
 
 from itertools import accumulate
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 from swissdesk.pairing.dutch2026.scope import graph_of, pairs_of
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 
 def earliest_pairs(scope, number):

@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing

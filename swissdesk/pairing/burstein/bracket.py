@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from swissdesk.matching.narrowing import Choice
 from swissdesk.pairing.burstein.absolute_criteria import field_of
 from swissdesk.pairing.burstein.definitions import Bracket, Players, scoregroups
 from swissdesk.pairing.burstein.weighing import (
@@ -17,7 +18,6 @@ from swissdesk.pairing.burstein.weighing import (
     likely_pairings,
 )
 from swissdesk.pairing.cards import PairingCard
-from swissdesk.pairing.narrowing import Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Section 3.1 of C.04.4.2 (February 2026): who receives the pairing-allocated bye."""
 
+from swissdesk.matching.maximum import maximum_matching, with_first_partner
 from swissdesk.pairing.burstein.absolute_criteria import c2_eligible, compatible, impossible
 from swissdesk.pairing.burstein.definitions import Players
 from swissdesk.pairing.cards import PairingCard
-from swissdesk.pairing.matching import maximum_matching, with_first_partner
 from swissdesk.pairing.obstacles import Possible, with_bye
 
 

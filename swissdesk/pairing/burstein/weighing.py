@@ -13,13 +13,13 @@ be of no use, since the best weight is a concave function of the number of playe
 
 from collections.abc import Mapping, Sequence
 
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 from swissdesk.pairing.burstein.absolute_criteria import compatible
 from swissdesk.pairing.burstein.definitions import Bracket
 from swissdesk.pairing.burstein.quality_criteria import Cost, Kind, Part, cost
 from swissdesk.pairing.colour_preference import preference
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 _STAND_INS = 8
 """At least; where the players whom they are to meet are odd in number, one more."""

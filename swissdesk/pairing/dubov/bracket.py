@@ -7,8 +7,8 @@ the first opponent of G2 that leaves the others a pairing, then the second one, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dubov.criteria import legal_opponents
 from swissdesk.pairing.dubov.definitions import Seeker
 from swissdesk.pairing.dubov.subgroups import Subgroups, subgroups

@@ -8,10 +8,10 @@ Reading of 3.1.3: the score is the pairing score, as in all of the rules (C.04.7
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import surpluses
 from swissdesk.pairing.dubov.criteria import Players, legal_opponents
 from swissdesk.pairing.dubov.definitions import Seeker
-from swissdesk.pairing.matching import surpluses
 
 
 def bye(players: Sequence[Seeker]) -> Seeker | None:

@@ -19,12 +19,12 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import TypeAlias
 
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import surpluses
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dubov.definitions import Seeker
-from swissdesk.pairing.matching import surpluses
 
 Players = int
 """A set of players: bit *g* stands for the player at place *g* of the group."""

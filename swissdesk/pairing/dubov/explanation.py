@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from swissdesk.matching.bitset import bits
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dubov.bracket import Bracket
 from swissdesk.pairing.dubov.colours import allocate
 from swissdesk.pairing.dubov.decisions import Decision, noted

@@ -17,12 +17,12 @@ one shifted the other way: that would save a pair.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice, cut_between
+from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
 from swissdesk.pairing.dubov.criteria import Players, legal_opponents, white_seekers
 from swissdesk.pairing.dubov.definitions import Seeker
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice, cut_between
-from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ upfloated, too.
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 from swissdesk.pairing.dubov.criteria import (
     Players,
     Prices,
@@ -18,8 +20,6 @@ from swissdesk.pairing.dubov.criteria import (
     white_seekers,
 )
 from swissdesk.pairing.dubov.definitions import Seeker
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 
 def upfloaters(left: Sequence[Seeker], *, is_last_round: bool) -> list[Seeker]:

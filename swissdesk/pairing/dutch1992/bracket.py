@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.dutch1992.criteria import C9_C10, LAST, Criteria, Level
 from swissdesk.pairing.dutch1992.definitions import a3_is_heterogeneous, a6_pairs, highest
 from swissdesk.pairing.dutch1992.moved_down import MovedDown

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
+from swissdesk.matching.bitset import as_set
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch1992.definitions import Contestant, Dropped, Field
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing

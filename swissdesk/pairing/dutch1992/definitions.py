@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
 from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.pairing.floats import Float, float_of_game

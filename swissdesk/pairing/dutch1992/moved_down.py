@@ -14,13 +14,13 @@ from copy import copy, deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.narrowing import Choice
 from swissdesk.pairing.dutch1992.criteria import LAST, Criteria, Level
 from swissdesk.pairing.dutch1992.definitions import Dropped
 from swissdesk.pairing.dutch1992.outlets import Outlet, anywhere
 from swissdesk.pairing.dutch1992.sequence import Group, LocalGraph, Pairs
-from swissdesk.pairing.narrowing import Choice
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ place for each floater and no more, the bye, or the players of the bracket below
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.maximum import maximum_matching
 from swissdesk.pairing.dutch1992.criteria import Criteria
-from swissdesk.pairing.matching import maximum_matching
 
 
 @dataclass(frozen=True, slots=True)

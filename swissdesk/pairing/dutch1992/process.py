@@ -16,8 +16,8 @@ Readings, where the text leaves open what is done or could run in circles:
 
 from dataclasses import dataclass, field, replace
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.dutch1992 import outlets
 from swissdesk.pairing.dutch1992.bracket import Bracket, BracketPairing
 from swissdesk.pairing.dutch1992.criteria import Criteria, impossible

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.dutch1992.bracket import BracketPairing
 from swissdesk.pairing.dutch1992.colours import allocate
 from swissdesk.pairing.dutch1992.definitions import Dropped, Field

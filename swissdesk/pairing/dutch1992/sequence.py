@@ -18,14 +18,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch1992.criteria import LAST, Criteria, Level
 from swissdesk.pairing.dutch1992.definitions import highest
 from swissdesk.pairing.dutch1992.outlets import Outlet
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import Heaviest
 
 Pairs = tuple[tuple[int, int], ...]
 """Pairs of a player of S1 and one of S2, in the order of S1."""

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.matching.bitset import as_set
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, field_of

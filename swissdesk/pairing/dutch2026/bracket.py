@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.counting import next_to_ideal_candidate, pair_by_counting
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field

@@ -12,11 +12,11 @@ from functools import reduce
 from itertools import islice
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits, has_several
+from swissdesk.matching.bitset import as_set, bits, has_several
+from swissdesk.matching.maximum import augmented, maximum_matching, surpluses
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field, Place, Players
 from swissdesk.pairing.dutch2026.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.pairings import Pairings
-from swissdesk.pairing.matching import augmented, maximum_matching, surpluses
 
 _FEW = 10
 """The most players whose ways to be paired are gone through one by one."""

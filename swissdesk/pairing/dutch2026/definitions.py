@@ -11,10 +11,10 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
+from swissdesk.matching.bitset import as_set, each_alone, ones_for, set_of_kind, sets_by
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, each_alone, ones_for, set_of_kind, sets_by
 from swissdesk.pairing.colour_preference import (
     PREFERENCES,
     Preference,

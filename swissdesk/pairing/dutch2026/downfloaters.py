@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from swissdesk.pairing.bitset import has_several, low_bit
+from swissdesk.matching.bitset import has_several, low_bit
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players, Unsettled
 

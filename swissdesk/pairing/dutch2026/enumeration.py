@@ -7,7 +7,7 @@ of priority; of the best, the earliest in the sequence of article 4 is taken (3.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, has_several, low_bit
+from swissdesk.matching.bitset import as_set, bits, has_several, low_bit
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.completion import Outlook

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.narrowing import partners_in
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, Players
 from swissdesk.pairing.dutch2026.scope import Scope, graph_of
-from swissdesk.pairing.narrowing import partners_in
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
 
 
 def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Players:

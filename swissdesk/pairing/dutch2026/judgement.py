@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dutch2026 import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 

@@ -9,7 +9,7 @@ to [C8], for many.
 
 from functools import lru_cache
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.colour_preference import (
     Colours,

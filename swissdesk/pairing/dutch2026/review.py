@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.alternatives import best_following
 from swissdesk.pairing.dutch2026.bracket import pair_bracket
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees

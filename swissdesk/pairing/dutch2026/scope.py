@@ -12,10 +12,10 @@ from functools import cached_property, reduce
 from itertools import chain
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.maximum import surpluses
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 from swissdesk.pairing.dutch2026.weights import Quality
-from swissdesk.pairing.matching import surpluses
 
 _PAB = -1
 _NOBODY = -2

@@ -8,13 +8,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set, transposed
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, transposed
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch2026.definitions import Unsettled
 from swissdesk.pairing.dutch2026.shortages import Shortages
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import Heaviest
 
 _EXCHANGES_TRIED = 300
 """After so many exchanges without a candidate a bracket is left to others."""

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.narrowing import Choice, Cut
 from swissdesk.pairing.dutch2026.exchanges import Mixture, Part, exchanges_of
 from swissdesk.pairing.dutch2026.shortages import Counts, Shortages
-from swissdesk.pairing.narrowing import Choice, Cut
 
 _EXCHANGES_SEEN = 3_000
 _COUPLES_PER_EXCHANGE = 60

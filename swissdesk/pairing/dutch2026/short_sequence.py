@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
 from swissdesk.pairing.dutch2026.colour_bounds import TightColours
 from swissdesk.pairing.dutch2026.definitions import (
     Bracket,

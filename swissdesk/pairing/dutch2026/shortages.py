@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.matching import surpluses
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import surpluses
 
 _GROUPS_NOTED = 4
 _MOST_STEPS = 1000

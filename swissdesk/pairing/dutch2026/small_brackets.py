@@ -9,7 +9,7 @@ from functools import lru_cache, reduce
 from itertools import combinations, groupby, product
 from operator import or_
 
-from swissdesk.pairing.bitset import bits, has_several
+from swissdesk.matching.bitset import bits, has_several
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import (
     Bracket,

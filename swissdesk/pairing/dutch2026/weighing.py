@@ -12,7 +12,9 @@ whole is weighed at once.
 
 from dataclasses import replace
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Place, Players
 from swissdesk.pairing.dutch2026.floaters import best_floaters
@@ -26,8 +28,6 @@ from swissdesk.pairing.dutch2026.scope import (
     pairs_of,
 )
 from swissdesk.pairing.dutch2026.settling import WeighedBracket, settle_mdps, settle_remainder
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
 Weighed = tuple[BracketPairing, Players]
 """The best candidate of the bracket, and who leaves the scope unpaired."""

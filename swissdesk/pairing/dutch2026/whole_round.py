@@ -8,9 +8,9 @@ allows, so could all before. Where one cannot, those before it that supposed so 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from swissdesk.matching.bitset import as_set
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.dutch2026.bracket import pair_otherwise
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import augmented
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
-from swissdesk.pairing.matching import augmented
 
 
 def with_undone(table: Table, groups: Sequence[Paired]) -> list[Paired]:

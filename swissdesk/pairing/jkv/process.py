@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
+from swissdesk.matching.maximum import could_be_single, maximum_matching
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
 from swissdesk.pairing.jkv.last_groups import with_undone
 from swissdesk.pairing.jkv.report import Report
 from swissdesk.pairing.jkv.rotation import START, around, left_over
 from swissdesk.pairing.jkv.transfers import with_transfer
-from swissdesk.pairing.matching import could_be_single, maximum_matching
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 from swissdesk.pairing.protocol import Protocol
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.jkv.colours import Breach, allocate
 from swissdesk.pairing.jkv.groups import Paired, Table

@@ -11,8 +11,8 @@ paired with as many pairs (a matching tells).
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
-from swissdesk.pairing.matching import augmented, maximum_matching, possible_partners
+from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.maximum import augmented, maximum_matching, possible_partners
 
 START = -1
 """The pointer before the first group: the search begins at the top of the table."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.maximum import could_be_single
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
 from swissdesk.pairing.jkv.rotation import best
-from swissdesk.pairing.matching import could_be_single
 
 
 @dataclass(frozen=True, slots=True)

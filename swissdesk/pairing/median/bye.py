@@ -5,8 +5,8 @@ scoregroup's turn.
 """
 
 from swissdesk.errors import PROHIBITED
-from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.matching import surpluses
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import surpluses
 from swissdesk.pairing.median.field import Field, Place, Players, may_meet
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing

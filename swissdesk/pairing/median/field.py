@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from swissdesk.matching.bitset import as_set
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.median.colours import due_colour, may_have
 from swissdesk.pairing.median.rulebook import Rulebook

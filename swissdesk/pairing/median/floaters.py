@@ -8,9 +8,9 @@ all exchanges, are chosen by one rule, one at a time, each among those whose lea
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.maximum import could_be_single, maximum_matching, without_vertex
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import as_set, bits, low_bit
-from swissdesk.pairing.matching import could_be_single, maximum_matching, without_vertex
 from swissdesk.pairing.median.field import Field, Place, Players
 from swissdesk.pairing.median.groups import Direction, Scoregroup, floater_order
 from swissdesk.pairing.median.rulebook import Rule

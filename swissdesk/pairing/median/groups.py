@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from swissdesk.matching.bitset import bits
 from swissdesk.model.points import Points
-from swissdesk.pairing.bitset import bits
 from swissdesk.pairing.median.field import Field, Place, Players
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.median.transfers import median_score

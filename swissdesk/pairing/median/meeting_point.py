@@ -10,8 +10,8 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.matching import maximum_matching
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.maximum import maximum_matching
 from swissdesk.pairing.median.field import Field, Players
 from swissdesk.pairing.median.scrutiny import Made
 

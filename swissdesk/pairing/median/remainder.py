@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.matching import augmented, possible_partners
+from swissdesk.matching.maximum import augmented, possible_partners
 from swissdesk.pairing.median.field import Place, Players
 
 

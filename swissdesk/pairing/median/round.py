@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
 from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.median.bye import bye_notes, bye_of
 from swissdesk.pairing.median.colours import allocate

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit
 from swissdesk.pairing.median.field import Place, Players
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from builders import a_card, an_index
 from pairing.dubov.seekers import a_seeker, apart, black, white
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dubov.criteria import (
     Prices,
     can_be_paired,

@@ -3,7 +3,7 @@
 import pytest
 from pairing.dubov.seekers import a_seeker, apart, black, white
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dubov.subgroups import in_order_of_shifting, subgroups
 
 

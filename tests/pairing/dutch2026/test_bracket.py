@@ -7,8 +7,8 @@ from builders import a_roster, an_entrant, boards
 from pairing.sequence_digits import earliest_pairs
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing import dutch2026
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026 import bracket, settling, small_brackets
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.counting import pair_by_counting

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from builders import a_roster, an_entrant
 
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.colour_bounds import (
     ColourBound,
     colour_bound,

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.completion import Outlook
 from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
 from swissdesk.pairing.roster import Entrant, Roster

@@ -7,7 +7,7 @@ import pytest
 from builders import a_roster, an_entrant
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.dutch2026 import bracket
 from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.counting import pair_by_counting

@@ -9,8 +9,8 @@ import pytest
 from builders import a_roster, a_tournament, an_entrant
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing import dutch2026, systems
-from swissdesk.pairing.bitset import as_set, bits
 from swissdesk.pairing.dutch2026.definitions import field_of
 
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from builders import a_roster, an_entrant, boards
 
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set
 from swissdesk.pairing import dutch2026
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set
 from swissdesk.pairing.dutch2026.sequence import (
     TightBracket,
     Unsettled,

@@ -4,13 +4,13 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from pairing.all_matchings import all_of
+from matching.all_matchings import all_of
 
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
 from swissdesk.pairing.dutch2026 import settling
 from swissdesk.pairing.dutch2026.sequence import place_in_sequence
 from swissdesk.pairing.dutch2026.settling import WeighedBracket, settle_mdps, settle_remainder
-from swissdesk.pairing.narrowing import Choice
-from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
 
 
 def rows(size):

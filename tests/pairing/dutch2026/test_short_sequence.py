@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from builders import a_roster, an_entrant
 
-from swissdesk.pairing.bitset import as_set
+from swissdesk.matching.bitset import as_set
 from swissdesk.pairing.colour_preference import PREFERENCES
 from swissdesk.pairing.dutch2026.colour_bounds import (
     TightColours,

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import maximum_matching, surpluses
 from swissdesk.pairing.dutch2026 import shortages
 from swissdesk.pairing.dutch2026.shortages import Shortages
-from swissdesk.pairing.matching import maximum_matching, surpluses
 
 
 def a_graph(dice, size):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing.median.service import finding_somebody
 
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.matching import (
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.maximum import (
     augmented,
     could_be_single,
     maximum_matching,

@@ -1,6 +1,6 @@
 """All perfect matchings of a small graph, by trying: slow, and independent of the searches."""
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
 
 
 def all_of(rows, odd_sets=()):

@@ -4,12 +4,12 @@ from itertools import product
 from random import Random
 
 import pytest
-from pairing.all_matchings import all_of
+from matching.all_matchings import all_of
 
-from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.matching import maximum_matching
-from swissdesk.pairing.narrowing import Choice, cut_between, partners_in
-from swissdesk.pairing.weighted_matching import Heaviest
+from swissdesk.matching.bitset import as_set
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice, cut_between, partners_in
+from swissdesk.matching.weighted import Heaviest
 
 
 def complete(size, odd_sets=()):

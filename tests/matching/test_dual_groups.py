@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from graphs import rows_of, scattered
 
-from swissdesk.pairing.bitset import as_set, bits
-from swissdesk.pairing.dual_groups import SCALE, DualGroups, rows_by_key, starting_duals
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.dual_groups import SCALE, DualGroups, rows_by_key, starting_duals
 
 
 @pytest.mark.parametrize("most", [1, 4, 2**80])

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from graphs import assert_optimal, complete_graph, in_groups, pairs_of, rows_of, scattered
 
-from swissdesk.pairing.blossom_forest import BlossomForest
-from swissdesk.pairing.dual_groups import SCALE, rows_by_key, starting_duals
+from swissdesk.matching.blossom_forest import BlossomForest
+from swissdesk.matching.dual_groups import SCALE, rows_by_key, starting_duals
 
 
 def assert_grown_to_the_optimum(weights):

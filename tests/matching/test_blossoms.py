@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from swissdesk.pairing.blossoms import Blossoms
+from swissdesk.matching.blossoms import Blossoms
 
 CIRCLE = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]
 LONG_EAR = [(2, 5), (5, 6), (6, 7), (7, 8), (8, 3)]

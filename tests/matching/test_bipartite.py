@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import bits
 
 
 def test_the_earliest_bipartite_matching_moves_others_out_of_the_way():

@@ -1,4 +1,4 @@
-"""Trees grown from all single vertices at once, until nobody is single; knows nothing about chess.
+"""Trees grown from all single vertices at once, until nobody is single.
 
 The primal-dual method: a tree leads from a single vertex, its root, along edges without slack to
 *inner* nodes, and from each of these along its matched edge to an *outer* one. Where an edge
@@ -12,16 +12,22 @@ and nothing needs to be done until then. A label, 1 for outer, -1 for inner, 0 f
 the speed at which duals fall.
 
 Times are integers: all roots start with even duals, and a vertex joined to a root by edges without
-slack keeps the parity of it, so that the slack between two outer vertices is even.
+slack keeps its parity, so the slack between two outer vertices is even.
+
+Example: six vertices in a row, 0-1-2-3-4-5, of which 1-2 and 3-4 are matched. The trees start at 0
+and 5. Edge 0-1 has no slack, so the tree of 0 takes 1 in as an inner node and its partner 2 as an
+outer one; likewise the tree of 5 takes in 4 and 3. Edge 2-3 joins outer nodes of two trees: along
+0-1-2-3-4-5 every second edge is matched now, 0-1, 2-3, 4-5, and no vertex is single any more.
+:mod:`.blossom_forest` has an example in which time passes.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
-from swissdesk.pairing.bitset import bits, low_bit
-from swissdesk.pairing.blossoms import Blossoms, Edge
-from swissdesk.pairing.dual_groups import DualGroups, Row
+from swissdesk.matching.bitset import bits, low_bit
+from swissdesk.matching.blossoms import Blossoms, Edge
+from swissdesk.matching.dual_groups import DualGroups, Row
 
 FREE, OUTER, INNER = 0, 1, -1
 

@@ -1,15 +1,31 @@
-"""A matching and the blossoms found in its graph; knows nothing about chess.
+"""A matching, and the blossoms found in its graph.
 
 A blossom is an odd set of nodes any one of which may be matched outside, the others being matched
-with each other along known edges. It begins as an odd circle and grows by *ears*: ways of an even
+with each other along known edges. It begins as an odd circle and grows by *ears*: paths of an even
 number of nodes that leave it and come back. So blossoms lie in each other only where the inner one
-must stay whole, and nothing here goes deep.
+must stay whole, and nesting stays shallow.
+
+Example: the triangle 0-1-2 with a tail 3-4-5, where 0-1 and 3-4 are matched. Vertex 2 is the core
+of the blossom, and 0-1 is an ear: the edges 2-0, 0-1, 1-2 lead along it and back.
+
+>>> nodes = Blossoms([1, 0, -1, 4, 3, -1])
+>>> blossom = nodes.begin(2)
+>>> nodes.add_ear(blossom, [0, 1], [(2, 0), (0, 1), (1, 2)])
+>>> nodes.top  # the triangle is node 6 now
+[6, 6, 6, 3, 4, 5]
+
+To match 0 outside, the blossom is turned: 1 and 2 become a pair, and 0 is free for 3. (Its own
+entry still names 1 until it is matched.)
+
+>>> nodes.rebase(blossom, 0)
+>>> nodes.mate[1], nodes.mate[2]
+(2, 1)
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import bits
+from swissdesk.matching.bitset import bits
 
 Edge = tuple[int, int]
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from graphs import in_groups, rows_of, scattered
 
-from swissdesk.pairing.dual_groups import SCALE, rows_by_key, starting_duals
-from swissdesk.pairing.half_integral import half_integral
+from swissdesk.matching.dual_groups import SCALE, rows_by_key, starting_duals
+from swissdesk.matching.half_integral import half_integral
 
 
 def grown(weights):

@@ -15,8 +15,8 @@ from graphs import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.pairing.bitset import bits
-from swissdesk.pairing.weighted_matching import heaviest_perfect_matchings
+from swissdesk.matching.bitset import bits
+from swissdesk.matching.weighted import heaviest_perfect_matchings
 
 
 def leavers(side, pairs):

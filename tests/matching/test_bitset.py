@@ -2,7 +2,7 @@
 
 from random import Random
 
-from swissdesk.pairing.bitset import as_set, bits, has_several, sets_by, transposed
+from swissdesk.matching.bitset import as_set, bits, has_several, sets_by, transposed
 
 
 def test_each_key_has_the_places_where_it_stands():

@@ -1,15 +1,24 @@
-"""The first of all matchings between two sides; knows nothing about chess.
+"""The first of all matchings between two sides, in lexicographic order.
 
-That is how the Handbook orders transpositions: who comes first on the left has the first on the
-right whom he can have, whatever that leaves to the others. Sets of vertices are the bits of
+This is how the Handbook orders transpositions: the first vertex on the left gets the first right
+vertex that it can have, whatever that leaves for the others. Sets of vertices are the bits of
 integers.
+
+Example: 0, 1 and 2 are on the left, 3, 4 and 5 on the right. Vertex 0 likes 3 or 4, vertex 1 only
+3, vertex 2 likes 4 or 5.
+
+>>> earliest_bipartite_matching([0b011000, 0b001000, 0b110000], 0b111000)
+[4, 3, 5]
+
+Vertex 0 takes 3, its lowest. Then 1 finds nothing free, so 0 moves on to 4 and 1 gets 3: no
+matching leaves 3 to vertex 0. Vertex 2 gets 5.
 """
 
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit
 
 _SINKS = 4
 """How many searches in vain are remembered."""

@@ -1,14 +1,36 @@
-"""Edmonds' search for the heaviest perfect matching; knows nothing about chess.
+"""Edmonds' search for the heaviest perfect matching.
 
-An edge between two outer nodes of a tree closes an odd circle, which is made one outer node: a
+An edge between two outer nodes of a tree closes an odd circle, which becomes one outer node: a
 blossom. Its dual *z* rises twice as fast as those of its vertices fall, and makes up for that
 inside. As an inner node it falls as fast, and at zero the blossom is opened.
+
+Example: the two triangles of :mod:`.weighted` with a bridge 2-3. All duals start at 24; the edges
+of the triangles have no slack, the bridge has 8. Two vertices of a triangle are matched at once,
+and each triangle closes into a blossom around its single vertex. Then time passes: at time 4 the
+duals of all vertices have fallen to 20, the two blossoms have risen to 8, and the slack of the
+bridge is used up. It joins the two trees, and everybody is matched.
+
+>>> from swissdesk.matching.dual_groups import rows_by_key
+>>> rows = rows_by_key([
+...     {6: 0b000110, 0: 0b111000},
+...     {6: 0b000101, 0: 0b111000},
+...     {6: 0b000011, 5: 0b001000, 0: 0b110000},
+...     {6: 0b110000, 5: 0b000100, 0: 0b000011},
+...     {6: 0b101000, 0: 0b000111},
+...     {6: 0b011000, 0: 0b000111},
+... ])
+>>> forest = BlossomForest(rows, [24] * 6, [-1] * 6)
+>>> forest.grow()
+>>> forest.nodes.mate, forest.now
+([1, 0, 3, 2, 5, 4], 4)
+>>> [(bin(members), z) for members, z in forest.odd_sets()]
+[('0b111', 8), ('0b111000', 8)]
 """
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.alternating_forest import FREE, INNER, OUTER, AlternatingForest
-from swissdesk.pairing.dual_groups import Row
+from swissdesk.matching.alternating_forest import FREE, INNER, OUTER, AlternatingForest
+from swissdesk.matching.dual_groups import Row
 
 
 class BlossomForest(AlternatingForest):

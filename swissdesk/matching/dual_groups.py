@@ -1,13 +1,31 @@
-"""The vertices of a weighted graph by their duals; knows nothing about chess.
+"""The vertices of a weighted graph, grouped by their duals.
 
-Edges have few different weights, and so duals have few different values: what is asked about all
-edges of a vertex is asked once for each weight and value, however many vertices there are.
+Edges have few different weights, so duals have few different values: a question about all edges of
+a vertex is answered once per weight and value, however many vertices there are.
+
+Example: six vertices in a row, 0-1-2-3-4-5, each edge worth 1, all other pairs worth 0.
+
+>>> row = [0b000010, 0b000101, 0b001010, 0b010100, 0b101000, 0b010000]
+>>> everybody = 0b111111
+>>> weights = [{1: near, 0: everybody & ~near & ~(1 << v)} for v, near in enumerate(row)]
+>>> edges = rows_by_key(weights)
+>>> starting_duals(edges)
+[4, 4, 4, 4, 4, 4]
+
+All six form one group. The key of an edge of the row is ``8 * 1``, just what two duals of 4 add up
+to, so vertex 1 has no slack with its neighbours 0 and 2; with everybody else it has 8.
+
+>>> groups = DualGroups([4] * 6, everybody)
+>>> bin(groups.tight(edges[1], 4))
+'0b101'
+>>> DualGroups([4] * 6, 0b111000).least_slack(edges[1], 4)
+8
 """
 
 from bisect import bisect_left, insort
 from collections.abc import Mapping, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits
 
 WeightRows = Sequence[Mapping[int, int]]
 """For each vertex the set of the others with whom it has an edge of this weight."""

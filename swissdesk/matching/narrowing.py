@@ -1,27 +1,37 @@
-"""Perfect matchings narrowed down step by step, until the first in some sequence is left.
+"""Perfect matchings narrowed down step by step, until the first one in some sequence is left.
 
-Knows nothing about chess. Each step forbids some pairs; it is taken only if a matching survives, so
-that the last state is never without one.
+Each step forbids some pairs; it is taken only if a matching survives, so the last state always has
+one.
 
-The heaviest matchings of a graph are the perfect matchings of its edges without slack, of which
-exactly one leaves each of some odd sets. A perfect matching leaves an odd set at least once, so it
-is among them if it crosses the odd sets as few times as they are many: the weights that tell are as
-small as that, whatever was weighed before.
+Example: six vertices, all pairs equally good. The first step would forbid 0 to be paired with 1 or
+2, the second with 3. Both leave a matching. The third would leave vertex 0 nobody, so it is not
+taken.
+
+>>> choice = Choice(heaviest_perfect_matchings([{1: 0b111111 & ~(1 << v)} for v in range(6)]))
+>>> choice.forbid(0, 0b000110), choice.forbid(0, 0b001000), choice.forbid(0, 0b110000)
+(True, True, False)
+>>> choice.pair_first(0), choice.pair_first(1)
+(4, 2)
+
+The heaviest matchings of a graph are the perfect matchings of its edges without slack that leave
+each of some odd sets exactly once. A perfect matching leaves an odd set at least once, so it is
+among them if it crosses as many odd sets as there are, and no more: weights that small are enough
+to tell, whatever was weighed before.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.bipartite import earliest_bipartite_matching
-from swissdesk.pairing.bitset import as_set, bits, low_bit
-from swissdesk.pairing.matching import (
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.maximum import (
     augmented,
     possible_partners,
     surpluses,
     with_first_partner,
 )
-from swissdesk.pairing.weighted_matching import Heaviest, heaviest_perfect_matchings
+from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
 
 Cut = Mapping[int, int]
 """Pairs that are forbidden: for each node whom it shall not have, for both nodes of every pair."""

@@ -1,13 +1,33 @@
-"""Matchings without weights; knows nothing about chess.
+"""Matchings with as many pairs as possible, in any graph, without weights.
 
-:func:`maximum_matching` says whether everybody can be paired at all, in any graph, and
-:func:`surpluses` who cannot; :func:`possible_partners` tells whom somebody can have at all, and
-:func:`with_first_partner` gives him the first of them. Sets of vertices are the bits of integers.
+:func:`maximum_matching` tells whether everybody can be paired at all and :func:`surpluses` which
+groups are in the way. :func:`possible_partners` returns every partner that a vertex can have, and
+:func:`with_first_partner` gives it the lowest of them. Sets of vertices are the bits of integers.
+
+The method is Edmonds' search for augmenting paths. Example: a triangle 0-1-2 with a tail 0-3-4-5.
+
+>>> triangle_with_tail = [0b001110, 0b000101, 0b000011, 0b010001, 0b101000, 0b010000]
+>>> maximum_matching(triangle_with_tail, 0b111111)
+[3, 2, 1, 0, 5, 4]
+
+1. Each vertex takes its lowest free neighbour: 0-1 and 3-4. Vertices 2 and 5 stay single.
+2. The search starts at 2, an *outer* vertex. Its neighbours 0 and 1 become *inner*, their partners
+   1 and 0 become outer: going 2-0-1 or 2-1-0, either of them could be the single one instead of 2.
+3. So 0, 1 and 2 form a *blossom*, an odd circle any vertex of which can be the single one. It is
+   shrunk into one outer vertex, which sees what its members see: 3.
+4. Vertex 3 becomes inner, its partner 4 outer, and 4 sees the single vertex 5. The pairs along the
+   way are exchanged: 4-5, 0-3, and what is left of the blossom, 1-2.
+
+A star has one centre for five rays, so four of the rays must stay single:
+
+>>> star = [0b111110, 1, 1, 1, 1, 1]
+>>> [(bin(group), count) for group, count in surpluses(star, 0b111111)]
+[('0b111110', 4)]
 """
 
 from collections.abc import Iterator, Sequence
 
-from swissdesk.pairing.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit
 
 
 def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:

@@ -1,20 +1,37 @@
-"""Half-integral perfect matchings: pairs, and odd circles of half pairs; knows nothing about chess.
+"""Half-integral perfect matchings: whole pairs, and odd circles of half pairs.
 
-That is the matching problem without its odd sets. With everybody there twice, on the left and on
-the right, it is an assignment: each left vertex is given a right one, so that all go round in
-circles, of which the even ones fall into pairs.
+This is the matching problem without its odd sets. With every vertex there twice, on the left and on
+the right, it is an assignment: each left vertex is given a right one, so all vertices go round in
+circles. A circle of even length falls into pairs; an odd one stays a circle of half pairs.
 
-Why: its duals leave no edge a negative slack either. Where an optimal matching is no heavier by
-halves, these duals prove it, and no odd set is needed; wherever they are not enough, they are where
-blossoms begin.
+Why: its duals leave no edge a negative slack either. Where the best matching is no heavier by
+halves, these duals prove it and no odd set is needed; where they are not enough, they are a good
+start for the search with blossoms.
+
+Example: the two triangles of :mod:`.weighted`, with a bridge 2-3. By halves, each triangle goes
+round in a circle: three half pairs of weight 6 make 9, twice 9 is 18, and no matching of whole
+pairs reaches that. One vertex of each circle stays single.
+
+>>> from swissdesk.matching.dual_groups import rows_by_key
+>>> rows = rows_by_key([
+...     {6: 0b000110, 0: 0b111000},
+...     {6: 0b000101, 0: 0b111000},
+...     {6: 0b000011, 5: 0b001000, 0: 0b110000},
+...     {6: 0b110000, 5: 0b000100, 0: 0b000011},
+...     {6: 0b101000, 0: 0b000111},
+...     {6: 0b011000, 0: 0b000111},
+... ])
+>>> duals, mate = half_integral(rows, [24] * 6, [-1] * 6)
+>>> sum(duals) // 8, mate
+(18, [2, -1, 0, 5, -1, 3])
 """
 
 from collections.abc import Callable, Sequence
 from functools import cache
 from heapq import heappop, heappush
 
-from swissdesk.pairing.bitset import bits, low_bit
-from swissdesk.pairing.dual_groups import DualGroups, Row
+from swissdesk.matching.bitset import bits, low_bit
+from swissdesk.matching.dual_groups import DualGroups, Row
 
 
 def half_integral(

@@ -1,36 +1,61 @@
-"""The perfect matchings of the greatest weight in a general graph; knows nothing about chess.
+"""All perfect matchings of the greatest weight in a general graph.
 
-Weights are integers of any size, so that a list of criteria in order of priority can be packed into
+Weights are integers of any size, so a list of criteria in order of priority can be packed into
 one number; usually few of them differ.
 
-Why our own: the weights have hundreds of bits, which libraries with machine numbers cannot hold,
-and all optimal matchings are wanted, not one.
+Why our own code: the weights have hundreds of bits, which libraries with machine numbers cannot
+hold, and all optimal matchings are wanted, not one of them.
 
-The algorithm is Edmonds' primal-dual method. Every vertex *u* has a dual ``y[u]``, every blossom
-*b* a dual ``z[b] >= 0``; the slack ``y[u] + y[v] + z[b] + ... - key`` of an edge, with the duals of
-the blossoms that hold both ends, is never negative. A perfect matching is heaviest if its edges
-have no slack and exactly one of them leaves each blossom with a dual. That is reached in steps,
-each beginning with the duals and the matching of the one before:
+The algorithm is Edmonds' primal-dual method. Every vertex *u* has a dual ``y[u]`` and every blossom
+*b* a dual ``z[b] >= 0``. The slack of an edge *uv* is ``y[u] + y[v] + z[b] + ... - key``, with the
+duals of all blossoms that hold both ends; it is never negative. A perfect matching is heaviest if
+its edges have no slack and exactly one of them leaves each blossom that has a dual. That is reached
+in three steps, each of which starts from the duals and the matching of the step before:
 
-1. duals good for a start, and a largest matching along the edges without slack;
+1. duals that are good for a start, and a largest matching along the edges without slack;
 2. a half-integral matching (:mod:`.half_integral`), which needs no blossoms;
 3. only if its edges hold no perfect matching, the search with blossoms (:mod:`.blossom_forest`).
+
+Example: two triangles 0-1-2 and 3-4-5, each edge worth 6, a bridge 2-3 worth 5, all other pairs
+worth 0. Each vertex maps a weight to the set of the vertices it has such an edge with.
+
+>>> weights = [
+...     {6: 0b000110, 0: 0b111000},
+...     {6: 0b000101, 0: 0b111000},
+...     {6: 0b000011, 5: 0b001000, 0: 0b110000},
+...     {6: 0b110000, 5: 0b000100, 0: 0b000011},
+...     {6: 0b101000, 0: 0b000111},
+...     {6: 0b011000, 0: 0b000111},
+... ]
+>>> heaviest = heaviest_perfect_matchings(weights)
+>>> heaviest.mate
+[1, 0, 3, 2, 5, 4]
+
+The keys are 8 times the weights, so every vertex starts with the dual 24: then no edge of a
+triangle has any slack, and the bridge has 8. But no perfect matching uses edges of triangles alone,
+since three is odd. By halves it would work (three half pairs per triangle, worth 18 in all), so
+step 2 does not end it either. Step 3 makes each triangle a blossom: the duals of vertices fall to
+20, those of the blossoms rise to 8, and the bridge has no slack left. The pairs 0-1, 2-3, 4-5 are
+worth 17, and exactly one pair leaves the triangle {0, 1, 2}:
+
+>>> [bin(odd_set) for odd_set in heaviest.odd_sets]
+['0b111']
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.bitset import as_set
-from swissdesk.pairing.blossom_forest import BlossomForest
-from swissdesk.pairing.dual_groups import (
+from swissdesk.matching.bitset import as_set
+from swissdesk.matching.blossom_forest import BlossomForest
+from swissdesk.matching.dual_groups import (
     DualGroups,
     Row,
     WeightRows,
     rows_by_key,
     starting_duals,
 )
-from swissdesk.pairing.half_integral import half_integral
-from swissdesk.pairing.matching import augmented, maximum_matching
+from swissdesk.matching.half_integral import half_integral
+from swissdesk.matching.maximum import augmented, maximum_matching
 
 
 @dataclass(frozen=True, slots=True)
