@@ -1,8 +1,8 @@
-from dataclasses import os
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import replace
 from builders import a_tournament
 from paper import an_event
 from PySide6.QtCore import Qt
