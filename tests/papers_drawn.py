@@ -13,12 +13,11 @@ from random import Random
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
-from PySide6.QtPdf import QPdfDocument
+from PySide6.QtGui import QGuiApplication
 
 from swissdesk.endorsement import generator
 from swissdesk.endorsement.habits import Habits
+from swissdesk.gui.pdf import picture, read
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, Tpn
@@ -109,26 +108,10 @@ def _player(number, dice):
 
 def pictures(content):
     """The pages that are to be looked at, as (number from 1, picture)."""
-    document, buffer = QPdfDocument(None), QBuffer()
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    document.load(buffer)
-    count = document.pageCount()
-    wanted = sorted({*range(min(count, _PAGES - 1)), count - 1})
-    for page in wanted:
-        size = document.pagePointSize(page)
-        height = round(_WIDTH * size.height() / size.width())
-        drawn = document.render(page, QSize(_WIDTH, height))
-        paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
-        paper.fill(QColor("white"))
-        yield page + 1, _on(paper, drawn)
-
-
-def _on(paper, drawn):
-    painter = QPainter(paper)
-    painter.drawImage(0, 0, drawn)
-    painter.end()
-    return paper
+    pdf = read(content)
+    count = len(pdf.sizes)
+    for page in sorted({*range(min(count, _PAGES - 1)), count - 1}):
+        yield page + 1, picture(pdf, page, _WIDTH)
 
 
 def draw(folder, size):
@@ -143,8 +126,8 @@ def draw(folder, size):
         content = render(kind, event, tournament.id, round_no, PaperOptions())
         stem = f"{size:04}_{kind.value}"
         (folder / f"{stem}.pdf").write_bytes(content)
-        for number, picture in pictures(content):
-            picture.save(str(folder / f"{stem}_{number}.png"))
+        for number, image in pictures(content):
+            image.save(str(folder / f"{stem}_{number}.png"))
             count += 1
     return count
 

@@ -1,7 +1,8 @@
 """Every page and every dialog as pictures, and what is cut off in them.
 
-``python tests/screens.py FOLDER`` draws them all at 1280x720, in light and dark, and in light at
-200 %; it names whatever does not fit, and ends with an error if anything does not.
+``python tests/screens.py FOLDER [LOOK...]`` draws them all at 1280x720, in light and dark, and in
+light at 200 % ("large"), or in the looks named; it names whatever does not fit, and ends with an
+error if anything does not.
 """
 
 import os
@@ -240,7 +241,8 @@ class Stage:
             (DocumentKind.SLIPS, "slips"),
             (trf.Edition.TRF26, "report"),
         ):
-            with waiting(desk.documents.ready):
+            is_report = isinstance(kind, trf.Edition)
+            with waiting(desk.documents.ready if is_report else desk.documents.preview.drawn):
                 desk.show_document(kind, 5)
             yield self._page(f"documents-{name}")
         for moment in (SetKind.AFTER_PAIRING, SetKind.EMERGENCY):
@@ -453,13 +455,14 @@ def _size(size: QSize) -> str:
     return f"{size.width()}x{size.height()}"
 
 
-def main(folder: Path) -> bool:
-    """Draw everything into *folder*; return whether it all fits."""
+def main(folder: Path, *looks: str) -> bool:
+    """Draw everything into *folder*, in all looks or some; return whether it all fits."""
     qt = QApplication([])
     application.prepare(qt)
     folder.mkdir(parents=True, exist_ok=True)
     fits = True
-    for look, (scheme, percent) in LOOKS.items():
+    for look in looks or LOOKS:
+        scheme, percent = LOOKS[look]
         theme.apply(qt, scheme, percent)
         with tempfile.TemporaryDirectory() as temporary:
             os.environ["XDG_DATA_HOME"] = temporary
@@ -475,4 +478,4 @@ def main(folder: Path) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(0 if main(Path(sys.argv[1])) else 1)
+    sys.exit(0 if main(Path(sys.argv[1]), *sys.argv[2:]) else 1)

@@ -14,8 +14,9 @@ from PySide6.QtCore import QObject
 from swissdesk import output
 from swissdesk.errors import PrinterRefused, SwissDeskError
 from swissdesk.gui import tasks
-from swissdesk.gui.dialogs.print_pdf import loaded, print_pdf, printer_named
+from swissdesk.gui.dialogs.print_pdf import print_pdf, printer_named
 from swissdesk.gui.paper_options import paper_options
+from swissdesk.gui.pdf import read
 from swissdesk.gui.preferences import DocumentSet
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
@@ -113,10 +114,7 @@ class SetMaker(QObject):
                 return
             printer.setDocName(Path(each.name).stem)
             printer.setCopyCount(chosen.copies)
-            pdf = loaded(each.content, self)
-            is_printed = print_pdf(pdf, printer)
-            pdf.deleteLater()
-            if not is_printed:
+            if not print_pdf(read(each.content), printer):
                 self._session.fail(PrinterRefused(chosen.printer))
                 return
         form = ngettext(

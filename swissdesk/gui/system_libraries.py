@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-_QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtPrintSupport", "QtPdfWidgets", "QtSvg")
+_QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtPrintSupport", "QtSvg")
 
 _PACKAGES: Mapping[str, str] = {
     "debian": "apt-get install libegl1 libgl1 libxkbcommon-x11-0 libdbus-1-3 libfontconfig1 "

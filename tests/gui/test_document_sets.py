@@ -5,12 +5,12 @@ import threading
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
-from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from swissdesk.gui import document_sets
 from swissdesk.gui.desk import Desk
+from swissdesk.gui.pdf import read
 from swissdesk.gui.preferences import DocumentSet
 from swissdesk.model.settings import SystemId
 from swissdesk.papers.kinds import DocumentKind
@@ -165,9 +165,7 @@ def test_a_printer_gets_every_document_as_often_as_wanted(desk, qtbot, tmp_path,
         "Lázně 2026_Open_R01_standings",
         "Lázně 2026_Open_R01_crosstable",
     ]
-    printed = QPdfDocument()
-    printed.load(str(tmp_path / "printed-0.pdf"))
-    assert printed.pageCount() == 1
+    assert len(read((tmp_path / "printed-0.pdf").read_bytes()).sizes) == 1
     assert files(desk) == ["printed-0.pdf", "printed-1.pdf"]
 
 

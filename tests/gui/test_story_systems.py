@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from paper import pages
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu
 
@@ -229,7 +230,7 @@ def test_the_table_of_a_system_is_printed(open_desk, choose, qtbot):
     paired(desk, qtbot, 1)
     with qtbot.waitSignal(desk.documents.ready, timeout=20_000):
         desk.show_document(DocumentKind.SYSTEM_TABLE, 1)
-    assert "Round robin: Schedule of all rounds" in desk.documents.preview.pdf.getAllText(0).text()
+    assert "Round robin: Schedule of all rounds" in pages(desk.documents.preview.pdf.content)[0]
 
 
 def test_the_help_says_what_the_systems_are(open_desk, qtbot, answer):

@@ -1,10 +1,11 @@
 """Put a PDF document on paper."""
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPageLayout, QPainter
-from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
+
+from swissdesk.gui.pdf import Pdf, picture
 
 _MOST_DOTS = 300
 """Dots per inch beyond which nothing is gained but memory lost."""
@@ -27,17 +28,7 @@ def printer_named(name: str) -> QPrinter | None:
     return printer
 
 
-def loaded(content: bytes, parent: QObject) -> QPdfDocument:
-    """Return a PDF document as it can be printed; it goes with *parent*."""
-    pdf = QPdfDocument(parent)
-    buffer = QBuffer(pdf)
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    pdf.load(buffer)
-    return pdf
-
-
-def print_pdf(pdf: QPdfDocument, printer: QPrinter) -> bool:
+def print_pdf(pdf: Pdf, printer: QPrinter) -> bool:
     """Print every page in the orientation it has; return whether the printer took them."""
     printer.setFullPage(True)
     printer.setResolution(min(printer.resolution(), _MOST_DOTS))
@@ -45,7 +36,7 @@ def print_pdf(pdf: QPdfDocument, printer: QPrinter) -> bool:
     painter = QPainter()
     if not painter.begin(printer):
         return False
-    for page in range(pdf.pageCount()):
+    for page in range(len(pdf.sizes)):
         if page:
             printer.setPageOrientation(_orientation(pdf, page))
             printer.newPage()
@@ -53,16 +44,16 @@ def print_pdf(pdf: QPdfDocument, printer: QPrinter) -> bool:
     return painter.end()
 
 
-def _orientation(pdf: QPdfDocument, page: int) -> QPageLayout.Orientation:
-    size = pdf.pagePointSize(page)
+def _orientation(pdf: Pdf, page: int) -> QPageLayout.Orientation:
+    size = pdf.sizes[page]
     is_wide = size.width() > size.height()
     return QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
 
 
-def _paint(painter: QPainter, pdf: QPdfDocument, page: int, printer: QPrinter) -> None:
+def _paint(painter: QPainter, pdf: Pdf, page: int, printer: QPrinter) -> None:
     """Paint a page in the middle of the sheet, as large as the sheet allows."""
     sheet = printer.paperRect(QPrinter.Unit.DevicePixel).toRect()
-    size = pdf.pagePointSize(page).toSize().scaled(sheet.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    place = QRect(QRect(sheet).topLeft(), QSize(size))
+    size = pdf.sizes[page].scaled(sheet.size().toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRect(sheet.topLeft(), size.toSize())
     place.moveCenter(sheet.center())
-    painter.drawImage(place, pdf.render(page, size))
+    painter.drawImage(place, picture(pdf, page, place.width()))

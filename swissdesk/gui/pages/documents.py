@@ -27,6 +27,7 @@ from swissdesk.gui.pages.document_options import DocumentOptions
 from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.pages.papers import Group, Paper, group_name, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
+from swissdesk.gui.pdf import Pdf, read
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
@@ -196,7 +197,7 @@ class DocumentsPage(QWidget):
         round_no, options = self.round_no, self.options.value
         self._task = tasks.run(
             _("Making the preview ..."),
-            lambda: render(kind, event, tournament_id, round_no, options),
+            lambda: read(render(kind, event, tournament_id, round_no, options)),
             then=self._show_pdf,
             failed=self._show_failure,
             parent=self,
@@ -208,9 +209,9 @@ class DocumentsPage(QWidget):
         self._stack.setCurrentWidget(self.empty)
         self._session.fail(error)
 
-    def _show_pdf(self, content: bytes) -> None:
-        self._content = content
-        self.preview.show_pdf(content)
+    def _show_pdf(self, pdf: Pdf) -> None:
+        self._content = pdf.content
+        self.preview.show_pdf(pdf)
         self._stack.setCurrentWidget(self.preview)
         self._enable(is_ready=True)
         self.ready.emit()
@@ -367,6 +368,7 @@ class DocumentsPage(QWidget):
         self.look.clicked.connect(lambda: choose_look(self, self._session))
         self.web.clicked.connect(self.web_pressed)
         self.set_view.pressed.connect(self._make_set)
+        self.preview.failed.connect(self._session.fail)
         self.empty.pressed.connect(self.next_step_pressed)
         on_key(self, "Ctrl+S", _("save the document"), self.save.click)
         for keys in ("Return", "Enter"):

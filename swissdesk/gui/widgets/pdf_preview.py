@@ -1,41 +1,168 @@
-"""A PDF document on the screen, as it will be on paper.
+"""A PDF document on the screen, as it will be on paper."""
 
-Why the document is a child of the view's parent: as a child of the view it would tell a view that
-is half gone that it is being closed, which Qt 6.12 does not survive.
-"""
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from swissdesk.gui import theme
+from swissdesk.gui import tasks, theme
+from swissdesk.gui.pdf import Pdf, picture
 from swissdesk.i18n import _
 
+_MARGIN, _SPACING = 6, 12
+_MOST_KEPT = 8
+"""Pictures of pages kept for scrolling back."""
 
-class PdfPreview(QPdfView):
-    """All pages below each other, as wide as the preview."""
+
+class PdfPreview(QAbstractScrollArea):
+    """All pages below each other, as wide as the preview.
+
+    A page is drawn when it comes into view, and the next one before it does, one at a time and in a
+    worker thread. Until then the page is white, or shows what was drawn for another width.
+    """
+
+    drawn = Signal()
+    """Every page in view is drawn as sharp as the screen can show it."""
+    failed = Signal(object)
+    """A page cannot be drawn, for the reason given."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pdf = QPdfDocument(parent)
-        self._buffer = QBuffer(self.pdf)
+        self.pdf = Pdf()
+        self._places: tuple[QRect, ...] = ()
+        self._pictures: dict[int, QImage] = {}
+        self._task: tasks.Task | None = None
         self.setAccessibleName(_("Preview"))
-        self.setDocument(self.pdf)
-        self.setPageMode(QPdfView.PageMode.MultiPage)
-        self.setZoomMode(QPdfView.ZoomMode.FitToWidth)
-        self.setPageSpacing(theme.pixels(12))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().setSingleStep(theme.pixels(40))
 
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        return self.pdf.pageCount()
+        return len(self.pdf.sizes)
 
-    def show_pdf(self, content: bytes) -> None:
+    def show_pdf(self, pdf: Pdf) -> None:
         """Show another document, from its first page on."""
-        self.pdf.close()
-        self._buffer.close()
-        self._buffer.setData(QByteArray(content))
-        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self.pdf.load(self._buffer)
+        if self._task is not None:
+            self._task.cancel()
+        self.pdf = pdf
+        self._pictures.clear()
+        self._lay_out()
         self.verticalScrollBar().setValue(0)
+        self._draw_next()
+        self.viewport().update()
+
+    # Where the pages are
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the pages to the new width, and keep the place in the document."""
+        bar = self.verticalScrollBar()
+        before = self._height
+        top = bar.value()
+        super().resizeEvent(event)
+        self._lay_out()
+        if before:
+            bar.setValue(round(top * self._height / before))
+        self._draw_next()
+
+    @property
+    def _height(self) -> int:
+        margin = theme.pixels(_MARGIN)
+        return self._places[-1].bottom() + 1 + margin if self._places else 0
+
+    def _lay_out(self) -> None:
+        """Place the pages; leave room for the scroll bar only where they need it."""
+        room, bar = self.maximumViewportSize(), self.verticalScrollBar()
+        self._places = tuple(self._placed(room.width()))
+        if self._height > room.height():
+            self._places = tuple(self._placed(room.width() - bar.sizeHint().width()))
+        bar.setPageStep(room.height())
+        bar.setRange(0, max(0, self._height - room.height()))
+
+    def _placed(self, room: int) -> Iterator[QRect]:
+        margin, top = theme.pixels(_MARGIN), theme.pixels(_MARGIN)
+        width = max(1, room - 2 * margin)
+        for size in self.pdf.sizes:
+            height = round(width * size.height() / size.width())
+            yield QRect(margin, top, width, height)
+            top += height + theme.pixels(_SPACING)
+
+    def _in_view(self) -> Sequence[int]:
+        seen = self.viewport().rect().translated(0, self.verticalScrollBar().value())
+        return [page for page, place in enumerate(self._places) if place.intersects(seen)]
+
+    # What they show
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Move what is there, and draw what comes into view."""
+        self.viewport().scroll(dx, dy)
+        self._draw_next()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to either end with Home and End; scrolling knows the other keys."""
+        bar = self.verticalScrollBar()
+        if event.key() == Qt.Key.Key_Home:
+            bar.setValue(bar.minimum())
+        elif event.key() == Qt.Key.Key_End:
+            bar.setValue(bar.maximum())
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pages that the exposed part of the preview shows."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(event.rect(), self.palette().brush(QPalette.ColorRole.Dark))
+        top = self.verticalScrollBar().value()
+        for page in self._in_view():
+            place = self._places[page].translated(0, -top)
+            image = self._pictures.get(page)
+            if image is None:
+                painter.fillRect(place, Qt.GlobalColor.white)
+            elif image.width() == self._dots(page).width():
+                painter.drawImage(place.topLeft(), image)
+            else:
+                painter.drawImage(place, image)
+
+    def _dots(self, page: int) -> QSize:
+        """Return the size of a page in dots of the screen."""
+        return (self._places[page].size().toSizeF() * self.devicePixelRatioF()).toSize()
+
+    def _draw_next(self) -> None:
+        """Have the first page drawn that is not as it should be, unless one is being drawn."""
+        if self._task is not None and self._task.is_running:
+            return
+        seen = self._in_view()
+        missing = next((page for page in self._wanted(seen) if not self._is_sharp(page)), None)
+        if missing not in seen:
+            self.drawn.emit()
+        if missing is None:
+            return
+        pdf, page, width = self.pdf, missing, self._dots(missing).width()
+        self._task = tasks.run(
+            _("Making the preview ..."),
+            lambda: picture(pdf, page, width),
+            then=lambda image: self._keep(page, image),
+            failed=self.failed.emit,
+            parent=self,
+        )
+
+    def _wanted(self, seen: Sequence[int]) -> Iterator[int]:
+        """Yield the pages in view, then the next one and the one before."""
+        yield from seen
+        if seen:
+            yield from (page for page in (seen[-1] + 1, seen[0] - 1) if 0 <= page < self.pages)
+
+    def _is_sharp(self, page: int) -> bool:
+        image = self._pictures.get(page)
+        return image is not None and image.width() == self._dots(page).width()
+
+    def _keep(self, page: int, image: QImage) -> None:
+        """Keep a picture; where there are many, forget the one that is farthest away."""
+        image.setDevicePixelRatio(self.devicePixelRatioF())
+        self._pictures[page] = image
+        if len(self._pictures) > max(_MOST_KEPT, len(self._in_view()) + 2):
+            self._pictures.pop(max(self._pictures, key=lambda each: abs(each - page)))
+        self.viewport().update()
+        self._draw_next()
