@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from swissdesk.gui import theme
 from swissdesk.gui.models import check_in as table_of_check_in
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, line
@@ -103,8 +104,10 @@ class CheckIn(QWidget):
         head.setSpacing(2 * margin)
         head.addWidget(self.counter)
         head.addWidget(self.field, 1)
-        head.addWidget(self.finish)
-        head.addWidget(self.back)
+        buttons = Flow(8)
+        buttons.add(self.finish)
+        buttons.add(self.back)
+        head.addWidget(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
         layout.setSpacing(margin)
