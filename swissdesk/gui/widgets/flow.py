@@ -1,6 +1,6 @@
 """Small widgets side by side, in as many lines as the width asks for.
 
-Why a widget and not a QLayout: a Python layout must answer None past its last item, and PySide
+Why a widget and not a QLayout: a Python layout must answer None past its last item, and PySide 6.12
 takes one reference to None too many for each such answer until the interpreter stops.
 """
 
