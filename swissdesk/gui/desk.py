@@ -23,7 +23,7 @@ from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
 from swissdesk.i18n import _
-from swissdesk.listings import log, next_step
+from swissdesk.listings import dates, log, next_step
 from swissdesk.listings.check_row import Part, Place
 from swissdesk.listings.copy_light import Light
 from swissdesk.listings.next_step import NextAction, NextStep
@@ -317,7 +317,9 @@ class Desk(QWidget):
     def _show_saved(self, step: Step) -> None:
         at = datetime.fromisoformat(step.at).astimezone()
         is_today = at.date() == datetime.now().astimezone().date()
-        self._rail.show_saved(f"{at:%H:%M:%S}" if is_today else f"{at:%Y/%m/%d %H:%M}")
+        self._rail.show_saved(
+            f"{at:%H:%M:%S}" if is_today else dates.moment(at, datetime.now().astimezone())
+        )
 
     def _heard(self, step: Step) -> None:
         self.refresh()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from swissdesk.i18n import _
+from swissdesk.listings import dates
 
 _JUST_NOW = timedelta(minutes=1)
 _A_WHILE = timedelta(hours=1)
@@ -89,5 +90,4 @@ def _place_line(place: PlaceState, where: str, now: datetime) -> str:
 
 
 def _moment(at: datetime, now: datetime) -> str:
-    at = at.astimezone(now.tzinfo)
-    return f"{at:%H:%M}" if at.date() == now.date() else f"{at:%Y-%m-%d %H:%M}"
+    return dates.moment(at.astimezone(now.tzinfo), now)

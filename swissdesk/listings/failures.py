@@ -9,7 +9,7 @@ from typing import Any
 
 from swissdesk import errors
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import system_text, text
+from swissdesk.listings import dates, system_text, text
 
 _MOST_PLAYERS = 20
 """More players are not named in a sentence."""
@@ -118,7 +118,7 @@ def _file_locked(error: errors.FileLocked) -> str:
         return found.format(file=error.path.name) + " " + _("Close it there, then try again.")
     who = error.holder
     found = _("{file} is open: {user} on {host}, since {since}.").format(
-        file=error.path.name, user=who.user, host=who.host, since=who.since[:16].replace("T", " ")
+        file=error.path.name, user=who.user, host=who.host, since=dates.noted_moment(who.since[:16])
     )
     return found + " " + _("Close it there, then try again.")
 

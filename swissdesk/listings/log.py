@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import system_text, text
+from swissdesk.listings import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
@@ -38,7 +38,12 @@ def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
     """Return the steps in words, newest first."""
     by_number = {step.number: step for step in steps}
     return tuple(
-        LogRow(step.number, _moment(step.at), _line(event, step, by_number), step.reverses)
+        LogRow(
+            step.number,
+            dates.noted_moment(step.at[:19]),
+            _line(event, step, by_number),
+            step.reverses,
+        )
         for step in reversed(steps)
     )
 
@@ -67,11 +72,6 @@ def _line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
         return title(event, origin)
     form = _("Undone: {step}") if turns % 2 else _("Redone: {step}")
     return form.format(step=title(event, origin))
-
-
-def _moment(at: str) -> str:
-    """Return "2026-11-04 14:07:32" of a moment in ISO 8601."""
-    return at[:19].replace("T", " ")
 
 
 def _name(event: Event, player_id: Argument) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import dates, text
 from swissdesk.model.event import Event
 from swissdesk.model.player import Player
 from swissdesk.sheets.admission import Deed, Proposal, Whereabouts
@@ -46,7 +46,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
         text.strength(proposal.rating, line.estimate),
         player.federation,
         player.fide_id,
-        player.birth,
+        dates.shown(player.birth),
         player.club,
         _remark(proposal),
     )

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import dates, text
 from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.model.dates import numbers_of
 from swissdesk.model.event import Event
 from swissdesk.model.player import Entry, Player, Sex
 from swissdesk.model.rating import fide_rating
@@ -54,7 +55,7 @@ def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
             yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
         elif not (event.start_date or date) <= date <= (event.end_date or date):
             sentence = _("Round {n} is dated {date}, which is not in the event.")
-            words = sentence.format(n=number, date=text.date(date))
+            words = sentence.format(n=number, date=dates.shown(date))
             yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
         elif date < latest:
             words = _("Round {n} is dated before the round before it.").format(n=number)
@@ -73,6 +74,11 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
         sentence = _("{name}: {id} is no FIDE ID.").format(name=player.name, id=known_id)
         article = _("TRF26 record {n}").format(n="001")
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, place)
+    if player.birth and numbers_of(player.birth) is None:
+        sentence = _("{name}: “{text}” is not a date of birth.")
+        words = sentence.format(name=player.name, text=player.birth)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
     if entry.rating > _HIGHEST:
         sentence = _("{name}: a rating of {rating} is too high.")
         words = sentence.format(name=player.name, rating=entry.rating)

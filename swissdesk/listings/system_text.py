@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from swissdesk.errors import Need, Unmet
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import dates, text
 from swissdesk.model.settings import Numbering, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.suitability import round_robin_offered, unmet
@@ -157,7 +157,7 @@ def numberings() -> Mapping[Numbering, str]:
 def _in_force(since: str, until: str) -> str:
     if until:
         return f"{since}–{until}"
-    return _("since {day}").format(day=text.date(since)) if since else ""
+    return _("since {day}").format(day=dates.shown(since)) if since else ""
 
 
 def _names() -> Mapping[SystemId, str]:

@@ -11,8 +11,6 @@ from swissdesk.model.settings import SystemId
 
 _HALF = 5
 _TENTHS = 10
-_PARTS_AFTER_YEAR = 2
-_TO_THE_DAY = len("2026/11/")
 
 _RESULTS = {
     GameResult.PENDING: "",
@@ -104,43 +102,6 @@ def strength(rating: int, estimate: int) -> str:
     if rating or not estimate:
         return str(rating) if rating else ""
     return f"≈{estimate}"
-
-
-def date(value: str) -> str:
-    """Return "2026/11/04" as "4 November 2026", and what is no such date as it is."""
-    year, *rest = value.split("/")
-    if len(rest) != _PARTS_AFTER_YEAR or not all(part.isdecimal() for part in (year, *rest)):
-        return value
-    month, day = map(int, rest)
-    names = months()
-    return f"{day} {names[month - 1]} {year}" if 1 <= month <= len(names) else value
-
-
-def period(start: str, end: str) -> str:
-    """Return "1–9 November 2026"; one date where both are the same or only one is known."""
-    known = [each for each in dict.fromkeys((start, end)) if each]
-    are_dates = all(date(each) != each for each in known)
-    if len(known) > 1 and are_dates and start[:_TO_THE_DAY] == end[:_TO_THE_DAY]:
-        return f"{int(start[_TO_THE_DAY:])}–{date(end)}"
-    return " – ".join(map(date, known))
-
-
-def months() -> tuple[str, ...]:
-    """Return the names of the months, January first."""
-    return (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
 
 
 def fide_mode(left: int | None) -> str:

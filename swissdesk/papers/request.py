@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import system_text, text
+from swissdesk.listings import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
@@ -15,8 +15,8 @@ class Choices:
     """What can be chosen about the content of a document.
 
     ``codes`` are the tie-breaks, None for those of the tournament. ``printed_at`` is the moment of
-    printing in words, empty to leave it out: the rest of a document depends on the event alone. On
-    how many ``walls`` a list by name is to hang decides into how many sheets it is split.
+    printing in ISO 8601, empty to leave it out: the rest of a document depends on the event alone.
+    On how many ``walls`` a list by name is to hang decides into how many sheets it is split.
     ``explained`` are players whose values of a tie-break are explained after the standings;
     ``players`` are those whom pictures show, None for the first of the standings, or who have
     player cards, None for all. ``only`` are those whom the standings rank, None for everybody.
@@ -74,16 +74,16 @@ def headlines(request: Request) -> tuple[str, str]:
     left = request.tournament.fide_mode_left
     mode = "" if left is None else text.fide_mode(left)
     names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
-    when = _of_round(request) or text.period(event.start_date, event.end_date)
+    when = _of_round(request) or dates.period(event.start_date, event.end_date)
     return " · ".join(names), ", ".join(filter(None, (event.place, when)))
 
 
 def _of_round(request: Request) -> str:
     """Return when the round is, "4 November 2026, 15:00"; empty where its date is not known."""
     settings, place = request.tournament.settings, max(request.round_no - 1, 0)
-    dates = settings.round_dates[place : request.round_no]
+    days = settings.round_dates[place : request.round_no]
     times = settings.round_times[place : request.round_no]
-    return ", ".join(filter(None, (text.date(dates[0]), *times))) if any(dates) else ""
+    return ", ".join(filter(None, (dates.shown(days[0]), *times))) if any(days) else ""
 
 
 def footer(request: Request) -> str:
@@ -95,7 +95,8 @@ def footer(request: Request) -> str:
             (
                 system_text.with_standing(request.tournament.settings.system),
                 arbiter and _("Chief arbiter {name}").format(name=arbiter),
-                request.printed_at and _("printed {when}").format(when=request.printed_at),
+                request.printed_at
+                and _("printed {when}").format(when=dates.noted_moment(request.printed_at)),
             ),
         )
     )

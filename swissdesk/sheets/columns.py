@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from swissdesk.model.dates import birth_of
 from swissdesk.model.names import folded
 from swissdesk.model.player import Title
 from swissdesk.sheets.csv_file import DAMAGED
@@ -123,7 +124,8 @@ _OLDEST, _YOUNGEST = 1900, 2030
 _HIGHEST_RATING = 3999
 _LEAST_RATING = 600
 _TITLES = {title.value for title in Title if title.value}
-_DATE = re.compile(r"\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}-\d\d-\d\d.*")
+_TIME = re.compile(r"[ T]\d{1,2}:\d\d.*")
+_YEAR_AS_DECIMAL = re.compile(r"(\d{4})[.,]0+")
 _NAME = re.compile(r"[^\W\d_].*[^\W\d_]\.?", re.DOTALL)
 
 
@@ -202,6 +204,12 @@ def _by_content(
     return tuple(fields)
 
 
+def day_only(cell: str) -> str:
+    """Return a date without the time of day, and a year without ".0", that spreadsheets add."""
+    whole = _YEAR_AS_DECIMAL.fullmatch(cell)
+    return whole[1] if whole is not None else _TIME.sub("", cell)
+
+
 def _share(cells: Sequence[str], is_one: Callable[[str], bool]) -> float:
     sample = cells[:_SAMPLE]
     return sum(map(is_one, sample)) / len(sample) if sample else 0.0
@@ -213,6 +221,12 @@ def _is_name(text: str) -> bool:
     return bool(_NAME.fullmatch(whole)) and len(re.findall(r"[^\W\d_]+", whole)) > 1
 
 
+def _is_birth(text: str) -> bool:
+    if text.isdecimal() and len(text) == len("2005"):
+        return _is_number(text, _OLDEST, _YOUNGEST)
+    return bool(birth_of(day_only(text)))
+
+
 def _is_number(text: str, lowest: int, highest: int) -> bool:
     return text.isdecimal() and len(text) <= len(str(highest)) and lowest <= int(text) <= highest
 
@@ -222,7 +236,7 @@ _SIGNS: Mapping[Field, Callable[[str], bool]] = {
     Field.TITLE: lambda text: text.upper() in _TITLES,
     Field.SEX: lambda text: text.casefold() in {"m", "w", "f", "ž"},
     Field.FEDERATION: lambda text: text.isalpha() and text.isupper() and len(text) == len("CZE"),
-    Field.BIRTH: lambda text: bool(_DATE.fullmatch(text)) or _is_number(text, _OLDEST, _YOUNGEST),
+    Field.BIRTH: _is_birth,
     Field.FIDE_ID: lambda text: text.isdecimal() and 5 <= len(text) <= 10,
     Field.RATING: lambda text: text == "0" or _is_number(text, _LEAST_RATING, _HIGHEST_RATING),
 }

@@ -11,24 +11,23 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeVar
 
+from swissdesk.model import dates
+from swissdesk.model.dates import Order
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.rating.conversion import Scale, converted
-from swissdesk.sheets.columns import Field, Meaning
+from swissdesk.sheets.columns import Field, Meaning, day_only
 from swissdesk.sheets.csv_file import DAMAGED
 from swissdesk.sheets.sheet import LONGEST_CELL, Sheet
 
 HIGHEST_RATING = 3999
 _LONGEST_ID = 11
-_OLDEST, _YOUNGEST = 1900, 2100
-_MONTHS, _DAYS = 12, 31
 _UNRATED = {"", "0", "-", "–", "unr", "unr.", "unrated", "n/a", "---"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
 _DECIMAL = re.compile(r"[0-9]{1,4}([.,][0-9]{1,4})?")
 _SCALES = {Scale.INGO: Field.INGO, Scale.BCF: Field.BCF}
-_YEAR = re.compile(r"\d{4}")
-_DAY = re.compile(r"(\d{1,4})\s?([./-])\s?(\d{1,2})\s?[./-]\s?(\d{1,4})\.?(?:[ T].*)?")
+_NO_BIRTH = {"0", "-", "–"}
 _TITLES = {
     **{title.value: title for title in Title},
     **dict(zip(("G", "M", "WG", "F", "WM", "C", "WF", "WC", "-"), Title, strict=True)),
@@ -99,9 +98,9 @@ class Line:
 def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
     """Return the rows of a sheet that are not empty as players."""
     columns = {field: place for place, field in enumerate(meaning.fields) if field is not None}
-    is_day_first = _day_first(sheet, meaning, columns.get(Field.BIRTH))
+    order = _order(sheet, meaning, columns.get(Field.BIRTH))
     return tuple(
-        _Reader(sheet, row, columns, is_day_first).line()
+        _Reader(sheet, row, columns, order).line()
         for row in range(meaning.headings, len(sheet.rows))
         if any(sheet.rows[row][place] for place in columns.values())
     )
@@ -110,13 +109,11 @@ def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
 class _Reader:
     """Reads one row, and keeps a list of what it could not read."""
 
-    def __init__(
-        self, sheet: Sheet, row: int, columns: Mapping[Field, int], is_day_first: bool | None
-    ) -> None:
+    def __init__(self, sheet: Sheet, row: int, columns: Mapping[Field, int], order: Order) -> None:
         self._sheet = sheet
         self._row = row
         self._columns = columns
-        self._is_day_first = is_day_first
+        self._order = order
         self._troubles: list[CellTrouble] = []
 
     def line(self) -> Line:
@@ -169,34 +166,16 @@ class _Reader:
         return ""
 
     def _birth(self) -> str:
-        text = self._text(Field.BIRTH)
-        whole, day = _WHOLE.fullmatch(text), _DAY.fullmatch(text)
-        if whole is not None and _is_year(whole[1]):
-            return whole[1]
-        if day is not None:
-            return self._day(day)
-        if text not in {"", "0", "-", "–"}:
-            self._remark(Field.BIRTH, Trouble.NOT_A_DATE)
-        return ""
-
-    def _day(self, found: re.Match[str]) -> str:
-        """Return a date as YYYY/MM/DD, "00" for a month or a day that is not known."""
-        first, sign, second, third = found.groups()
-        if _YEAR.fullmatch(first):
-            year, month, day = first, second, third
-        elif sign != "/" or self._is_day_first or int(first) > _MONTHS:
-            year, month, day = third, second, first
-        else:
-            year, month, day = third, first, second
-        if not _is_year(year) or int(month) > _MONTHS or int(day) > _DAYS:
+        """Return the birth; where day and month cannot be told apart, the year of it."""
+        text = day_only(self._text(Field.BIRTH))
+        birth = "" if text in _NO_BIRTH else dates.birth_of(text, order=self._order)
+        if birth is None:
             self._remark(Field.BIRTH, Trouble.NOT_A_DATE)
             return ""
-        if sign == "/" and not _YEAR.fullmatch(first) and self._is_day_first is None:
+        if self._order is Order.UNKNOWN and dates.is_open(text):
             self._remark(Field.BIRTH, Trouble.DAY_OR_MONTH)
-            return year
-        if int(month) == 0 or int(day) == 0:
-            return year
-        return f"{year}/{int(month):02}/{int(day):02}"
+            return birth[: len("2005")]
+        return birth
 
     def _rating(self, field: Field) -> int:
         text = self._text(field)
@@ -259,16 +238,8 @@ class _Reader:
         self._troubles.append(CellTrouble(self._row + 1, column + 1, trouble, text))
 
 
-def _day_first(sheet: Sheet, meaning: Meaning, column: int | None) -> bool | None:
-    """Return whether 01/02/2003 begins with the day, as other dates of the column show, or None."""
+def _order(sheet: Sheet, meaning: Meaning, column: int | None) -> Order:
+    """Return whether 01/02/2003 begins with the day, as other dates of the column show."""
     if column is None:
-        return None
-    found = [_DAY.fullmatch(cell) for cell in sheet.column(column, meaning.headings)]
-    dates = [each for each in found if each is not None and not _YEAR.fullmatch(each[1])]
-    begins = any(int(each[1]) > _MONTHS for each in dates)
-    ends = any(int(each[3]) > _MONTHS for each in dates)
-    return begins if begins != ends else None
-
-
-def _is_year(text: str) -> bool:
-    return bool(_YEAR.fullmatch(text)) and _OLDEST <= int(text) <= _YOUNGEST
+        return Order.UNKNOWN
+    return dates.slash_order(map(day_only, sheet.column(column, meaning.headings)))

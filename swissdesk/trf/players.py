@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from swissdesk.model import dates
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.trf06 import PLAYER
-from swissdesk.trf.values import date_of, number_of, points_of, points_text
+from swissdesk.trf.values import number_of, points_of, points_text
 
 _TPN_END, _NAME_START, _NAME_END = 8, 14, 47
 _TAIL = re.compile(
@@ -69,11 +70,16 @@ def write_player(player: PlayerLine) -> str:
         "rating": str(player.rating or ""),
         "federation": player.federation,
         "fide_id": player.fide_id,
-        "birth": player.birth,
+        "birth": _written_birth(player.birth),
         "points": "" if player.points is None else points_text(player.points),
         "rank": str(player.rank or ""),
     }
     return PLAYER.write(values, [_written(cell) for cell in player.cells])
+
+
+def _written_birth(birth: str) -> str:
+    """Return a birth as the field has it: a month with zeros for the day, 2005/07/00."""
+    return f"{birth}/00" if len(birth) == len("2005/07") else birth
 
 
 def _written(cell: RoundCell | None) -> tuple[str, str, str]:
@@ -136,13 +142,14 @@ def _rating(text: str, line_no: int, problems: Problems) -> int:
 
 
 def _birth(text: str, line_no: int, problems: Problems) -> str:
-    is_year = len(text) == 4 and text.isdigit()
-    # Files write an unknown day as 1990/00/00, and nothing known as 0000/00/00.
-    year = text[:4] if text[4:] == "/00/00" and text[:4].isdigit() else ""
-    birth = text if is_year or not text else date_of(text) or year.replace("0000", "")
-    if not birth and not year and text:
+    birth = dates.birth_of(text)
+    if birth is None:
         problems.adjusted(f"{text!r} is no date of birth; left out.", line_no, 70)
-    return birth
+    elif dates.is_open(text):
+        birth = birth[: len("2005")]
+        words = f"Day and month of {text!r} are uncertain; only the year is taken."
+        problems.adjusted(words, line_no, 70)
+    return birth or ""
 
 
 def _points(text: str, line_no: int, problems: Problems) -> int | None:

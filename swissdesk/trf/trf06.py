@@ -3,10 +3,11 @@
 The later editions keep its columns, so their modules only add to this one.
 """
 
+from swissdesk.model.dates import day_of
 from swissdesk.model.result import Outcome
 from swissdesk.trf.document import MOST_ROUNDS
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
-from swissdesk.trf.values import date_of, number_of, short_date_of
+from swissdesk.trf.values import number_of, short_date_of
 
 PLAYER = Layout(
     "001",
@@ -66,7 +67,7 @@ def date_record(tag: str) -> Record[str]:
 
     def read(line: str) -> str:
         text = line[3:].strip()
-        day = date_of(text) if text else ""
+        day = day_of(text)
         if day is None:
             raise Unreadable(5, "a date YYYY/MM/DD is expected")
         return day

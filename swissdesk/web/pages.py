@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
-from swissdesk.listings import system_text, text
+from swissdesk.listings import dates, system_text
 from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
@@ -57,7 +57,7 @@ class Site:
 
 
 def site(event: Event, printed_at: str = "") -> Site:
-    """Return the pages of an event as published; *printed_at* is the moment, in words or empty."""
+    """Return the pages of an event as published; *printed_at* is the moment or empty."""
     sections = tuple(
         _section(event, published(tournament), printed_at) for tournament in event.tournaments
     )
@@ -66,12 +66,12 @@ def site(event: Event, printed_at: str = "") -> Site:
 
 def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
     """Return what every page says of an event, with the pages of its sections."""
-    dates = text.period(event.start_date, event.end_date)
+    days = dates.period(event.start_date, event.end_date)
     style = event.paper_style
     return Site(
         event.name,
         event.place,
-        dates,
+        days,
         event.chief_arbiter,
         sections,
         style.above,

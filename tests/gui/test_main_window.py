@@ -111,7 +111,7 @@ def test_a_new_event_needs_a_name_dates_and_a_free_file(window, qtbot, answer, d
     qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
     assert complaints == [
         "An event needs a name.",
-        "Type the date as 2026/11/21.",
+        "“someday” is not a date. Type the day first: 28.7.2026 or 28 July 2026.",
         "There is a file of that name already. Choose another.",
     ]
     assert window.session is None

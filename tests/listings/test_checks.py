@@ -232,6 +232,13 @@ def test_an_id_that_is_none(known_id):
     assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
 
 
+def test_a_birth_on_a_day_that_does_not_exist():
+    tournament = complete(a_tournament(players=4, rounds=3), birth="2005/02/31")
+    (row,) = checks.rows(EVENT, tournament)
+    assert row.sentence == "AAAAAA, Player: “2005/02/31” is not a date of birth."
+    assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
+
+
 def test_ratings_that_cannot_be_right():
     tournament = complete(a_tournament(players=4, rounds=3))
     for number, rating in ((1, 1399), (2, 3001)):

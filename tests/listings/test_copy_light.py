@@ -26,7 +26,7 @@ def stick(minutes=None, **facts):
         ((here(0.5), None), "✓ Copied just now", False),
         ((here(2.5), None), "✓ Copied 2 min ago", False),
         ((here(90), None), "✓ Copied 13:00", False),
-        ((here(1440), None), "✓ Copied 2026-11-20 14:30", False),
+        ((here(1440), None), "✓ Copied 20 November, 14:30", False),
         ((here(2), stick(5)), "✓ Copied 5 min ago", False),
         ((here(2), stick()), "No copy yet", False),
         ((here(2), stick(28, is_missing=True)), "▲ Stick missing", True),

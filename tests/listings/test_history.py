@@ -27,7 +27,7 @@ def test_steps_in_words_newest_first():
     row, _created = history.rows(Event(), (created(), a_step(2, 7)))
     assert (row.number, row.at, row.sentence, row.who) == (
         2,
-        "2026-11-04 14:07:32",
+        "4 November 2026, 14:07:32",
         "Board 7: ½-½ (round 1)",
         "jan@desk",
     )

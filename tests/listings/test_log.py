@@ -238,7 +238,7 @@ def test_the_log_says_what_was_undone_and_redone_newest_first():
         "Undone: Round 1 paired",
         "Round 1 paired",
     ]
-    assert rows[-1].at == "2026-11-04 14:07:32"
+    assert rows[-1].at == "4 November 2026, 14:07:32"
 
 
 @pytest.mark.parametrize(

@@ -71,39 +71,6 @@ def test_many_boards_are_cut_short():
 
 
 @pytest.mark.parametrize(
-    ("given", "written"),
-    [
-        ("2026/11/04", "4 November 2026"),
-        ("2026/01/31", "31 January 2026"),
-        ("", ""),
-        ("2026", "2026"),
-        ("2026/13/01", "2026/13/01"),
-        ("2026/00/01", "2026/00/01"),
-        ("soon/or/later", "soon/or/later"),
-    ],
-)
-def test_a_date_is_written_out_and_anything_else_is_left_as_it_is(given, written):
-    assert text.date(given) == written
-
-
-@pytest.mark.parametrize(
-    ("start", "end", "written"),
-    [
-        ("2026/11/01", "2026/11/09", "1–9 November 2026"),
-        ("2026/10/30", "2026/11/09", "30 October 2026 – 9 November 2026"),
-        ("2026/11/01", "2026/11/01", "1 November 2026"),
-        ("2026/11/01", "", "1 November 2026"),
-        ("", "2026/11/01", "1 November 2026"),
-        ("", "", ""),
-        ("spring", "autumn", "spring – autumn"),
-        ("2026/11/01", "2026/11/xx", "1 November 2026 – 2026/11/xx"),
-    ],
-)
-def test_a_period_is_written_as_short_as_it_can_be(start, end, written):
-    assert text.period(start, end) == written
-
-
-@pytest.mark.parametrize(
     ("left", "written"),
     [(None, "FIDE mode"), (0, "Not in FIDE mode"), (4, "Not in FIDE mode since round 4")],
 )

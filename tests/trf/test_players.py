@@ -4,7 +4,8 @@ import pytest
 from trf.reports import adjusted, errors, notices, player, read
 
 from swissdesk.model.player import Sex, Title
-from swissdesk.trf.players import read_player
+from swissdesk.trf.document import PlayerLine
+from swissdesk.trf.players import read_player, write_player
 from swissdesk.trf.problems import Problems
 
 LINE = player(
@@ -123,6 +124,8 @@ def test_a_player_needs_a_pairing_number(tpn):
     [
         ({"rating": "2O00"}, 49),
         ({"birth": "yesterday"}, 70),
+        ({"birth": "2005/02/31"}, 70),
+        ({"birth": "03/04/2005"}, 70),
         ({"points": "two"}, 81),
         ({"rank": "1st"}, 86),
         ({"sex": "x"}, 10),
@@ -143,12 +146,25 @@ def test_nonsense_in_a_field_is_left_out(fields, column):
         ("1981/00/00", "1981"),
         ("0000/00/00", ""),
         ("2.1.1981", "1981/01/02"),
+        ("28/07/1981", "1981/07/28"),
+        ("1981/07/00", "1981/07"),
+        ("19810728", "1981/07/28"),
     ],
 )
 def test_a_date_of_birth_may_be_a_year(written, birth):
     loaded = read("012 Open", player(1, birth=written))
     assert loaded.event.players[0].birth == birth
     assert not adjusted(loaded)
+
+
+def test_day_and_month_that_may_be_either_leave_the_year():
+    loaded = read("012 Open", player(1, birth="03/04/2005"))
+    assert loaded.event.players[0].birth == "2005"
+
+
+def test_a_month_of_birth_is_written_with_zeros_for_the_day():
+    line = write_player(PlayerLine(1, "Player", birth="2005/07"))
+    assert line[69:79] == "2005/07/00"
 
 
 @pytest.mark.parametrize(

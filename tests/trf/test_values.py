@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.trf.values import date_of, number_of, points_of, points_text, short_date_of
+from swissdesk.trf.values import number_of, points_of, points_text, short_date_of
 
 
 @pytest.mark.parametrize(
@@ -41,20 +41,12 @@ def test_a_number_is_plain_digits(text, number):
 @pytest.mark.parametrize(
     ("text", "day"),
     [
-        ("2026/11/20", "2026/11/20"),
-        ("2026-1-2", "2026/01/02"),
-        ("20.11.2026", "2026/11/20"),
-        ("2026/11/31", None),
-        ("0500/01/01", None),
-        ("November", None),
+        ("26/11/20", "2026/11/20"),
+        ("70/01/01", "1970/01/01"),
+        ("26-11-20", None),
+        ("2026-11-20", "2026/11/20"),
+        ("26/02/31", None),
     ],
-)
-def test_a_date_has_one_form(text, day):
-    assert date_of(text) == day
-
-
-@pytest.mark.parametrize(
-    ("text", "day"), [("26/11/20", "2026/11/20"), ("70/01/01", "1970/01/01"), ("26-11-20", None)]
 )
 def test_the_short_date_of_a_round_belongs_to_a_century(text, day):
     assert short_date_of(text) == day

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from swissdesk import output
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 from swissdesk.later import later
-from swissdesk.listings import system_text
+from swissdesk.listings import dates, system_text
 from swissdesk.model.settings import SystemId
 
 _edition_to_follow: Callable[[str], str] = later(
@@ -56,7 +55,8 @@ class NewEventDialog(FormDialog):
         self.federation.setMaxLength(3)
         self.start_date, self.end_date = QLineEdit(), QLineEdit()
         for field in (self.start_date, self.end_date):
-            field.setPlaceholderText(_("YYYY/MM/DD"))
+            field.setPlaceholderText(_("21 November 2026"))
+            field.editingFinished.connect(lambda each=field: _show_day(each))
         self.edition = label("", Voice.SMALL)
         self.edition.hide()
         self.start_date.textChanged.connect(self._follow_start)
@@ -93,8 +93,8 @@ class NewEventDialog(FormDialog):
             self.place.text().strip(),
             self.federation.text().strip().upper(),
             (
-                dates.normalised(self.start_date.text()) or "",
-                dates.normalised(self.end_date.text()) or "",
+                dates.typed_day(self.start_date.text()) or "",
+                dates.typed_day(self.end_date.text()) or "",
             ),
             tuple(filter(None, (name.strip() for name in self.sections.text().split(";")))),
         )
@@ -104,7 +104,7 @@ class NewEventDialog(FormDialog):
             self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
 
     def _follow_start(self, typed: str) -> None:
-        sentence = _edition_to_follow(dates.normalised(typed) or "")
+        sentence = _edition_to_follow(dates.typed_day(typed) or "")
         self.edition.setText(sentence)
         self.edition.setVisible(bool(sentence))
 
@@ -122,13 +122,20 @@ class NewEventDialog(FormDialog):
             self.complain(_("An event needs a name."), self.name)
             return
         for field in (self.start_date, self.end_date):
-            if dates.normalised(field.text()) is None:
-                self.complain(_("Type the date as 2026/11/21."), field)
+            if dates.typed_day(field.text()) is None:
+                self.complain(dates.not_a_day(field.text()), field)
                 return
         if event_paths.with_suffix(Path(self.path.text().strip())).exists():
             self.complain(_("There is a file of that name already. Choose another."), self.path)
             return
         super().accept()
+
+
+def _show_day(field: QLineEdit) -> None:
+    """Show how the day typed is read, with the month in words."""
+    found = dates.typed_day(field.text())
+    if found is not None:
+        field.setText(dates.shown(found))
 
 
 def _stem(name: str) -> str:

@@ -24,7 +24,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair, add_row
 from swissdesk.i18n import _
-from swissdesk.listings import arrival, newcomers, text
+from swissdesk.listings import arrival, dates, newcomers, text
 from swissdesk.listings.search import contains
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -39,7 +39,6 @@ from swissdesk.sheets.admission import looks_like
 
 _HIGHEST_RATING = 3999
 _HIGHEST_GRADE = 999
-_BIRTH = re.compile(r"(\d{4}(/\d\d/\d\d)?)?")
 _FIDE_ID = re.compile(r"\d*")
 _NOBODY = Player(PlayerId(0), "")
 _A_MOMENT = 150
@@ -92,7 +91,7 @@ class PlayerDialog(FormDialog):
         self.federation = _field("", "CZE")
         self.federation.setMaxLength(3)
         self.fide_id, self.club, self.category = _field(), _field(), _field()
-        self.birth = _field("", _("YYYY or YYYY/MM/DD"))
+        self.birth = _field("", _("28 July 2005"))
         self.rating, self.estimate = _rating(), _rating()
         self.standard, self.rapid = _rating(), _rating()
         self.blitz, self.national = _rating(), _rating()
@@ -125,7 +124,7 @@ class PlayerDialog(FormDialog):
             sex=self.sex.value,
             federation=self.federation.text().strip().upper(),
             fide_id=self.fide_id.text().strip(),
-            birth=self.birth.text().strip(),
+            birth=self._birth() or "",
             club=self.club.text().strip(),
             category=self.category.text().strip(),
             ratings=Ratings(
@@ -145,6 +144,18 @@ class PlayerDialog(FormDialog):
             self._another,
             self.reason.text().strip() if self._needs_reason else "",
         )
+
+    def _birth(self) -> str | None:
+        """Return the birth typed, None for what is none; an old one stays until it is changed."""
+        old = self._data.player.birth
+        typed = self.birth.text()
+        return old if typed == dates.shown(old) else dates.typed_birth(typed)
+
+    def _show_birth(self) -> None:
+        """Show how the birth typed is read, with the month in words."""
+        birth = self._birth()
+        if birth is not None:
+            self.birth.setText(dates.shown(birth))
 
     @property
     def _needs_reason(self) -> bool:
@@ -244,7 +255,7 @@ class PlayerDialog(FormDialog):
         for field, shown in (
             (self.federation, player.federation),
             (self.fide_id, player.fide_id),
-            (self.birth, player.birth),
+            (self.birth, dates.shown(player.birth)),
             (self.club, player.club),
             (self.category, player.category),
         ):
@@ -299,6 +310,7 @@ class PlayerDialog(FormDialog):
         self._follow_rating()
         self.name.editingFinished.connect(self._show_twin)
         self.fide_id.editingFinished.connect(self._show_twin)
+        self.birth.editingFinished.connect(self._show_birth)
         if not self._is_new:  # the rating of somebody entered is corrected by hand
             return
         for number in (self.standard, self.rapid, self.blitz, self.national):
@@ -330,8 +342,9 @@ class PlayerDialog(FormDialog):
     def accept(self) -> None:
         if not self.name.text().strip():
             self.complain(_("A player needs a name."), self.name)
-        elif self.birth.isModified() and not _BIRTH.fullmatch(self.birth.text().strip()):
-            self.complain(_("Type the birth as 1987 or 1987/05/31."), self.birth)
+        elif self._birth() is None:
+            words = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
+            self.complain(words.format(text=self.birth.text()), self.birth)
         elif self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
             self.complain(_("A FIDE ID has digits only."), self.fide_id)
         elif self._needs_reason and not self.reason.text().strip():

@@ -2,6 +2,7 @@
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
+from swissdesk.listings import dates
 from swissdesk.listings.copy_list import CopyRow
 
 
@@ -9,7 +10,7 @@ def model() -> ListingModel[CopyRow]:
     """Return an empty table of copies."""
     return ListingModel(
         (
-            Column(_("Last step at"), lambda row: row.at or "–", 150),
+            Column(_("Last step at"), lambda row: dates.noted_moment(row.at[:16]) or "–", 160),
             Column(_("Event"), lambda row: row.event, 180, tone=Tone.STRONG, spare=2),
             Column(
                 _("Last step"),

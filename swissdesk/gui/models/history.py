@@ -18,7 +18,7 @@ def columns() -> tuple[Column[HistoryRow], ...]:
     """Return the columns of the journal."""
     return (
         Column(_("No."), lambda row: str(row.number), 56, RIGHT, Tone.QUIET),
-        Column(_("When"), lambda row: row.at, 150, tone=Tone.QUIET),
+        Column(_("When"), lambda row: row.at, 190, tone=Tone.QUIET),
         Column(_("What"), _sentence, tone=lambda row: _TONES[row.effect]),
         Column(_("Who"), lambda row: row.who, 120, tone=Tone.QUIET, spare=1),
     )

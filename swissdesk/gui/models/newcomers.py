@@ -17,7 +17,7 @@ def model() -> ListingModel[NewcomerRow]:
             Column(_("Rtg"), lambda row: row.rating, 46, RIGHT, Tone.QUIET),
             Column(_("Fed"), lambda row: row.federation, 40, tone=Tone.QUIET, spare=2),
             Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=Tone.QUIET, spare=5),
-            Column(_("Born"), lambda row: row.birth, 76, tone=Tone.QUIET, spare=6),
+            Column(_("Born"), lambda row: row.birth, 110, tone=Tone.QUIET, spare=6),
             Column(_("Club"), lambda row: row.club, 90, tone=Tone.QUIET, spare=7),
             Column(_("Remark"), lambda row: row.remark, 230, tone=_remark_tone),
         ),

@@ -2,7 +2,7 @@
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings import dates, text
 from swissdesk.listings.player_card import CardLine
 from swissdesk.model.player import Entry, Sex
 
@@ -38,7 +38,7 @@ def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
         (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
         (_("Federation"), player.federation),
         (_("FIDE ID"), player.fide_id),
-        (_("Born"), player.birth),
+        (_("Born"), dates.shown(player.birth)),
         (_("Sex"), sex),
         (_("Category"), player.category),
         (_("Club"), player.club),

@@ -3,6 +3,7 @@
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.i18n import _
+from swissdesk.listings import dates
 
 
 def model() -> ListingModel[RecentFile]:
@@ -11,7 +12,13 @@ def model() -> ListingModel[RecentFile]:
         (
             Column(_("Event"), lambda file: file.name, tone=Tone.STRONG),
             Column(_("Last round"), lambda file: str(file.last_round or "–"), 80, RIGHT),
-            Column(_("Opened"), lambda file: file.seen, 130, tone=Tone.QUIET, spare=1),
+            Column(
+                _("Opened"),
+                lambda file: dates.noted_moment(file.seen),
+                170,
+                tone=Tone.QUIET,
+                spare=1,
+            ),
             Column(_("Folder"), lambda file: str(file.path.parent), tone=Tone.QUIET, spare=2),
         ),
         key=lambda file: file.path,

@@ -14,6 +14,7 @@ from swissdesk.model.settings import ByeRules, RatingKind, SystemId
 from swissdesk.rating.conversion import Scale
 
 SECTION = TournamentId(1)
+NO_BIRTH = "“{}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005."
 
 
 @pytest.fixture
@@ -135,7 +136,8 @@ def test_where_new_rules_are_used_nothing_asks_for_them(dialog):
 @pytest.mark.parametrize(
     ("field", "text", "complaint"),
     [
-        ("birth", "31.5.87", "Type the birth as 1987 or 1987/05/31."),
+        ("birth", "31.5.87", NO_BIRTH.format("31.5.87")),
+        ("birth", "31.2.1987", NO_BIRTH.format("31.2.1987")),
         ("fide_id", "CZE 12", "A FIDE ID has digits only."),
     ],
 )
@@ -146,6 +148,24 @@ def test_what_makes_no_sense_is_refused_where_it_was_typed(dialog, qtbot, field,
     assert dialog.isVisible()
     assert dialog._complaint.text() == complaint
     assert getattr(dialog, field).hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "kept"),
+    [
+        ("28. 07. 2005", "28 July 2005", "2005/07/28"),
+        ("20050728", "28 July 2005", "2005/07/28"),
+        ("03/04/2005", "3 April 2005", "2005/04/03"),
+        ("7.2005", "July 2005", "2005/07"),
+        ("2005", "2005", "2005"),
+    ],
+)
+def test_a_birth_is_shown_as_it_is_read_when_the_field_is_left(dialog, qtbot, typed, shown, kept):
+    dialog.birth.setFocus()
+    qtbot.keyClicks(dialog.birth, typed)
+    qtbot.keyClick(dialog.birth, Qt.Key.Key_Tab)
+    assert dialog.birth.text() == shown
+    assert dialog.value().player.birth == kept
 
 
 def test_what_a_file_brought_stays_though_nobody_would_type_it(opened, qtbot):

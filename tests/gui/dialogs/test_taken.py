@@ -22,7 +22,7 @@ HOLDER = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
 def test_who_has_it_open_since_when_is_said(on_screen):
     dialog = on_screen(TakenDialog(FileLocked(PATH, HOLDER)))
     assert dialog.windowTitle() == "open.swissdesk is open elsewhere"
-    assert "eva on hall-2, since 2026-11-21 14:07" in dialog.reason.text()
+    assert "eva on hall-2, since 21 November 2026, 14:07" in dialog.reason.text()
 
 
 def test_a_file_that_may_not_be_written_to_is_told_apart(on_screen):

@@ -93,4 +93,4 @@ def test_the_whole_table_of_recent_files(qtmodeltester, tmp_path):
     model = recent.model()
     model.show_rows([RecentFile(tmp_path / "a.swissdesk", "Open", 0, "2026-11-21 10:00")])
     qtmodeltester.check(model)
-    assert texts(model) == [["Open", "–", "2026-11-21 10:00", str(tmp_path)]]
+    assert texts(model) == [["Open", "–", "21 November 2026, 10:00", str(tmp_path)]]

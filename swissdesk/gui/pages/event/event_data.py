@@ -10,17 +10,17 @@ from swissdesk.gui import theme
 from swissdesk.gui.pages.event.parts import Columns, form
 from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
-from swissdesk.listings import style_text
+from swissdesk.listings import dates, style_text
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 
 _ID = re.compile(r"\d{4,11}")
 _ID_WIDTH = 110
+_DAYS = ("start_date", "end_date")
 
 
 class EventData(QWidget):
@@ -32,8 +32,8 @@ class EventData(QWidget):
         self.name = Field()
         self.place = Field()
         self.federation = Field("CZE")
-        self.start_date = Field(_("YYYY/MM/DD"))
-        self.end_date = Field(_("YYYY/MM/DD"))
+        self.start_date = Field(_("21 November 2026"))
+        self.end_date = Field(_("21 November 2026"))
         self.organiser, self.organiser_id = Field(), _id_field(_("Organiser"))
         self.chief_arbiter, self.chief_arbiter_id = Field(), _id_field(_("Chief arbiter"))
         self.deputies: list[tuple[Field, Field]] = []
@@ -48,7 +48,8 @@ class EventData(QWidget):
         """Show the event as it is now."""
         event = self._session.snapshot
         for field, name in self._fields().items():
-            field.show_text(getattr(event, name))
+            text = getattr(event, name)
+            field.show_text(dates.shown(text) if name in _DAYS else text)
         self.style_words.setText(style_text.summary(event.paper_style, has_logo=bool(event.logo)))
         self._show_deputies(event)
 
@@ -111,7 +112,7 @@ class EventData(QWidget):
             self.refresh()
 
     def _take(self, field: Field, name: str, typed: str) -> None:
-        if name.endswith("_date"):
+        if name in _DAYS:
             self._change_date(field, name, typed)
         elif name.endswith("_id") and not self._is_id(typed):
             field.reset()
@@ -119,14 +120,13 @@ class EventData(QWidget):
             self._change(**{name: typed.upper() if field is self.federation else typed})
 
     def _change_date(self, field: Field, name: str, typed: str) -> None:
-        date = dates.normalised(typed)
+        date = dates.typed_day(typed)
         if date is None:
-            words = _("{text} is no date. Type 2026/11/21.").format(text=typed)
-            self._session.said.emit(words, True)
+            self._session.said.emit(dates.not_a_day(typed), True)
             field.reset()
         else:
             self._change(**{name: date})
-            field.show_text(date)
+            field.show_text(dates.shown(date))
 
     def _is_id(self, typed: str) -> bool:
         """Return whether something typed is a FIDE ID, or nothing; say so if it is not."""

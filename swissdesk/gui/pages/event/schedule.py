@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.pages.event.parts import Columns, change_settings
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets import dates
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
+from swissdesk.listings import dates
 from swissdesk.model.settings import TournamentSettings
 
 _TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
 _HOURS, _MINUTES = 24, 60
-_DAY_WIDTH, _TIME_WIDTH = 130, 80
+_DAY_WIDTH, _TIME_WIDTH = 160, 80
 
 
 class _Row:
@@ -34,7 +34,7 @@ class _Row:
 
     def __init__(self, round_no: int) -> None:
         self.number = line(_("Round {n}").format(n=round_no))
-        self.day, self.time = Field(_("YYYY/MM/DD")), Field(_("HH:MM"))
+        self.day, self.time = Field(_("21 November 2026")), Field(_("HH:MM"))
         self.weekday = line("", Voice.QUIET)
         for field, words, width in (
             (self.day, _("Date of round {n}"), _DAY_WIDTH),
@@ -76,7 +76,7 @@ class Schedule(QWidget):
             is_declared = index < settings.rounds
             for widget in row.widgets:
                 widget.setVisible(is_declared)
-            row.day.show_text(days[index] if is_declared else "")
+            row.day.show_text(dates.shown(days[index]) if is_declared else "")
             row.time.show_text(times[index] if is_declared else "")
             row.weekday.setText(dates.weekday(days[index]) if is_declared else "")
 
@@ -114,14 +114,14 @@ class Schedule(QWidget):
         change_settings(self._session, round_dates=(*days[:index], *filled))
 
     def _take_day(self, index: int, typed: str) -> None:
-        field, found = self.rows[index].day, dates.normalised(typed)
+        field, found = self.rows[index].day, dates.typed_day(typed)
         if found is None:
-            self._refuse(field, _("{text} is no date. Type 2026/11/21.").format(text=typed))
+            self._refuse(field, dates.not_a_day(typed))
             return
         days, _times = _padded(self._session.tournament.settings)
         days[index] = found
         change_settings(self._session, round_dates=tuple(days))
-        field.show_text(found)
+        field.show_text(dates.shown(found))
 
     def _take_time(self, index: int, typed: str) -> None:
         field, found = self.rows[index].time, normalised_time(typed)

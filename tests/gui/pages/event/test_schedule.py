@@ -25,7 +25,7 @@ def test_dates_and_times_are_typed_as_people_write_them(opened, type_over):
     type_over(page.rows[1].time, "9.30")
     assert settings_of(session).round_dates == ("", "2026/11/22", "")
     assert settings_of(session).round_times == ("", "09:30", "")
-    assert page.rows[1].day.text() == "2026/11/22"
+    assert page.rows[1].day.text() == "22 November 2026"
     assert page.rows[1].weekday.text() == "Sunday"
 
 
@@ -87,7 +87,7 @@ def test_there_is_a_row_for_each_round_declared(open_part, open_session):
         Schedule, a_tournament(players=2, rounds=2, round_dates=("2026/11/21",) * 4)
     )
     assert [row.day.isVisible() for row in page.rows] == [True, True]
-    assert page.rows[1].day.text() == "2026/11/21"
+    assert page.rows[1].day.text() == "21 November 2026"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,128 @@
+"""Dates and moments as people read and type them: "28 July 2005", "28 July 2005, 14:07".
+
+Why the month is a word: 03/04/2005 is another day in another country, 3 April is not. The window
+shows, and takes, every date in this form; the files hold it as :mod:`swissdesk.model.dates` says.
+"""
+
+from datetime import date, datetime
+
+from swissdesk.i18n import _
+from swissdesk.model import dates
+
+
+def typed_day(typed: str) -> str | None:
+    """Return "YYYY/MM/DD" for a day typed, "" for nothing typed, None for what is no day."""
+    return dates.day_of(typed, months())
+
+
+def typed_birth(typed: str) -> str | None:
+    """Return a day, month or year of birth typed, as :func:`typed_day` does."""
+    return dates.birth_of(typed, months())
+
+
+def not_a_day(typed: str) -> str:
+    """Return what to say of a text that is no day."""
+    return _("“{text}” is not a date. Type the day first: 28.7.2026 or 28 July 2026.").format(
+        text=typed
+    )
+
+
+def shown(kept: str) -> str:
+    """Return "2026/11/04" as "4 November 2026", and what is no such date as it is."""
+    numbers = dates.numbers_of(kept)
+    if numbers is None:
+        return kept
+    year, month, day = numbers
+    if not month:
+        return kept
+    form = _("{day} {month} {year}") if day else _("{month} {year}")
+    return form.format(day=day, month=months()[month - 1], year=year)
+
+
+def period(start: str, end: str) -> str:
+    """Return "1–9 November 2026"; one date where both are the same or only one is known."""
+    first, last = dates.numbers_of(start), dates.numbers_of(end)
+    if first is not None and last is not None and first[:2] == last[:2] and first < last:
+        days = _("{first}–{last} {month} {year}")
+        return days.format(first=first[2], last=last[2], month=months()[last[1] - 1], year=last[0])
+    known = [each for each in dict.fromkeys((start, end)) if each]
+    return " – ".join(map(shown, known))
+
+
+def span(start: str, end: str) -> str:
+    """Return the days from *start* to *end* without the year: 1–7 November."""
+    first, last = day(start), day(end)
+    if first is None or last is None or first == last:
+        only = first or last
+        return _in_the_year(only) if only else start or end
+    if (first.year, first.month) == (last.year, last.month):
+        days = _("{first}–{last} {month}")
+        return days.format(first=first.day, last=last.day, month=months()[last.month - 1])
+    return f"{_in_the_year(first)} – {_in_the_year(last)}"
+
+
+def moment(at: datetime, now: datetime | None = None) -> str:
+    """Return "28 July 2005, 14:07", without what goes without saying at *now*: day or year."""
+    time = f"{at:%H:%M}"
+    if now is None or at.year != now.year:
+        return _("{date}, {time}").format(date=shown(f"{at:%Y/%m/%d}"), time=time)
+    if at.date() == now.date():
+        return time
+    return _("{date}, {time}").format(date=_in_the_year(at.date()), time=time)
+
+
+def noted_moment(at: str) -> str:
+    """Return a moment noted in ISO 8601 as "28 July 2005, 14:07:32", and anything else as it is."""
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return at
+    has_seconds = at.count(":", 0, len("2005-07-28T14:07:32")) > 1
+    time = f"{found:%H:%M:%S}" if has_seconds else f"{found:%H:%M}"
+    return _("{date}, {time}").format(date=shown(f"{found:%Y/%m/%d}"), time=time)
+
+
+def day(kept: str) -> date | None:
+    """Return the day of "YYYY/MM/DD", None for what is no day."""
+    numbers = dates.numbers_of(kept)
+    return date(*numbers) if numbers is not None and numbers[2] else None
+
+
+def weekday(kept: str) -> str:
+    """Return the day of the week of "YYYY/MM/DD" in words, empty for what is no day."""
+    found = day(kept)
+    return "" if found is None else _weekdays()[found.weekday()]
+
+
+def months() -> tuple[str, ...]:
+    """Return the names of the months, as they stand in a date, January first."""
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+
+
+def _in_the_year(found: date) -> str:
+    return _("{day} {month}").format(day=found.day, month=months()[found.month - 1])
+
+
+def _weekdays() -> tuple[str, ...]:
+    return (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )
