@@ -1,4 +1,4 @@
-"""The grid of a round robin: everybody in a line and in a column, in order of the numbers."""
+"""The grid of a round robin: everybody in a line and in a column, by number or by rank."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,20 @@ SELF = "■"
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A player, as in the standings, and what he made of each of the others.
+    """A player as in the standings, the number of the line, and the results against each opponent.
 
-    Of several games against one opponent all results stand in the cell, in order of the rounds.
+    The number is also that of the player's column. Of several games against one opponent all
+    results stand in the cell, in order of the rounds.
     """
 
+    number: int
     standing: StandingRow
     cells: tuple[str, ...]
+
+    @property
+    def player_id(self) -> PlayerId:
+        """Who the line is about."""
+        return self.standing.player_id
 
 
 def rows(
@@ -34,19 +41,41 @@ def rows(
     Raises NotRoundRobin where the pairings are not known before round 1 (C.07 art. 15.2),
     UnknownRound and UnknownTieBreak.
     """
-    if not tournament.has_predetermined_pairings:
-        raise NotRoundRobin
-    standings = {row.player_id: row for row in standings_list.rows(tournament, round_no, codes)}
-    players = [entry.id for entry in tournament.entries]
-    return tuple(
-        GridRow(standings[player], _cells(player, players, _met(tournament, player, round_no)))
-        for player in players
-    )
+    standings = sorted(_standings(tournament, round_no, codes), key=lambda row: row.tpn)
+    return _rows(tournament, round_no, [(row.tpn, row) for row in standings])
+
+
+def rows_by_rank(
+    tournament: Tournament, round_no: int, codes: Sequence[str] | None = None
+) -> tuple[GridRow, ...]:
+    """Return the grid in order of the standings, numbered from 1; otherwise as :func:`rows`."""
+    standings = _standings(tournament, round_no, codes)
+    return _rows(tournament, round_no, list(enumerate(standings, 1)))
 
 
 def legend() -> str:
     """Return in words what the cells mean."""
     return _("1 won · ½ drawn · 0 lost · + and - forfeits · W D L not rated · ? adjourned")
+
+
+def _standings(
+    tournament: Tournament, round_no: int, codes: Sequence[str] | None
+) -> tuple[StandingRow, ...]:
+    if not tournament.has_predetermined_pairings:
+        raise NotRoundRobin
+    return standings_list.rows(tournament, round_no, codes)
+
+
+def _rows(
+    tournament: Tournament, round_no: int, numbered: Sequence[tuple[int, StandingRow]]
+) -> tuple[GridRow, ...]:
+    players = [row.player_id for _number, row in numbered]
+    return tuple(
+        GridRow(
+            number, row, _cells(row.player_id, players, _met(tournament, row.player_id, round_no))
+        )
+        for number, row in numbered
+    )
 
 
 def _cells(

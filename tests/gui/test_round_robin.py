@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QMenu
 
 from swissdesk.gui.desk import Desk
 from swissdesk.listings.check_row import Part, Place
+from swissdesk.listings.grid import SELF
+from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
+from swissdesk.operations import results
 from swissdesk.operations.tie_decisions import record_play_off
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -46,6 +49,57 @@ def test_the_next_round_of_the_berger_tables_is_paired_with_one_press(open_desk,
     qtbot.waitUntil(lambda: desk.session.tournament.last_round == 3)
     paired = desk.session.tournament.round(3)
     assert [(game.white, game.black) for game in paired.games] == [(2, 6), (3, 1), (4, 5)]
+
+
+def grid_of(page):
+    headings = [column.heading for column in page.model.columns]
+    numbers = [place for place, heading in enumerate(headings) if heading.isdecimal()]
+    count = page.model.rowCount()
+    cells = [[page.model.index(row, place).data() for place in numbers] for row in range(count)]
+    return [headings[place] for place in numbers], cells
+
+
+def test_the_cross_table_is_a_grid_by_rank_or_by_number_or_a_column_for_each_round(
+    open_desk, qtbot
+):
+    desk = open_desk(a_round_robin(*ROUNDS, rounds=5))
+    qtbot.keyClick(desk, Qt.Key.Key_5, CTRL)
+    page = desk.crosstable
+    numbers, cells = grid_of(page)
+    assert numbers == ["1", "2", "3", "4", "5", "6"]
+    assert [cells[place][place] for place in range(6)] == [SELF] * 6
+    leader = page.model.rows[0]
+    assert (leader.standing.name, leader.cells.count("1")) == ("Player002", 1)
+    qtbot.keyClick(page.table, Qt.Key.Key_T)
+    by_number = [
+        [SELF, "0", "", "", "", "1"],
+        ["1", SELF, "", "", "½", ""],
+        ["", "", SELF, "+", "0", ""],
+        ["", "", "-", SELF, "", "0"],
+        ["", "½", "1", "", SELF, ""],
+        ["0", "", "", "1", "", SELF],
+    ]
+    assert grid_of(page) == (["1", "2", "3", "4", "5", "6"], by_number)
+    qtbot.keyClick(page.table, Qt.Key.Key_G)
+    assert grid_of(page)[0] == ["1", "2"]
+    assert page.model.rows[0].cells[0].text == "6w1"
+
+
+def test_the_grid_follows_a_result_and_is_not_offered_for_a_swiss(open_desk, qtbot):
+    desk = open_desk(a_round_robin("1-4 1 | 2-3 ."))
+    qtbot.keyClick(desk, Qt.Key.Key_5, CTRL)
+    page = desk.crosstable
+    qtbot.keyClick(page.table, Qt.Key.Key_T)
+    assert grid_of(page)[1][1] == ["", SELF, "", ""]
+    assert desk.session.perform(
+        results.set_result, round_no=1, board=2, result=GameResult.WHITE_WINS
+    )
+    assert grid_of(page)[1][1] == ["", SELF, "1", ""]
+    swiss = replace(desk.session.tournament.settings, system=SystemId.DUTCH_2026)
+    other = open_desk(desk.session.tournament.with_settings(swiss))
+    qtbot.keyClick(other, Qt.Key.Key_5, CTRL)
+    assert not other.crosstable.by_round.isVisible()
+    assert grid_of(other.crosstable)[0] == ["1"]
 
 
 def test_a_table_of_the_organiser_is_paired_by_hand(open_desk, qtbot):

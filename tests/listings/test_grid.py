@@ -32,6 +32,12 @@ def test_of_two_games_both_results_stand_in_the_cell():
     assert cells(twice, 2) == [(grid.SELF, "1 ½"), ("0 ½", grid.SELF)]
 
 
+def test_by_rank_lines_and_columns_follow_the_standings():
+    ranked = grid.rows_by_rank(PLAYED, 3, ())
+    assert [(row.number, row.standing.tpn) for row in ranked] == [(1, 4), (2, 1), (3, 3), (4, 2)]
+    assert ranked[0].cells == (grid.SELF, "0", "+", "1")
+
+
 def test_a_bye_is_no_cell():
     odd = a_round_robin("1-2 1 | 3 PAB")
     assert cells(odd, 1)[2] == ("", "", grid.SELF)

@@ -1,18 +1,52 @@
-"""The columns of the cross-table: the standings with a cell for each round."""
+"""The columns of the cross-table: the standings with a cell for each round, or each opponent."""
 
 from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from swissdesk.gui.models import standings
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.i18n import _
 from swissdesk.listings import tie_break_names
 from swissdesk.listings.crosstable import CrosstableRow
+from swissdesk.listings.grid import SELF, GridRow
 
 _CELL_WIDTH = 54
+_GRID_WIDTH = 32
+_GRID_WIDTH_OF_TWO = 48
+
+AnyColumn: TypeAlias = Column[Any]  # of either kind of row: both have a number and a standing
 
 
 def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a cross-table of so many *rounds* with tie-breaks *codes*."""
+    return (*_who(), *(_round(number) for number in range(1, rounds + 1)), *_values(codes))
+
+
+def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
+    """Return the columns of a cross-table in order of TPN: those of the other one, and the rank."""
+    number, *others = columns(rounds, codes)
+    return (number, _rank(), *others)
+
+
+def grid(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow], ...]:
+    """Return the columns of the grid of these rows, with tie-breaks *codes*."""
+    width = _GRID_WIDTH if most_games(rows) <= 1 else _GRID_WIDTH_OF_TWO
+    opponents = (_opponent(place, row, width) for place, row in enumerate(rows))
+    return (*_who(), *opponents, *_values(codes))
+
+
+def most_games(rows: Sequence[GridRow]) -> int:
+    """Return how many results the fullest cell of a grid holds."""
+    return max((len(cell.split()) for row in rows for cell in row.cells), default=0)
+
+
+def grid_by_tpn(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow], ...]:
+    """Return the columns of the grid in order of TPN: those of the other one, and the rank."""
+    number, *others = grid(rows, codes)
+    return (number, _rank(), *others)
+
+
+def _who() -> tuple[AnyColumn, ...]:
     return (
         Column(
             _("No."),
@@ -25,7 +59,11 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
         Column("", lambda row: row.standing.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone),
         Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=40),
-        *(_round(number) for number in range(1, rounds + 1)),
+    )
+
+
+def _values(codes: Sequence[str]) -> tuple[AnyColumn, ...]:
+    return (
         Column(
             _("Pts"),
             lambda row: row.standing.points,
@@ -39,11 +77,9 @@ def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], .
     )
 
 
-def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
-    """Return the columns of a cross-table in order of TPN: those of the other one, and the rank."""
-    number, *others = columns(rounds, codes)
+def _rank() -> AnyColumn:
     explanation = _("Rank; = is shared")
-    rank: Column[CrosstableRow] = Column(
+    return Column(
         _("Rk"),
         lambda row: row.standing.rank,
         48,
@@ -51,10 +87,21 @@ def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[Crosstable
         explanation=explanation,
         subject=standings.RANK,
     )
-    return (number, rank, *others)
 
 
-def _tone(row: CrosstableRow) -> Tone:
+def _opponent(place: int, opponent: GridRow, width: int) -> Column[GridRow]:
+    return Column(
+        str(opponent.number),
+        lambda row: row.cells[place],
+        width,
+        CENTRE,
+        lambda row: Tone.QUIET if row.cells[place] == SELF else Tone.PLAIN,
+        opponent.standing.name,
+        spoken=lambda row: "" if row.cells[place] == SELF else row.cells[place],
+    )
+
+
+def _tone(row: CrosstableRow | GridRow) -> Tone:
     return standings.tone(row.standing)
 
 
@@ -69,7 +116,7 @@ def _round(number: int) -> Column[CrosstableRow]:
     )
 
 
-def _tie_break(place: int, code: str) -> Column[CrosstableRow]:
+def _tie_break(place: int, code: str) -> AnyColumn:
     heading = tie_break_names.short(code)
     return Column(
         heading,

@@ -1,42 +1,96 @@
-"""The cross-table after any round."""
+"""The cross-table after any round; that of a round robin is a grid."""
+
+from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.models import crosstable as columns_of
-from swissdesk.gui.pages.ranking import Ranking, RankingPage
+from swissdesk.gui.models.listing_model import Column
+from swissdesk.gui.pages.ranking import Ranking, RankingPage, Rows
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings import crosstable
+from swissdesk.listings import crosstable, grid
 
 
 class CrosstablePage(RankingPage):
-    """Who met whom, in the order of the standings or of the pairing numbers."""
+    """Results of all players, in the order of the standings or of the pairing numbers.
+
+    A round robin is shown as a grid with a column for each opponent, or round by round.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        self._by_rank = Ranking(
-            _("Cross-table"),
-            crosstable.rows,
-            columns_of.columns,
-            lambda rows: rows,
-            columns_of.columns,
-            crosstable.legend(),
-        )
-        self._by_tpn = Ranking(
-            _("Cross-table"),
-            crosstable.rows_by_tpn,
-            columns_of.columns_by_tpn,
-            lambda rows: rows,
-            columns_of.columns_by_tpn,
-            crosstable.legend(),
-        )
-        super().__init__(session, self._by_rank, parent)
+        self._by_round = {
+            is_by_tpn: Ranking(
+                _("Cross-table"),
+                crosstable.rows_by_tpn if is_by_tpn else crosstable.rows,
+                columns_of.columns_by_tpn if is_by_tpn else columns_of.columns,
+                lambda rows: rows,
+                columns_of.columns_by_tpn if is_by_tpn else columns_of.columns,
+                crosstable.legend(),
+            )
+            for is_by_tpn in (False, True)
+        }
+        self._by_opponent = {
+            is_by_tpn: Ranking(
+                _("Cross-table"),
+                grid.rows if is_by_tpn else grid.rows_by_rank,
+                lambda _rounds, _codes: (),
+                lambda rows: rows,
+                lambda _rounds, _codes: (),
+                grid.legend(),
+            )
+            for is_by_tpn in (False, True)
+        }
+        super().__init__(session, self._by_round[False], parent)
         self.by_tpn = QPushButton(_("By &number"))
         self.by_tpn.setCheckable(True)
         self.by_tpn.setToolTip(_("In the order of the pairing numbers, and cells name them"))
-        self.by_tpn.toggled.connect(self._show_order)
-        self._head.insertWidget(self._head.indexOf(self.choose), self.by_tpn)
+        self.by_tpn.toggled.connect(self._choose_ranking)
+        self.by_round = QPushButton(_("By r&ound"))
+        self.by_round.setCheckable(True)
+        self.by_round.setToolTip(_("A column for each round instead of each opponent (G)"))
+        self.by_round.toggled.connect(self._choose_ranking)
+        for button in (self.by_tpn, self.by_round):
+            self._head.insertWidget(self._head.indexOf(self.choose), button)
         on_key(self.table, "T", _("by rank or by pairing number"), self.by_tpn.toggle)
+        self._to_grid = on_key(self.table, "G", _("grid or round by round"), self.by_round.toggle)
 
-    def _show_order(self, is_by_tpn: bool) -> None:
-        self.show_ranking(self._by_tpn if is_by_tpn else self._by_rank)
+    @property
+    def is_grid(self) -> bool:
+        """Whether the page shows a grid."""
+        return self._ranking in self._by_opponent.values()
+
+    def refresh(self) -> None:
+        """Show the cross-table as it stands, a grid for a round robin."""
+        is_round_robin = self._session.tournament.has_predetermined_pairings
+        self.by_round.setVisible(is_round_robin)
+        self._to_grid.setEnabled(is_round_robin)
+        self._ranking = self._wanted()
+        super().refresh()
+
+    def _wanted(self) -> Ranking:
+        is_round_robin = self._session.tournament.has_predetermined_pairings
+        is_grid = is_round_robin and not self.by_round.isChecked()
+        return (self._by_opponent if is_grid else self._by_round)[self.by_tpn.isChecked()]
+
+    def _choose_ranking(self) -> None:
+        self.show_ranking(self._wanted())
+
+    def _all_rows(self) -> Rows:
+        rows: Rows = self._session.listing(self._ranking.rows, self.tabs.round_no)
+        return rows
+
+    def _opponents(self) -> tuple[object, ...]:
+        if not self.is_grid:
+            return ()
+        rows = self._all_rows()
+        names = ((row.player_id, row.standing.name) for row in rows)
+        return (*names, columns_of.most_games(rows))
+
+    def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
+        if not self.is_grid:
+            return super()._columns(headings, is_narrowed=is_narrowed)
+        columns = columns_of.grid_by_tpn if self.by_tpn.isChecked() else columns_of.grid
+        return columns(self._all_rows(), headings)

@@ -73,7 +73,7 @@ class RankingPage(QWidget):
         self._session = session
         self._ranking = ranking
         self._seen: tuple[int, int] | None = None
-        self._shape: tuple[Ranking, bool, int, tuple[str, ...]] | None = None
+        self._shape: tuple[object, ...] | None = None
         self.tabs = RoundTabs()
         self.remark = line("", Voice.SMALL)
         self.jump = JumpField(_("Name or number"))
@@ -85,6 +85,7 @@ class RankingPage(QWidget):
         self.panel = ValuePanel()
         self.empty = EmptyState("")
         self.nobody = EmptyState("")
+        self._legend = label("", Voice.SMALL)
         self._list = QWidget()
         self.answers = ValueAnswers(session, self.table, self.panel, self._list)
         self._stack = QStackedWidget()
@@ -116,6 +117,8 @@ class RankingPage(QWidget):
 
     def _show_round(self) -> None:
         is_empty = not self._session.tournament.last_settled_round
+        self._legend.setText(self._ranking.legend)
+        self._legend.setVisible(bool(self._ranking.legend))
         for widget in (self.jump, self.print, self.filter):
             widget.setEnabled(not is_empty)
         if is_empty:
@@ -149,15 +152,22 @@ class RankingPage(QWidget):
     def _show_rows(self, rows: Rows) -> None:
         tournament, is_narrowed = self._session.tournament, self.filter.is_active
         headings = standings_list.headings(tournament, tournament.settings.tie_breaks)
-        shape = (self._ranking, is_narrowed, self.tabs.round_no, headings)
+        shape = (self._ranking, is_narrowed, self.tabs.round_no, headings, *self._opponents())
         if shape != self._shape:
             self._shape = shape
-            columns = self._ranking.columns_of_some if is_narrowed else self._ranking.columns
-            self.model.show_columns(columns(self.tabs.round_no, headings), rows)
+            self.model.show_columns(self._columns(headings, is_narrowed=is_narrowed), rows)
         else:
             self.model.show_rows(rows)
         if rows and not self.table.currentIndex().isValid():
             self.table.choose(rows[0].player_id)
+
+    def _opponents(self) -> tuple[object, ...]:
+        """Return what else the columns depend on; a grid has a column for each opponent."""
+        return ()
+
+    def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
+        columns = self._ranking.columns_of_some if is_narrowed else self._ranking.columns
+        return columns(self.tabs.round_no, headings)
 
     def _show_remark(self) -> None:
         """Say what keeps the list from being the last word, and by which old edition it is."""
@@ -205,8 +215,7 @@ class RankingPage(QWidget):
         beside.addWidget(self.table, 1)
         beside.addWidget(self.panel)
         inside.addLayout(beside, 1)
-        if self._ranking.legend:
-            inside.addWidget(label(self._ranking.legend, Voice.SMALL))
+        inside.addWidget(self._legend)
         self._stack.addWidget(self._list)
         self.nobody.say(_("None of the players is all of that."), _("Show &all"))
         self._stack.addWidget(self.empty)
