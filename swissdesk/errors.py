@@ -378,6 +378,10 @@ class Need(Enum):
     MORE_PLAYERS = "more players"
     EVEN_NUMBER = "even number"
     """Two groups of one size (Scheveningen)."""
+    EQUAL_GROUPS = "equal groups"
+    """Group A has *number* players, and group B another number (Scheveningen)."""
+    NUMBERS_BY_GROUP = "numbers by group"
+    """The TPNs of *players* are in the half of the other group (Scheveningen)."""
     OTHER_ROUNDS = "other rounds"
     """So many players need one number of rounds and no other."""
 

@@ -21,6 +21,8 @@ from swissdesk.model.settings import (
     Acceleration,
     ByeRules,
     FictitiousPoints,
+    GroupedBy,
+    Grouping,
     NameOrder,
     ProhibitedPairing,
     ProhibitionKind,
@@ -100,6 +102,7 @@ def settings():
         tie_break_rules=st.builds(
             TieBreakRules, st.sampled_from(TieBreakEdition), st.sampled_from(UnratedRule), RATING
         ),
+        grouping=st.builds(Grouping, st.sampled_from(GroupedBy), TEXT, PLAYER_IDS),
     )
 
 

@@ -102,7 +102,7 @@ from swissdesk.listings.tie_decisions import DecisionRow, Question
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import SystemId, UnratedRule
+from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import manual, results, rounds
 from swissdesk.papers.kinds import DocumentKind
@@ -142,6 +142,13 @@ def outside_fide_mode(tournament: Tournament) -> Tournament:
 def of_system(tournament: Tournament, system: SystemId) -> Tournament:
     """The tournament as one of another pairing system."""
     return tournament.with_settings(replace(tournament.settings, system=system))
+
+
+def in_groups(tournament: Tournament) -> Tournament:
+    """The tournament with half of its players in a group made by hand."""
+    half = tuple(entry.id for entry in tournament.entries[: len(tournament.entries) // 2])
+    grouping = Grouping(GroupedBy.HAND, players=half)
+    return tournament.with_settings(replace(tournament.settings, grouping=grouping))
 
 
 @contextmanager
@@ -350,6 +357,9 @@ class Stage:
         yield "paper-style", lambda: PaperStyleDialog(session, pairings, window)
         yield "prizes", lambda: PrizesDialog(tournament, window)
         yield "pairing-system", lambda: PairingSystemDialog(outside_fide_mode(tournament), window)
+        for system in (SystemId.DOUBLE_ROUND_ROBIN, SystemId.SCHEVENINGEN):
+            chosen = in_groups(of_system(tournament, system))
+            yield f"pairing-system-{system.name}", partial(PairingSystemDialog, chosen, window)
         for system in (SystemId.DUBOV, SystemId.JKV, SystemId.ROUND_ROBIN):
             found = system_table(of_system(tournament, system), 5)
             yield f"table-{system.name}", partial(SystemTableDialog, found, system.value, window)

@@ -16,7 +16,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.suitability import OF_TWO_GROUPS
+from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 

@@ -7,7 +7,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import GroupedBy, SystemId
 from swissdesk.model.step import Argument, Step
 
 _Arguments = Mapping[str, Argument]
@@ -298,6 +298,10 @@ def _choose_system(event: Event, arguments: _Arguments) -> str:
         parts.append(_("maxi-tournament"))
     if arguments.get("numbering") is not None:
         parts.append(_draw_numbers(event, arguments))
+    grouping = arguments.get("grouping")
+    if isinstance(grouping, dict) and grouping["by"] != GroupedBy.NUMBER.name:
+        words = system_text.groupings()[GroupedBy[str(grouping["by"])]]
+        parts.append(_("groups {how}").format(how=words))
     return "; ".join(parts)
 
 

@@ -1,5 +1,6 @@
 """The rows of the list of players."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import Enum
 
@@ -9,6 +10,7 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import groups
 
 
 class PlayerStatus(Enum):
@@ -23,7 +25,7 @@ class PlayerStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player of the tournament."""
+    """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty."""
 
     player_id: PlayerId
     tpn: Tpn
@@ -37,6 +39,7 @@ class PlayerRow:
     status: PlayerStatus
     status_text: str
     points: str
+    group: str = ""
 
 
 def next_round(tournament: Tournament) -> int:
@@ -76,11 +79,22 @@ def status_text(entry: Entry, round_no: int) -> str:
 
 def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
     """Return the players in order of TPN."""
-    coming = next_round(tournament)
-    return tuple(_row(tournament, entry, coming) for entry in tournament.entries)
+    coming, in_a = next_round(tournament), groups.group_a(tournament)
+    return tuple(_row(tournament, entry, coming, in_a) for entry in tournament.entries)
 
 
-def _row(tournament: Tournament, entry: Entry, coming: int) -> PlayerRow:
+def has_groups(tournament: Tournament) -> bool:
+    """Whether players are in two groups, A and B."""
+    return tournament.settings.system in groups.OF_TWO_GROUPS
+
+
+def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> str:
+    if not has_groups(tournament) or entry.has_left(1):
+        return ""
+    return _("A") if entry.id in in_a else _("B")
+
+
+def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[PlayerId]) -> PlayerRow:
     player = entry.player
     return PlayerRow(
         entry.id,
@@ -95,4 +109,5 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> PlayerRow:
         status(entry, coming),
         status_text(entry, coming),
         text.points(tournament.score(entry.id)),
+        _group(tournament, entry, in_a),
     )

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from swissdesk.errors import Need, Unmet
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import dates, text
-from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.settings import GroupedBy, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.suitability import round_robin_offered, unmet
 from swissdesk.pairing.system_table import FACTS, SYSTEMS, Approval
 
@@ -97,18 +98,20 @@ def unmet_need(each: Unmet) -> str:
     return text.cited(clause, each.article) + "."
 
 
-def offered(tournament: Tournament) -> Mapping[SystemId, str]:
-    """Return the systems that may be chosen; in FIDE mode those that FIDE approves alone.
+def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
+    """Return the systems that may be chosen by name; in FIDE mode those that FIDE approves alone.
 
-    The one of the tournament is always among them.
+    The one of the tournament is always among them. Forms of one system share a name, and each has
+    words that tell it from the others; the words of a system without other forms are empty.
     """
-    return {
-        facts.system: name(facts.system)
-        for facts in SYSTEMS
-        if facts.system is tournament.settings.system
-        or not tournament.is_fide_mode
-        or facts.approval is Approval.FIDE
-    }
+    named: dict[str, dict[SystemId, str]] = {}
+    forms = _forms()
+    for facts in SYSTEMS:
+        is_chosen = facts.system is tournament.settings.system
+        if is_chosen or not tournament.is_fide_mode or facts.approval is Approval.FIDE:
+            shared, words = forms.get(facts.system, (name(facts.system), ""))
+            named.setdefault(shared, {})[facts.system] = words
+    return named
 
 
 def description(system: SystemId) -> tuple[tuple[str, str], ...]:
@@ -130,7 +133,32 @@ def remarks(tournament: Tournament) -> tuple[str, ...]:
     system = tournament.settings.system
     said = standing(system)
     first = (f"{said[0].upper()}{said[1:]}.",) if said else ()
-    return (*first, *needs(tournament))
+    groups = grouping(tournament)
+    return (*first, *filter(None, (groups,)), *needs(tournament))
+
+
+def grouping(tournament: Tournament) -> str:
+    """Return how the groups of a Scheveningen are made; empty for any other system."""
+    settings = tournament.settings
+    if settings.system not in OF_TWO_GROUPS:
+        return ""
+    made = settings.grouping
+    return {
+        GroupedBy.NUMBER: _("Group A is the first half of the numbers."),
+        GroupedBy.CLUB: _("Group A: {name}. Group B: all other clubs."),
+        GroupedBy.FEDERATION: _("Group A: {name}. Group B: all other federations."),
+        GroupedBy.HAND: _("The arbiter has chosen the players of group A."),
+    }[made.by].format(name=made.value)
+
+
+def groupings() -> Mapping[GroupedBy, str]:
+    """Return how the two groups of a Scheveningen are made, as choices."""
+    return {
+        GroupedBy.NUMBER: _("by halves of the start list"),
+        GroupedBy.CLUB: _("by club"),
+        GroupedBy.FEDERATION: _("by federation"),
+        GroupedBy.HAND: _("by hand"),
+    }
 
 
 def fall_back(tournament: Tournament) -> str:
@@ -178,6 +206,29 @@ def _names() -> Mapping[SystemId, str]:
         SystemId.DOUBLE_SCHEVENINGEN: _("Double Scheveningen, two groups"),
         SystemId.KNOCKOUT: _("Knockout"),
         SystemId.MANUAL: _("Pairing by hand"),
+    }
+
+
+def _forms() -> Mapping[SystemId, tuple[str, str]]:
+    """Return the systems that are forms of one: the name that they share, and the difference."""
+    round_robin, two_groups = _("Round robin"), _("Scheveningen, two groups")
+    return {
+        SystemId.ROUND_ROBIN: (round_robin, _("one game against each opponent")),
+        SystemId.DOUBLE_ROUND_ROBIN: (
+            round_robin,
+            _("two games; the last two rounds of the first half are exchanged"),
+        ),
+        SystemId.BERGER_ROUND_ROBIN: (
+            round_robin,
+            _("one game; the report says BERGER_ROUNDROBIN, the pairings are the same"),
+        ),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: (
+            round_robin,
+            _("two games; all rounds in the order of the printed tables"),
+        ),
+        SystemId.CUSTOM_ROUND_ROBIN: (round_robin, _("the organiser's own table, paired by hand")),
+        SystemId.SCHEVENINGEN: (two_groups, _("one game against each opponent")),
+        SystemId.DOUBLE_SCHEVENINGEN: (two_groups, _("two games against each opponent")),
     }
 
 
@@ -239,6 +290,18 @@ _NEEDS: Mapping[Need, Callable[[int], str]] = {
     Need.NO_ACCELERATION: lambda _many: _("The system knows no acceleration: take it out"),
     Need.MORE_PLAYERS: lambda many: ngettext(
         "The system needs at least {n} player", "The system needs at least {n} players", many
+    ),
+    Need.EQUAL_GROUPS: lambda many: ngettext(
+        "Both groups need the same number of players; group A has {n} player",
+        "Both groups need the same number of players; group A has {n} players",
+        many,
+    ),
+    Need.NUMBERS_BY_GROUP: lambda many: ngettext(
+        "Group A needs the first half of the numbers; No. {numbers} is in the wrong half: "
+        "renumber the start list",
+        "Group A needs the first half of the numbers; No. {numbers} are in the wrong half: "
+        "renumber the start list",
+        many,
     ),
     Need.EVEN_NUMBER: lambda _many: _("Two groups of one size need an even number of players"),
     Need.OTHER_ROUNDS: lambda many: ngettext(

@@ -66,6 +66,29 @@ class Numbering(Enum):
         return self in {Numbering.VARMA, Numbering.VARMA_CORRECTED}
 
 
+class GroupedBy(Enum):
+    """What decides which players are group A of a Scheveningen."""
+
+    NUMBER = "number"
+    """The first half of the TPNs."""
+    CLUB = "club"
+    FEDERATION = "federation"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Which players of a Scheveningen are group A; all others are group B.
+
+    ``value`` is the club or the federation of group A, ``players`` names its players where the
+    arbiter chose them by hand.
+    """
+
+    by: GroupedBy = GroupedBy.NUMBER
+    value: str = ""
+    players: tuple[PlayerId, ...] = ()
+
+
 class Acceleration(Enum):
     """Accelerated methods (C.04.7)."""
 
@@ -212,7 +235,8 @@ class TournamentSettings:
     rating; ``order_lot`` is the number from which the lots of ``NameOrder.LOT`` follow.
     ``prohibited`` names players, ``prohibitions`` what they have in common.
     The lots of ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament,
-    in which colours give way to ratings (C.04.4.3 art. 3.2.3).
+    in which colours give way to ratings (C.04.4.3 art. 3.2.3). ``grouping`` makes the two groups of
+    a Scheveningen.
     """
 
     name: str
@@ -239,3 +263,4 @@ class TournamentSettings:
     tie_break_rules: TieBreakRules = TieBreakRules()
     numbering: Numbering = Numbering.STRENGTH
     is_maxi: bool = False
+    grouping: Grouping = Grouping()

@@ -17,14 +17,15 @@ from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import NameOrder, Numbering, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.groups import belongs_to_a, is_grouped
 from swissdesk.pairing.round_robin import varma
 from swissdesk.pairing.system_table import FACTS
 
 LAST_ROUND_OF_CORRECTIONS = 3
 """Once the next round has been paired, no TPN changes for a correction (C.04.2 art. 2.3)."""
 
-Rank: TypeAlias = tuple[int, int, int, str]
-"""What sorts the initial order: strength, title, the third criterion, the name."""
+Rank: TypeAlias = tuple[bool, int, int, int, str]
+"""What sorts the initial order: the group, strength, title, the third criterion, the name."""
 
 
 def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
@@ -32,12 +33,18 @@ def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
 
     Another criterion that the *settings* announce comes before the name (2.2.3). Names are compared
     without regard to case and diacritics, as a printed list is read. Where the numbers are drawn,
-    the lot takes the place of it all.
+    the lot takes the place of it all. Of two groups, group A comes first.
     """
+    group = is_in_b(entry, settings)
     if settings.numbering is Numbering.LOT:
-        return (_lot(entry, settings), 0, 0, "")
+        return (group, _lot(entry, settings), 0, 0, "")
     third = _THIRD[settings.name_order](entry, settings)
-    return (-entry.strength, entry.player.title.order, third, folded(entry.player.name))
+    return (group, -entry.strength, entry.player.title.order, third, folded(entry.player.name))
+
+
+def is_in_b(entry: Entry, settings: TournamentSettings) -> bool:
+    """Whether the grouping of a Scheveningen puts a player into group B."""
+    return is_grouped(settings) and not belongs_to_a(settings.grouping, entry.player)
 
 
 def may_correct(tournament: Tournament) -> bool:
@@ -158,7 +165,10 @@ def _out_of_envelopes(tournament: Tournament) -> Sequence[Entry]:
         settings.order_lot,
         corrected=settings.numbering is Numbering.VARMA_CORRECTED,
     )
-    ordered = sorted(zip(drawn, players, strict=True), key=lambda each: each[0])
+    ordered = sorted(
+        zip(drawn, players, strict=True),
+        key=lambda each: (is_in_b(each[1], settings), each[0]),
+    )
     left = (entry for entry in tournament.entries if entry.has_left(1))
     return [*(entry for _number, entry in ordered), *left]
 

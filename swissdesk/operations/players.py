@@ -20,7 +20,12 @@ from swissdesk.model.prohibitions import group_of
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Bye
-from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing, TournamentSettings
+from swissdesk.model.settings import (
+    FictitiousPoints,
+    Grouping,
+    ProhibitedPairing,
+    TournamentSettings,
+)
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import (
     draw_numbers,
@@ -272,20 +277,22 @@ def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
 
 
 def _without(settings: TournamentSettings, player_id: PlayerId) -> TournamentSettings:
-    """Return the settings with a player left out of prohibited pairings and fictitious points.
+    """Return the settings with a player left out of wherever they name single players.
 
     An identity that is free again goes to the next player entered, whom they do not concern.
     """
+    grouping = _leaving_out(settings.grouping, player_id)
     prohibited = (_leaving_out(each, player_id) for each in settings.prohibited)
     fictitious = (_leaving_out(each, player_id) for each in settings.fictitious)
     return replace(
         settings,
         prohibited=tuple(each for each in prohibited if len(each.players) > 1),
         fictitious=tuple(each for each in fictitious if each.players),
+        grouping=grouping,
     )
 
 
-_Rule = TypeVar("_Rule", ProhibitedPairing, FictitiousPoints)
+_Rule = TypeVar("_Rule", ProhibitedPairing, FictitiousPoints, Grouping)
 
 
 def _leaving_out(rule: _Rule, player_id: PlayerId) -> _Rule:

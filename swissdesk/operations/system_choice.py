@@ -1,11 +1,20 @@
-"""Choose the pairing system, with what follows from it: rounds, tie-breaks and numbers."""
+"""Choose the pairing system, with what follows from it: rounds, tie-breaks, numbers and groups."""
 
 from dataclasses import replace
 
-from swissdesk.model.settings import Acceleration, Numbering, SystemId, TournamentSettings
+from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.settings import (
+    Acceleration,
+    GroupedBy,
+    Grouping,
+    Numbering,
+    SystemId,
+    TournamentSettings,
+)
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.numbering import draw_numbers
+from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
+from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
@@ -18,12 +27,14 @@ def choose_system(
     is_maxi: bool = False,
     numbering: Numbering | None = None,
     seed: int = 0,
+    grouping: Grouping | None = None,
 ) -> Tournament:
     """Choose the pairing system and what its rules leave open; it stays once a round is paired.
 
     The number of rounds follows where the system leaves no choice, and the tie-breaks where they
     are those that a tournament begins with. Acceleration is taken out where the system knows none.
-    With a *numbering*, every TPN is given anew by it; lots follow from *seed*.
+    With a *numbering*, every TPN is given anew by it; lots follow from *seed*. A *grouping* other
+    than before makes the groups of a Scheveningen, and gives every TPN anew, too.
     Raise SystemLocked, FideModeForbids, NumbersFixed or VarmaNotPossible.
     """
     before = tournament.settings
@@ -35,11 +46,34 @@ def choose_system(
         acceleration=before.acceleration if facts.may_accelerate else Acceleration.NONE,
         is_maxi=is_maxi and facts.has_maxi,
         rounds=rounds_due(tournament, system) or before.rounds,
+        grouping=_grouping(before, system, grouping),
     )
     chosen = change_settings(tournament, settings=settings)
-    if numbering is None:
-        return chosen
-    return draw_numbers(chosen, numbering=numbering, seed=seed)
+    is_grouped_anew = settings.grouping != before.grouping
+    if is_grouped_anew:
+        chosen = chosen.with_remarks(_groups_remark(settings.grouping))
+    if numbering is not None:
+        return draw_numbers(chosen, numbering=numbering, seed=seed)
+    if is_grouped_anew:
+        return replace(in_initial_order(chosen), manual_order=False)
+    return chosen
+
+
+def _grouping(before: TournamentSettings, system: SystemId, wanted: Grouping | None) -> Grouping:
+    """Return the grouping of the new system; only a match of two groups has one."""
+    if system not in OF_TWO_GROUPS:
+        return Grouping()
+    return before.grouping if wanted is None else wanted
+
+
+def _groups_remark(grouping: Grouping) -> Remark:
+    how = {
+        GroupedBy.NUMBER: "groups: the first half of the numbers is group A",
+        GroupedBy.CLUB: f"groups by club: A is {grouping.value}",
+        GroupedBy.FEDERATION: f"groups by federation: A is {grouping.value}",
+        GroupedBy.HAND: "groups chosen by the arbiter",
+    }
+    return Remark(RemarkKind.CONFIGURATION, 0, how[grouping.by])
 
 
 def _tie_breaks(before: TournamentSettings, system: SystemId) -> tuple[str, ...]:

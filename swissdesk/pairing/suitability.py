@@ -6,6 +6,7 @@ from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import groups
 from swissdesk.pairing.system_table import FACTS, SystemFacts
 
 
@@ -75,8 +76,20 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     count = size(tournament)
     if count < facts.fewest:
         yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
-    if facts.system in OF_TWO_GROUPS and count % 2:
+    if facts.system in groups.OF_TWO_GROUPS and count % 2:
         yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
+
+
+def _groups(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    """Yield why the groups do not fit the table; once it has begun, the numbers alone count."""
+    count = size(tournament)
+    if not groups.is_grouped(tournament.settings) or tournament.rounds or count % 2:
+        return
+    in_a, misplaced = len(groups.group_a(tournament)), groups.misplaced(tournament)
+    if 2 * in_a != count:
+        yield Unmet(Need.EQUAL_GROUPS, facts.rulebook, number=in_a)
+    elif misplaced:
+        yield Unmet(Need.NUMBERS_BY_GROUP, facts.rulebook, misplaced)
 
 
 def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
@@ -85,10 +98,9 @@ def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
         yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
 
 
-OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
-
 _CHECKS: tuple[Callable[[Tournament, SystemFacts], Iterator[Unmet]], ...] = (
     _players,
+    _groups,
     _ratings,
     _scoring,
     _acceleration,

@@ -1,4 +1,4 @@
-"""The tables of an event file, version 5.
+"""The tables of an event file, version 6.
 
 Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
 noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
@@ -29,7 +29,7 @@ from sqlalchemy.schema import SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 5
+VERSION = 6
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -181,6 +181,7 @@ settings = _table(
     _later_number("unrated_rating", 0),
     _later_text("numbering", "STRENGTH"),
     _later_flag("is_maxi", 0),
+    _later_text("grouping", '["NUMBER", "", []]'),
 )
 
 entries = _table(

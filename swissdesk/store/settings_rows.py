@@ -11,6 +11,8 @@ from swissdesk.model.settings import (
     Acceleration,
     ByeRules,
     FictitiousPoints,
+    GroupedBy,
+    Grouping,
     NameOrder,
     Numbering,
     ProhibitedPairing,
@@ -74,6 +76,9 @@ def settings_image(tournament_id: TournamentId, settings: TournamentSettings) ->
         "unrated_rating": settings.tie_break_rules.unrated_rating,
         "numbering": settings.numbering.name,
         "is_maxi": int(settings.is_maxi),
+        "grouping": as_text(
+            (settings.grouping.by.name, settings.grouping.value, settings.grouping.players)
+        ),
     }
 
 
@@ -118,7 +123,13 @@ def settings_of(row: Row) -> TournamentSettings:
         ),
         numbering=Numbering[row.numbering],
         is_maxi=bool(row.is_maxi),
+        grouping=_grouping(row.grouping),
     )
+
+
+def _grouping(text: str) -> Grouping:
+    by, value, players = json.loads(text)
+    return Grouping(GroupedBy[by], str(value), tuple(map(PlayerId, whole(players))))
 
 
 def _with_players(text: str) -> Iterator[tuple[tuple[int, ...], tuple[PlayerId, ...]]]:

@@ -16,7 +16,14 @@ from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Newcomer, Player, Sex
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.settings import Numbering, RatingKind, RatingMethod, SystemId
+from swissdesk.model.settings import (
+    GroupedBy,
+    Grouping,
+    Numbering,
+    RatingKind,
+    RatingMethod,
+    SystemId,
+)
 from swissdesk.operations import (
     corrections,
     importing,
@@ -80,6 +87,9 @@ class Day:
         self.do(setup.remove_tournament, tournament_id=B)
         named = replace(self.section.entry(PlayerId(7)).player, name="Šťastný")
         self.do(players.edit_player, tournament_id=A, player=named, rating=1600)
+        by_club = Grouping(GroupedBy.CLUB, "Žilina")
+        self.do(system_choice.choose_system, system=SystemId.SCHEVENINGEN, grouping=by_club)
+        self.do(system_choice.choose_system, system=SystemId.DUTCH_2026)
         self.do(
             regulations.change_settings,
             settings=replace(self.section.settings, rounds=9, tie_breaks=()),

@@ -113,6 +113,96 @@ def test_a_round_robin_has_its_rounds_and_numbers_by_lot_and_its_schedule_before
     assert [game.result.is_known for game in first.games] == [False] * 4
 
 
+def test_one_entry_for_round_robins_where_a_choice_says_the_difference(open_desk, qtbot, answer):
+    desk = open_desk()
+    offered = []
+
+    def twice_as_printed(dialog):
+        offered.extend(dialog.list.item(row).text() for row in range(dialog.list.count()))
+        qtbot.keyClicks(dialog.list, "R")
+        assert dialog.games.isVisible()
+        dialog.games.setFocus()
+        qtbot.keyClick(dialog.games, Qt.Key.Key_End)
+        assert "printed tables" in dialog.games.currentText()
+        qtbot.keyClick(dialog, RETURN)
+
+    answer(twice_as_printed)
+    qtbot.mouseClick(desk.findChild(Regulations).choose_system, Qt.MouseButton.LeftButton)
+    assert [name for name in offered if "robin" in name] == ["Round robin"]
+    settings = desk.session.tournament.settings
+    assert (settings.system, settings.rounds) == (SystemId.BERGER_DOUBLE_ROUND_ROBIN, 14)
+
+
+@pytest.fixture
+def open_match(open_session, on_screen, qtbot):
+    """The desk of a Scheveningen of two federations, group A that of the Czechs."""
+    tournament = a_tournament(players=6, initial_colour=None)
+    federations = ("SVK", "SVK", "CZE", "SVK", "CZE", "CZE")
+    entries = [
+        replace(entry, player=replace(entry.player, federation=code))
+        for entry, code in zip(tournament.entries, federations, strict=True)
+    ]
+    desk = on_screen(Desk(open_session(tournament.with_entries(entries)), QMenu()))
+    qtbot.keyClick(desk, Qt.Key.Key_1, CTRL)
+    qtbot.keyClick(desk.focusWidget(), Qt.Key.Key_3, ALT)
+    return desk
+
+
+def by_federation(dialog, qtbot):
+    """Choose a match between the federations, by keys."""
+    qtbot.keyClicks(dialog.list, "S")
+    dialog.groups.by.setFocus()
+    for _step in range(2):
+        qtbot.keyClick(dialog.groups.by, DOWN)
+    assert dialog.groups.group_a.currentText() == "CZE (3)"
+    assert dialog.groups.sizes.text() == "Group A: 3 players, group B: 3 players"
+    qtbot.keyClick(dialog, RETURN)
+
+
+def by_hand(dialog, qtbot):
+    """Tick the players with the numbers 1, 2 and 4, by keys."""
+    dialog.groups.by.setFocus()
+    qtbot.keyClick(dialog.groups.by, Qt.Key.Key_End)
+    ticks = dialog.groups.players
+    ticks.setFocus()
+    ticks.setCurrentRow(2)
+    for _player in range(2):
+        qtbot.keyClick(ticks, Qt.Key.Key_Space)
+        qtbot.keyClick(ticks, DOWN)
+    assert dialog.groups.sizes.text() == "Group A: 3 players, group B: 3 players"
+    qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+
+def ask_for_system(desk, qtbot):
+    qtbot.mouseClick(desk.findChild(Regulations).choose_system, Qt.MouseButton.LeftButton)
+    return [entry.id for entry in desk.session.tournament.entries]
+
+
+def test_the_groups_of_a_scheveningen_by_federation(open_match, qtbot, answer):
+    desk = open_match
+    answer(lambda dialog: by_federation(dialog, qtbot))
+    assert ask_for_system(desk, qtbot) == [3, 5, 6, 1, 2, 4]
+    assert "Group A: CZE" in desk.findChild(Regulations).system_note.text()
+    press(desk, qtbot, Qt.Key.Key_2)
+    model = desk.players.model
+    place = [column.heading for column in model.columns].index("Grp")
+    groups = [model.index(row, place).data() for row in range(model.rowCount())]
+    assert groups == ["A", "A", "A", "B", "B", "B"]
+    first = paired(desk, qtbot, 1)
+    met = [{game.white in {3, 5, 6}, game.black in {3, 5, 6}} for game in first.games]
+    assert met == [{True, False}] * 3
+
+
+def test_the_groups_of_a_scheveningen_by_hand_are_one_step(open_match, qtbot, answer):
+    desk = open_match
+    answer(lambda dialog: by_federation(dialog, qtbot))
+    ask_for_system(desk, qtbot)
+    answer(lambda dialog: by_hand(dialog, qtbot))
+    assert ask_for_system(desk, qtbot) == [1, 3, 5, 2, 4, 6]
+    assert desk.session.undo()
+    assert [entry.id for entry in desk.session.tournament.entries] == [3, 5, 6, 1, 2, 4]
+
+
 def test_a_system_that_draws_a_colour_asks_for_it_and_its_boards_say_why(
     open_desk, choose, qtbot, answer
 ):

@@ -19,6 +19,16 @@ def needs(system, **settings):
     return system_text.needs(tournament.with_settings(changed))
 
 
+def test_forms_of_a_system_stand_under_one_name_each_with_its_difference():
+    offered = system_text.offered(replace(a_tournament(players=4), fide_mode_left=0))
+    assert len(offered) == len(SystemId) - 5
+    assert {system for forms in offered.values() for system in forms} == {*SystemId}
+    for forms in offered.values():
+        words = list(forms.values())
+        assert len(set(words)) == len(words)
+        assert len(words) == 1 or all(words)
+
+
 def test_every_pairing_system_has_a_name_and_a_code_of_its_own():
     assert system_text.name(SystemId.DUTCH_2026) == "FIDE (Dutch) System"
     assert len({system_text.name(each) for each in SystemId} - {""}) == len(SystemId)

@@ -3,9 +3,10 @@
 import secrets
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -20,12 +21,14 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.dialogs.help_page import show_systems
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.group_choice import GroupChoice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings import system_text
-from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.settings import Grouping, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.system_table import FACTS
 
 _SIZE = (820, 560)
@@ -35,12 +38,17 @@ _HIGHEST_LOT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
-    """What the arbiter chose; ``lot`` is the number from which drawn numbers follow, 0 for none."""
+    """What the arbiter chose.
+
+    ``lot`` is the number from which drawn numbers follow, 0 for none; ``grouping`` is None for a
+    system without groups.
+    """
 
     system: SystemId
     is_maxi: bool
     numbering: Numbering
     lot: int
+    grouping: Grouping | None = None
 
 
 class PairingSystemDialog(FormDialog):
@@ -53,10 +61,16 @@ class PairingSystemDialog(FormDialog):
         self.list.setAccessibleName(_("Pairing systems"))
         self.list.setFixedWidth(theme.pixels(_LIST_WIDTH))
         self.list.setSpacing(theme.pixels(2))
-        for system, name in system_text.offered(tournament).items():
+        for name, forms in system_text.offered(tournament).items():
             item = QListWidgetItem(name)
-            item.setData(Qt.ItemDataRole.UserRole, system)
+            item.setData(Qt.ItemDataRole.UserRole, forms)
             self.list.addItem(item)
+        self.games = Choice()
+        self.games.setAccessibleName(_("Games"))
+        self.games.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.groups = GroupChoice(tournament)
         self.purpose = label("")
         self.standing = label("", Voice.WARNING)
         self.facts = QFormLayout()
@@ -68,7 +82,8 @@ class PairingSystemDialog(FormDialog):
         self.maxi = QCheckBox(_("&Maxi-tournament: colours give way to ratings 100 apart"))
         self.maxi.setChecked(settings.is_maxi)
         self._lay_out(tournament)
-        self.list.currentItemChanged.connect(self._show)
+        self.list.currentItemChanged.connect(self._offer_forms)
+        self.games.currentIndexChanged.connect(self._show)
         self.numbering.activated.connect(self._touch)
         self._is_numbering_chosen = False
         self._choose(settings.system)
@@ -83,7 +98,7 @@ class PairingSystemDialog(FormDialog):
     @property
     def system(self) -> SystemId:
         """The system in view."""
-        found: SystemId = self.list.currentItem().data(Qt.ItemDataRole.UserRole)
+        found: SystemId = self.games.value
         return found
 
     def value(self) -> PairingSystem:
@@ -93,12 +108,21 @@ class PairingSystemDialog(FormDialog):
         is_new = self._is_numbering_chosen or numbering is not self._before
         lot = 1 + secrets.randbelow(_HIGHEST_LOT) if is_drawn and is_new else 0
         is_maxi = self.maxi.isChecked() and FACTS[self.system].has_maxi
-        return PairingSystem(self.system, is_maxi, numbering, lot)
+        grouping = self.groups.value if self.system in OF_TWO_GROUPS else None
+        return PairingSystem(self.system, is_maxi, numbering, lot, grouping)
 
     def _choose(self, system: SystemId) -> None:
         for place in range(self.list.count()):
-            if self.list.item(place).data(Qt.ItemDataRole.UserRole) is system:
+            if system in self.list.item(place).data(Qt.ItemDataRole.UserRole):
                 self.list.setCurrentRow(place)
+                self.games.choose(system)
+
+    def _offer_forms(self, item: QListWidgetItem) -> None:
+        forms = item.data(Qt.ItemDataRole.UserRole)
+        with QSignalBlocker(self.games):
+            self.games.offer(forms.items())
+        self._numbers.setRowVisible(self.games, len(forms) > 1)
+        self._show()
 
     def _touch(self) -> None:
         self._is_numbering_chosen = True
@@ -114,6 +138,7 @@ class PairingSystemDialog(FormDialog):
         for heading, words in system_text.description(system):
             self.facts.addRow(label(heading, Voice.QUIET), label(words))
         self.maxi.setVisible(facts.has_maxi)
+        self.groups.setVisible(system in OF_TWO_GROUPS)
         if not self._is_numbering_chosen:
             drawn = facts.draws_numbers and self._before is Numbering.STRENGTH
             self.numbering.choose(Numbering.LOT if drawn else self._before)
@@ -124,11 +149,14 @@ class PairingSystemDialog(FormDialog):
         beside.addWidget(self.purpose)
         beside.addWidget(self.standing)
         beside.addLayout(self.facts)
-        numbers = QFormLayout()
+        numbers = self._numbers = QFormLayout()
+        numbers.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        numbers.addRow(_("&Games"), self.games)
         numbers.addRow(_("&Numbers"), self.numbering)
         beside.addLayout(numbers)
         beside.addWidget(self.maxi)
-        beside.addStretch(1)
+        beside.addWidget(self.groups, 1)
+        beside.addStretch()
         both = QHBoxLayout()
         both.setSpacing(theme.pixels(24))
         both.addWidget(self.list)

@@ -10,10 +10,18 @@ NAME_COLUMN = 2
 
 def model() -> ListingModel[PlayerRow]:
     """Return an empty table of players."""
-    return ListingModel(_columns(), key=lambda row: row.player_id)
+    return ListingModel(columns(), key=lambda row: row.player_id)
 
 
-def _columns() -> tuple[Column[PlayerRow], ...]:
+def columns(*, has_groups: bool = False) -> tuple[Column[PlayerRow], ...]:
+    """Return the columns of the players, with that of the group where there are two."""
+    group: Column[PlayerRow] = Column(
+        _("Grp"), lambda row: row.group, 36, explanation=_("Group of the Scheveningen system")
+    )
+    return (*_identity(), *([group] if has_groups else []), *_particulars())
+
+
+def _identity() -> tuple[Column[PlayerRow], ...]:
     return (
         Column(
             _("No."),
@@ -31,6 +39,11 @@ def _columns() -> tuple[Column[PlayerRow], ...]:
             tone=_status_tone,
             sort_key=lambda row: folded(row.name),
         ),
+    )
+
+
+def _particulars() -> tuple[Column[PlayerRow], ...]:
+    return (
         Column(
             _("Rtg"),
             lambda row: row.rating,

@@ -96,6 +96,7 @@ class PlayersPage(QWidget):
         self._list = QWidget()
         self._views = QStackedWidget()
         self._stack = QStackedWidget()
+        self._has_groups = False
         self._head = QHBoxLayout()
         self._main = QVBoxLayout()
         self._lay_out()
@@ -110,6 +111,10 @@ class PlayersPage(QWidget):
         counts[None] = len(rows)
         self.chips.show_counts(counts)
         shown = [row for row in rows if self._is_wanted(row)]
+        has_groups = starting_list.has_groups(self._session.tournament)
+        if has_groups is not self._has_groups:
+            self._has_groups = has_groups
+            self.model.show_columns(players.columns(has_groups=has_groups), shown)
         self.model.show_rows(shown)
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].player_id)

@@ -26,6 +26,8 @@ from swissdesk.model.settings import (
     Acceleration,
     ByeRules,
     FictitiousPoints,
+    GroupedBy,
+    Grouping,
     NameOrder,
     Numbering,
     ProhibitedPairing,
@@ -98,6 +100,7 @@ def change_settings(tournament: Tournament) -> Tournament:
         tie_break_rules=TieBreakRules(TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400),
         numbering=Numbering.VARMA,
         is_maxi=True,
+        grouping=Grouping(GroupedBy.HAND, "Žilina", (tournament.entries[0].id,)),
     )
     two = tuple(entry.id for entry in tournament.entries[:2])
     return replace(

@@ -123,8 +123,13 @@ class Regulations(QWidget):
             return
         is_drawn = chosen.lot or chosen.numbering is not tournament.settings.numbering
         numbers = {"numbering": chosen.numbering, "seed": chosen.lot} if is_drawn else {}
+        groups = {} if chosen.grouping is None else {"grouping": chosen.grouping}
         self._session.perform(
-            system_choice.choose_system, system=chosen.system, is_maxi=chosen.is_maxi, **numbers
+            system_choice.choose_system,
+            system=chosen.system,
+            is_maxi=chosen.is_maxi,
+            **numbers,
+            **groups,
         )
 
     def _play_round_robin(self) -> None:

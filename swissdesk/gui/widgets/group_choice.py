@@ -1,0 +1,92 @@
+"""How the two groups of a Scheveningen are made, and which players that puts into group A."""
+
+from collections import Counter
+
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.tick_list import TickList
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings import system_text
+from swissdesk.model.names import folded
+from swissdesk.model.settings import GroupedBy, Grouping
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.groups import belongs_to_a
+
+
+class GroupChoice(QWidget):
+    """By halves of the start list, by club, by federation, or with a tick for each player."""
+
+    def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entries = [entry for entry in tournament.entries if not entry.has_left(1)]
+        before = tournament.settings.grouping
+        self.by = Choice(system_text.groupings().items())
+        self.by.setAccessibleName(_("Groups"))
+        self.by.choose(before.by)
+        self.group_a = Choice()
+        self.group_a.setAccessibleName(_("Group A"))
+        self.players = TickList(_("Players of group A"))
+        in_a = set(before.players) if before.by is GroupedBy.HAND else self._upper_half()
+        self.players.offer(
+            [(entry.id, f"{entry.tpn}  {entry.player.name}") for entry in self._entries], in_a
+        )
+        self.sizes = label("", Voice.QUIET)
+        self._fields = QFormLayout()
+        self._fields.addRow(_("&Groups"), self.by)
+        self._fields.addRow(_("Group &A"), self.group_a)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.pixels(8))
+        column.addLayout(self._fields)
+        column.addWidget(self.players, 1)
+        column.addWidget(self.sizes)
+        self._offer_values()
+        if before.value and self.group_a.findData(before.value) >= 0:
+            self.group_a.choose(before.value)
+        self._show()
+        self.by.activated.connect(self._change)
+        self.group_a.activated.connect(self._show)
+        self.players.itemChanged.connect(self._show)
+
+    @property
+    def value(self) -> Grouping:
+        """What was chosen."""
+        by: GroupedBy = self.by.value
+        if by is GroupedBy.HAND:
+            return Grouping(by, players=tuple(sorted(self.players.ticked)))
+        return Grouping(by, self.group_a.value or "" if self._has_values else "")
+
+    @property
+    def _has_values(self) -> bool:
+        return self.by.value in {GroupedBy.CLUB, GroupedBy.FEDERATION}
+
+    def _upper_half(self) -> set[object]:
+        return {entry.id for entry in self._entries[: len(self._entries) // 2]}
+
+    def _offer_values(self) -> None:
+        """Offer the clubs, or the federations, the one with most players first."""
+        is_club = self.by.value is GroupedBy.CLUB
+        named = [e.player.club if is_club else e.player.federation for e in self._entries]
+        counts = Counter(filter(None, named))
+        ordered = sorted(counts, key=lambda value: (-counts[value], folded(value)))
+        self.group_a.offer((value, f"{value} ({counts[value]})") for value in ordered)
+
+    def _change(self) -> None:
+        self._offer_values()
+        self._show()
+
+    def _show(self) -> None:
+        by, value = self.by.value, self.value
+        self._fields.setRowVisible(self.group_a, self._has_values)
+        self.players.setVisible(by is GroupedBy.HAND)
+        count = len(self._entries)
+        in_a = sum(belongs_to_a(value, entry.player) for entry in self._entries)
+        if by is GroupedBy.NUMBER:
+            in_a = (count + 1) // 2
+        group_a = ngettext("Group A: {n} player", "Group A: {n} players", in_a).format(n=in_a)
+        in_b = count - in_a
+        group_b = ngettext("group B: {n} player", "group B: {n} players", in_b).format(n=in_b)
+        self.sizes.setText(_("{group_a}, {group_b}").format(group_a=group_a, group_b=group_b))

@@ -1,0 +1,57 @@
+"""The two groups of a Scheveningen: which players are in group A, and whether the TPNs follow.
+
+The table knows numbers only: the first half of them is group A. So a grouping gives the TPNs, all
+of group A before all of group B, and a field whose TPNs do not follow its grouping is not paired.
+"""
+
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.names import folded
+from swissdesk.model.player import Player
+from swissdesk.model.settings import GroupedBy, Grouping, SystemId, TournamentSettings
+from swissdesk.model.tournament import Tournament
+
+OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
+
+
+def is_grouped(settings: TournamentSettings) -> bool:
+    """Whether a grouping decides which players are in group A, rather than the TPNs alone."""
+    return settings.system in OF_TWO_GROUPS and settings.grouping.by is not GroupedBy.NUMBER
+
+
+def belongs_to_a(grouping: Grouping, player: Player) -> bool:
+    """Whether a grouping other than by number puts a player into group A."""
+    match grouping.by:
+        case GroupedBy.CLUB:
+            return folded(player.club) == folded(grouping.value)
+        case GroupedBy.FEDERATION:
+            return player.federation == grouping.value
+        case _:
+            return player.id in grouping.players
+
+
+def first_half(tournament: Tournament) -> frozenset[PlayerId]:
+    """Return the players whom the table takes for group A: the first half of the field by TPN."""
+    field = [entry.id for entry in tournament.entries if not entry.has_left(1)]
+    return frozenset(field[: (len(field) + 1) // 2])
+
+
+def group_a(tournament: Tournament) -> frozenset[PlayerId]:
+    """Return the players of group A: by the grouping, or by number once round 1 is paired."""
+    settings = tournament.settings
+    if tournament.rounds or not is_grouped(settings):
+        return first_half(tournament)
+    return frozenset(
+        entry.id
+        for entry in tournament.entries
+        if not entry.has_left(1) and belongs_to_a(settings.grouping, entry.player)
+    )
+
+
+def misplaced(tournament: Tournament) -> tuple[Tpn, ...]:
+    """Return the TPNs in the half of the field that is not the one of the player's group."""
+    grouping, half = tournament.settings.grouping, first_half(tournament)
+    return tuple(
+        entry.tpn
+        for entry in tournament.entries
+        if not entry.has_left(1) and belongs_to_a(grouping, entry.player) != (entry.id in half)
+    )
