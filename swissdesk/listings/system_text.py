@@ -216,15 +216,15 @@ def _forms() -> Mapping[SystemId, tuple[str, str]]:
         SystemId.ROUND_ROBIN: (round_robin, _("one game against each opponent")),
         SystemId.DOUBLE_ROUND_ROBIN: (
             round_robin,
-            _("two games; the last two rounds of the first half are exchanged"),
+            _("two games; last rounds of the first half exchanged"),
         ),
         SystemId.BERGER_ROUND_ROBIN: (
             round_robin,
-            _("one game; the report says BERGER_ROUNDROBIN, the pairings are the same"),
+            _("one game; BERGER_ROUNDROBIN in the report"),
         ),
         SystemId.BERGER_DOUBLE_ROUND_ROBIN: (
             round_robin,
-            _("two games; all rounds in the order of the printed tables"),
+            _("two games; rounds as in the printed tables"),
         ),
         SystemId.CUSTOM_ROUND_ROBIN: (round_robin, _("the organiser's own table, paired by hand")),
         SystemId.SCHEVENINGEN: (two_groups, _("one game against each opponent")),

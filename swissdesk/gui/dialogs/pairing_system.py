@@ -31,7 +31,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.system_table import FACTS
 
-_SIZE = (820, 560)
+_SIZE = (840, 640)
 _LIST_WIDTH = 280
 _HIGHEST_LOT = 1_000_000
 

@@ -35,7 +35,7 @@ class GroupChoice(QWidget):
         )
         self.sizes = label("", Voice.QUIET)
         self._fields = QFormLayout()
-        self._fields.addRow(_("&Groups"), self.by)
+        self._fields.addRow(_("Gr&oups"), self.by)
         self._fields.addRow(_("Group &A"), self.group_a)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
