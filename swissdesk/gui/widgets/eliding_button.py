@@ -1,4 +1,4 @@
-"""A button that shortens its words where there is little room, and keeps its keys."""
+"""A button that shortens its words where there is little room; the tool tip has all of them."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -15,44 +15,70 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.hint_button import shown_keys
 from swissdesk.gui.widgets.labels import tip
 
-_NARROWEST = 110
 _WIDEST = 300
 
 
 class ElidingButton(QPushButton):
-    """Shows words and keys; the whole of them is the tool tip and the accessible name."""
+    """Shows words and keys; the whole of them is the tool tip and the accessible name.
+
+    As the button gets narrower, its words are cut down to *short* (such as "Undo"), then the keys
+    go, and then *short* is cut as well.
+    """
 
     def __init__(self, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keys = shown_keys(keys)
-        self._words = ""
+        self._words = self._short = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_words(self, words: str) -> None:
-        """Show other words."""
-        self._words = words
+    def show_words(self, words: str, short: str = "") -> None:
+        """Show other words, and what stays of them to the last."""
+        self._words, self._short = words, short or words
         self.setToolTip(tip(f"{words} ({self._keys})"))
         self.setAccessibleName(words)
         self.setText(f"{words}   {self._keys}".replace("&", "&&"))
         self.updateGeometry()
 
+    def widths(self) -> tuple[int, int, int, int]:
+        """Return the widths for all words, for *short* with the keys, without them, and the least.
+
+        The first is never more than what a button may take from the others.
+        """
+        whole = min(super().sizeHint().width(), theme.pixels(_WIDEST))
+        short = min(whole, self._width_of(f"{self._short}   {self._keys}"))
+        bare = min(short, self._width_of(self._short))
+        return whole, short, bare, min(bare, self._width_of("…"))
+
     def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        return QSize(min(hint.width(), theme.pixels(_WIDEST)), hint.height())
+        return QSize(self.widths()[0], super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), theme.pixels(_NARROWEST)), hint.height())
+        return QSize(self.widths()[-1], super().sizeHint().height())
+
+    def shown(self, width: int) -> str:
+        """Return what a button of this width shows."""
+        advance = self.fontMetrics().horizontalAdvance
+        room = width - self._width_of("")
+        keys = f"   {self._keys}"
+        if advance(self._words + keys) <= room:
+            return self._words + keys
+        if advance(self._short + keys) > room:
+            return self._cut(self._short, room + 1)
+        cut = self._cut(self._words, room - advance(keys))
+        return (cut if len(cut) > len(self._short) else self._short) + keys
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        metrics = self.fontMetrics()
-        missing = super().sizeHint().width() - self.width()
-        if missing > 0:
-            room = metrics.horizontalAdvance(self._words) - missing
-            words = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-            option.text = f"{words}   {self._keys}".replace("&", "&&")
+        option.text = self.shown(self.width()).replace("&", "&&")
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()
+
+    def _width_of(self, words: str) -> int:
+        """Return how wide the button is with these words."""
+        advance = self.fontMetrics().horizontalAdvance
+        return super().sizeHint().width() - advance(f"{self._words}   {self._keys}") + advance(words)
+
+    def _cut(self, words: str, room: int) -> str:
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)

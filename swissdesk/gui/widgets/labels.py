@@ -3,8 +3,9 @@
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStylePainter, QWidget
 
 
 class Voice(Enum):
@@ -57,3 +58,40 @@ def speak(made: QLabel, voice: Voice) -> None:
         made.setProperty("voice", voice.value)
         made.style().unpolish(made)
         made.style().polish(made)
+
+
+class ElidingLabel(QLabel):
+    """One line, cut where there is no room for all of it; the tool tip has the whole.
+
+    It never asks for room that others need.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def show_words(self, words: str) -> None:
+        """Show another line."""
+        self.setText(words)
+        self.setToolTip(tip(words))
+
+    def shown(self) -> str:
+        """Return as much of the line as there is room for."""
+        room = self.contentsRect().width()
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        painter.drawItemText(
+            self.contentsRect(),
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+            self.palette(),
+            self.isEnabled(),
+            self.shown(),
+            self.foregroundRole(),
+        )
+        painter.end()

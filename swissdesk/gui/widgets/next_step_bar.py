@@ -1,23 +1,30 @@
 """The bar on top: what comes next, as a sentence and a button, and Undo and Redo by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.eliding_button import ElidingButton
-from swissdesk.gui.widgets.hint_button import shown_keys
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.i18n import _
 from swissdesk.listings.next_step import NextStep
 
-_ONE_LINE = 640
+_SENTENCE, _SENTENCE_AT_LEAST = 220, 90
+"""How wide the sentence stays, at 100 %, until the buttons have given all they can, and then."""
+
+Part = TypeVar("Part")
 
 
 class NextStepBar(QWidget):
-    """Always true; Ctrl+Return presses the button. Where it is narrow it takes two lines."""
+    """Always true; Ctrl+Return presses the button.
+
+    It takes one line and never more than its width. Where that is scarce, Undo and Redo lose the
+    name of the step first, then the sentence is cut, then the keys go; tool tips have the whole.
+    """
 
     pressed = Signal()
     undo_pressed = Signal()
@@ -27,16 +34,16 @@ class NextStepBar(QWidget):
         super().__init__(parent)
         self.setObjectName("nextStep")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._sentence = label("", Voice.PLAIN)
+        self._sentence = ElidingLabel()
         self._sentence.setAccessibleName(_("Next step"))
-        self._button = QPushButton()
+        self._button = ElidingButton("Ctrl+Return")
         self._button.setProperty("primary", True)
         self._button.clicked.connect(self.pressed)
         self._undo = ElidingButton("Ctrl+Z")
         self._undo.clicked.connect(self.undo_pressed)
         self._redo = ElidingButton("Ctrl+Shift+Z")
         self._redo.clicked.connect(self.redo_pressed)
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line = QHBoxLayout(self)
         self._lay_out()
         for press, keys in (
             (self._button.click, ("Ctrl+Return", "Ctrl+Enter")),
@@ -47,29 +54,50 @@ class NextStepBar(QWidget):
 
     def show_step(self, step: NextStep, *, can_press: bool) -> None:
         """Show the next step; its button is grey while something is under way."""
-        self._sentence.setText(step.sentence)
-        self._button.setText(f"{step.button}   {shown_keys('Ctrl+Return')}")
-        self._button.setAccessibleName(step.button)
+        self._sentence.show_words(step.sentence)
+        self._button.show_words(step.button)
         self._button.setEnabled(can_press)
+        self._share_room()
 
     def show_ways_back(self, undo: str, redo: str) -> None:
         """Name what Undo and Redo would do; an empty name is a way that is closed."""
-        self._undo.show_words(_("Undo: {step}").format(step=undo) if undo else _("Undo"))
+        for button, form, short, step in (
+            (self._undo, _("Undo: {step}"), _("Undo"), undo),
+            (self._redo, _("Redo: {step}"), _("Redo"), redo),
+        ):
+            button.show_words(form.format(step=step) if step else short, short)
         self._undo.setEnabled(bool(undo))
-        self._redo.show_words(_("Redo: {step}").format(step=redo) if redo else _("Redo"))
         self._redo.setVisible(bool(redo))
+        self._share_room()
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.pixels(6))
+        self._line.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        self._line.setSpacing(margin)
+        self._line.addWidget(self._sentence, 1)
         for button in (self._undo, self._redo, self._button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
-        self._layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
-        self._layout.setSpacing(margin)
-        self._layout.addWidget(self._sentence, 1)
-        self._layout.addLayout(buttons)
+            self._line.addWidget(button)
+
+    def _share_room(self) -> None:
+        """Give every part the width that is its share of the line."""
+        sentence, primary = self._sentence, self._button
+        ways_back = [each for each in (self._undo, self._redo) if not each.isHidden()]
+        widths = {each: each.widths() for each in (*ways_back, primary)}
+        wanted: dict[QWidget, int] = {each: widest for each, (widest, *_less) in widths.items()}
+        wanted[sentence] = sentence.sizeHint().width()
+        steps: list[tuple[QWidget, int]] = [
+            *((each, widths[each][1]) for each in ways_back),
+            (sentence, theme.pixels(_SENTENCE)),
+            *((each, widths[each][2]) for each in (*ways_back, primary)),
+            (sentence, theme.pixels(_SENTENCE_AT_LEAST)),
+            *((each, widths[each][3]) for each in (primary, *ways_back)),
+        ]
+        margins, gaps = self._line.contentsMargins(), self._line.spacing() * len(widths)
+        room = self.width() - margins.left() - margins.right() - gaps
+        given = shares(wanted, steps, room)
+        for each in widths:
+            each.setMaximumWidth(given[each])
 
     def _on_keys(self, keys: tuple[str, ...], press: Callable[[], None]) -> None:
         shortcut = QShortcut(self)
@@ -78,6 +106,20 @@ class NextStepBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        is_wide = self.width() >= theme.pixels(_ONE_LINE)
-        self._layout.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        self._share_room()
+
+
+def shares(
+    wanted: Mapping[Part, int], steps: Iterable[tuple[Part, int]], room: int
+) -> dict[Part, int]:
+    """Return how wide each part is: as it wants to be, or narrower by as few *steps* as needed.
+
+    A step names a part and the width down to which it gives room before the next step is taken.
+    """
+    given = dict(wanted)
+    excess = sum(given.values()) - room
+    for part, least in steps:
+        yielded = min(max(given[part] - least, 0), max(excess, 0))
+        given[part] -= yielded
+        excess -= yielded
+    return given
