@@ -89,6 +89,7 @@ from swissdesk.gui.models.standings import POINTS, RANK
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.eliding_button import ElidingButton
+from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.listings import (
     by_hand,
     player_card,
@@ -421,7 +422,7 @@ def _fits_the_screen(top: QWidget) -> bool:
 def _wanted(widget: QWidget) -> QSize:
     """Return the size without which some of the words of a widget are not seen."""
     nothing = QSize(0, 0)
-    if isinstance(widget, QLabel) and widget.text():
+    if isinstance(widget, QLabel) and widget.text() and not isinstance(widget, ElidingLabel):
         if widget.wordWrap():
             return QSize(0, widget.heightForWidth(widget.width()))
         return widget.sizeHint()

@@ -41,7 +41,7 @@ class Projector(QWidget):
         self._session = session
         self._tournament_id = session.tournament_id
         self._kind = DocumentKind.PAIRINGS
-        self._rows, self._page = USUAL_ROWS, 0
+        self._rows, self._page, self._first = USUAL_ROWS, 0, 0
         self._table = Table((), ())
         self.title = line("", Voice.WALL)
         self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
@@ -60,7 +60,11 @@ class Projector(QWidget):
     @property
     def page_count(self) -> int:
         """How many pages the list has at the size chosen; one where it is empty."""
-        return max(ceil(len(self._table.lines) / self._rows), 1)
+        return max(ceil(len(self._table.lines) / self._lines_of_page), 1)
+
+    @property
+    def _lines_of_page(self) -> int:
+        return self.table.capacity(self._rows)
 
     def refresh(self) -> None:
         """Show the list as it is published now; the page stays if it is still there."""
@@ -96,7 +100,8 @@ class Projector(QWidget):
     def _show_page(self, page: int) -> None:
         """Show a page; after the last comes the first."""
         self._page = page % self.page_count
-        self.table.show_lines(self._page * self._rows, self._rows)
+        self._first = self._page * self._lines_of_page
+        self.table.show_lines(self._first, self._rows)
         words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
         self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
 
@@ -158,9 +163,12 @@ class Projector(QWidget):
 
     def _resize(self, by: int) -> None:
         """Show more or fewer lines, and stay with the first of them."""
-        first = self._page * self._rows
         self._rows = min(max(self._rows + by, LEAST_ROWS), MOST_ROWS)
-        self._show_page(first // self._rows)
+        self._keep_first()
+
+    def _keep_first(self) -> None:
+        """Stay with the first line in view where a page has other lines now."""
+        self._show_page(self._first // self._lines_of_page)
 
     def _next_tournament(self) -> None:
         identities = [each.id for each in self._session.snapshot.tournaments]
@@ -211,6 +219,7 @@ class Projector(QWidget):
 
     def _connect(self) -> None:
         self._session.changed.connect(self.refresh)
+        self.table.resized.connect(self._keep_first)
         self._pager.timeout.connect(lambda: self._show_page(self._page + 1))
         self._hiding.setSingleShot(True)
         self._hiding.timeout.connect(self.hint.hide)

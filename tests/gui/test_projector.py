@@ -19,10 +19,10 @@ BOARDS = " | ".join(f"{white}-{white + 1} 1" for white in range(1, 60, 2))
 
 @pytest.fixture
 def shown(qtbot, on_screen, open_session):
-    """Return a function that opens the projector on tournaments."""
+    """Return a function that opens the projector on tournaments, too narrow for two columns."""
 
     def show(*tournaments):
-        return on_screen(Projector(open_session(*tournaments)))
+        return on_screen(Projector(open_session(*tournaments)), 700, 720)
 
     return show
 
@@ -121,6 +121,27 @@ def test_another_size_keeps_the_line_that_was_first(qtbot, shown):
     window = shown(a_tournament(BOARDS))
     press(qtbot, window, KEY.Key_Right, KEY.Key_Plus)
     assert any(line.startswith("15 ") for line in window.table.lines())
+
+
+def test_a_wide_screen_shows_two_columns_and_counts_its_pages_by_them(qtbot, shown):
+    window = shown(a_tournament(BOARDS))
+    assert window.pages.text() == "1 / 3"
+    window.resize(2200, 720)
+    qtbot.waitUntil(lambda: window.pages.text() == "1 / 2")
+    assert len(window.table.lines()) == 28
+    press(qtbot, window, KEY.Key_Right)
+    assert window.table.lines()[0].startswith("29 ")
+    window.resize(700, 720)
+    qtbot.waitUntil(lambda: window.pages.text() == "3 / 3")
+    assert window.table.lines()[0].startswith("29 ")
+
+
+def test_a_page_of_two_columns_turns_to_the_next_one_by_itself(qtbot, shown, monkeypatch):
+    monkeypatch.setattr(projector, "PAGE_MILLISECONDS", 30)
+    window = shown(a_tournament(BOARDS))
+    window.resize(2200, 720)
+    qtbot.waitUntil(lambda: window.pages.text() == "2 / 2", timeout=5000)
+    qtbot.waitUntil(lambda: window.pages.text() == "1 / 2", timeout=5000)
 
 
 def test_t_shows_the_next_tournament(qtbot, shown):

@@ -1,6 +1,13 @@
 """The table of the check-in."""
 
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.listing_model import (
+    CENTRE,
+    MOST_FOR_NAME,
+    RIGHT,
+    Column,
+    ListingModel,
+    Tone,
+)
 from swissdesk.i18n import _
 from swissdesk.listings.check_in import CheckInRow
 from swissdesk.model.names import folded
@@ -19,11 +26,11 @@ def model() -> ListingModel[CheckInRow]:
                 sort_key=lambda row: (row.is_here, folded(row.name)),
                 spoken=_spoken,
             ),
-            Column(_("Name"), lambda row: row.name, tone=_tone),
+            Column(_("Name"), lambda row: row.name, tone=_tone, most=MOST_FOR_NAME),
             Column(_("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, spare=1),
             Column(_("Fed"), lambda row: row.federation, 48, tone=Tone.QUIET, spare=2),
-            Column(_("Club"), lambda row: row.club, 180, tone=Tone.QUIET, spare=3),
-            Column("", lambda row: row.excuse, 220, tone=Tone.QUIET, spare=1),
+            Column(_("Club"), lambda row: row.club, 180, tone=Tone.QUIET, spare=3, most=300),
+            Column("", lambda row: row.excuse, 220, tone=Tone.QUIET, spare=1, most=400),
         ),
         key=lambda row: row.player_id,
     )

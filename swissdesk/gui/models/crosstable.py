@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from swissdesk.gui.models import standings
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
+from swissdesk.gui.models.listing_model import CENTRE, MOST_FOR_NAME, RIGHT, Column, Tone
 from swissdesk.i18n import _
 from swissdesk.listings import tie_break_names
 from swissdesk.listings.crosstable import CrosstableRow
@@ -57,7 +57,7 @@ def _who() -> tuple[AnyColumn, ...]:
             _("The number that the cells name"),
         ),
         Column("", lambda row: row.standing.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone),
+        Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone, most=MOST_FOR_NAME),
         Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=40),
     )
 

@@ -18,6 +18,8 @@ TONE_ROLE = Qt.ItemDataRole.UserRole + 1
 LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
+MOST_FOR_NAME = 340
+"""How wide a column of names grows, at 100 %: long names fit, and the rest of the row is near."""
 _NO_PARENT = QModelIndex()
 
 
@@ -35,12 +37,14 @@ class Column(Generic[Row]):
     """One column of a table.
 
     ``text`` makes the text of a cell. ``width`` is in pixels at 100 %, 0 for a column that takes
-    what is left. Where the table is too narrow, columns with the highest ``spare`` are left out
-    first; 0 always stays. ``explanation`` is the tool tip of the heading. ``sort_key`` makes the
-    column sortable by a click on its heading. ``edit`` is given the row and the text typed,
-    performs an operation, and leaves it to the next rows to show the outcome. ``spoken`` is what a
-    screen reader says where a sign stands for a word. ``subject`` names what the cells are about
-    where each of them can be asked about; it is the same whatever the language and the width.
+    what is left. ``most`` is how wide the column may grow where there is room to spare: without it
+    a column with a width stays as it is, and one without takes all that is left. Where the table is
+    too narrow, columns with the highest ``spare`` are left out first; 0 always stays.
+    ``explanation`` is the tool tip of the heading. ``sort_key`` makes the column sortable by a
+    click on its heading. ``edit`` is given the row and the text typed, performs an operation, and
+    leaves it to the next rows to show the outcome. ``spoken`` is what a screen reader says where a
+    sign stands for a word. ``subject`` names what the cells are about where each of them can be
+    asked about; it is the same whatever the language and the width.
     """
 
     heading: str
@@ -54,6 +58,7 @@ class Column(Generic[Row]):
     spare: int = 0
     spoken: Callable[[Row], str] | None = None
     subject: str = ""
+    most: int = 0
 
     def tone_of(self, row: Row) -> Tone:
         """Return the tone of the cell of *row*."""

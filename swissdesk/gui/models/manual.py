@@ -6,7 +6,14 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from swissdesk.errors import Level
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.listing_model import (
+    CENTRE,
+    MOST_FOR_NAME,
+    RIGHT,
+    Column,
+    ListingModel,
+    Tone,
+)
 from swissdesk.i18n import _
 from swissdesk.listings.by_hand import BreachRow, Place, PoolRow, SeatsRow
 from swissdesk.model.colour import Colour
@@ -36,11 +43,11 @@ def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[Seats
     columns: tuple[Column[SeatsRow], ...] = (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
         Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
-        Column(_("White"), partial(name, Colour.WHITE)),
+        Column(_("White"), partial(name, Colour.WHITE), most=MOST_FOR_NAME),
         Column(_("Due"), lambda row: row.white_due, 40, CENTRE, Tone.QUIET, due),
         Column("", lambda row: level_text(row.level), 64, CENTRE, _sign_tone),
         Column(_("Due"), lambda row: row.black_due, 40, CENTRE, Tone.QUIET, due),
-        Column(_("Black"), partial(name, Colour.BLACK)),
+        Column(_("Black"), partial(name, Colour.BLACK), most=MOST_FOR_NAME),
         Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
     )
     return ListingModel(columns, lambda row: row.board, parent)

@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.listing_model import (
+    CENTRE,
+    MOST_FOR_NAME,
+    RIGHT,
+    Column,
+    ListingModel,
+    Tone,
+)
 from swissdesk.i18n import _
 from swissdesk.listings.pairing_list import PairingRow
 
@@ -28,11 +35,11 @@ def columns(
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
         Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
         Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("White"), lambda row: row.white.name),
+        Column(_("White"), lambda row: row.white.name, most=MOST_FOR_NAME),
         Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         _result_column(is_draft=is_draft, is_read=is_read),
         Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Black"), lambda row: row.black.name),
+        Column(_("Black"), lambda row: row.black.name, most=MOST_FOR_NAME),
         Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
         Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
     )

@@ -1,6 +1,6 @@
 """The table of players."""
 
-from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.listing_model import MOST_FOR_NAME, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
 from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.names import folded
@@ -38,6 +38,7 @@ def _identity() -> tuple[Column[PlayerRow], ...]:
             lambda row: row.name,
             tone=_status_tone,
             sort_key=lambda row: folded(row.name),
+            most=MOST_FOR_NAME,
         ),
     )
 
@@ -58,7 +59,15 @@ def _particulars() -> tuple[Column[PlayerRow], ...]:
             _("Fed"), lambda row: row.federation, 42, tone=Tone.QUIET, sort_key=_federation, spare=4
         ),
         Column(_("FIDE ID"), lambda row: row.fide_id, 78, tone=Tone.QUIET, spare=6),
-        Column(_("Club"), lambda row: row.club, 104, tone=Tone.QUIET, sort_key=_club, spare=7),
+        Column(
+            _("Club"),
+            lambda row: row.club,
+            104,
+            tone=Tone.QUIET,
+            sort_key=_club,
+            spare=7,
+            most=260,
+        ),
         Column(
             _("Cat"), lambda row: row.category, 40, tone=Tone.QUIET, sort_key=_category, spare=3
         ),
@@ -69,6 +78,7 @@ def _particulars() -> tuple[Column[PlayerRow], ...]:
             tone=_status_tone,
             sort_key=_status,
             spare=1,
+            most=300,
         ),
         Column(_("Pts"), lambda row: row.points, 44, RIGHT, Tone.STRONG),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
+from swissdesk.gui.models.listing_model import CENTRE, MOST_FOR_NAME, RIGHT, Column, Tone
 from swissdesk.i18n import _
 from swissdesk.listings import rank_changes, tie_break_names
 from swissdesk.listings.standings_list import StandingRow
@@ -50,7 +50,7 @@ def _columns(
             _("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, _("Pairing number"), spare=40
         ),
         Column("", lambda row: row.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Name"), lambda row: row.marked_name, tone=tone),
+        Column(_("Name"), lambda row: row.marked_name, tone=tone, most=MOST_FOR_NAME),
         Column(_("Rtg"), lambda row: row.rating, 48, RIGHT, Tone.QUIET, _("Rating"), spare=30),
         Column(
             _("Fed"),

@@ -372,7 +372,6 @@ class PlayersPage(QWidget):
     def _arrange(self, *, is_roomy: bool) -> None:
         """Put the chips beside the filter, or below it where room is scarce."""
         self._strip.setVisible(is_roomy)
-        self.panel.make_room(is_scarce=not is_roomy)
         if is_roomy:
             self._head.insertWidget(1, self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
         else:
@@ -402,6 +401,7 @@ class PlayersPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(is_roomy=self.width() >= theme.pixels(_ROOMY))
+        self.panel.make_room(self.width())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.table and isinstance(event, QKeyEvent) and not event.modifiers():

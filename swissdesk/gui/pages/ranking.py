@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import Column, ListingModel
 from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.pages.value_answers import ValueAnswers
@@ -36,7 +35,6 @@ from swissdesk.listings.next_step import next_step
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 
-_ROOMY = 800
 """From this width on, at 100 %, an explanation has its full width beside the list."""
 
 Rows = tuple[Any, ...]
@@ -250,4 +248,4 @@ class RankingPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.panel.make_room(is_scarce=self.width() < theme.pixels(_ROOMY))
+        self.panel.make_room(self.width())

@@ -1,6 +1,6 @@
 """The rounds: boards in publication order, results with one key each, publishing and unpairing."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -52,6 +52,8 @@ from swissdesk.pairing import systems
 
 _WIDTH_WITH_PANEL = 940
 """From this width on, at 100 %, there is room for the panel beside the boards."""
+_LEAST_ABOVE, _MOST_ABOVE, _HEIGHT_ABOVE = 220, 400, 340
+"""How wide the panel is, at 100 %, where it lies above the boards, and how high at least."""
 
 _CHIP = {
     RoundStatus.NOT_PAIRED: Voice.QUIET,
@@ -97,10 +99,16 @@ class RoundsPage(QWidget):
         self.manual = ManualPairing(session)
         self.empty = RoundStart()
         self._boards = QWidget()
-        self._is_wide = True
+        self._beside = QHBoxLayout(self)
+        self._is_wide = self._wants_panel = True
+        self._is_popped = False
         self._shown_as = (False, False)
         self._round_in_view = (session.tournament_id, 0)
         self._stack = QStackedWidget()
+        self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
+        self._close_why = on_key(
+            self, "Esc", _("close the panel above the boards"), self._toggle_why
+        )
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -170,14 +178,15 @@ class RoundsPage(QWidget):
             show_view(self._stack, self.manual, self.manual, self)
         else:
             show_view(self._stack, self.empty, self.empty, self)
-        self.panel.setVisible(has_boards and self._is_wide)
+        self._is_popped &= has_boards
+        self._place_panel()
         self.jump.setEnabled(has_boards)
         self.missing_only.setEnabled(has_boards and not self.second_entry.is_on)
         if has_boards:
             self._show_boards()
             self._show_account()
             self.round_actions.show_round(round_no)
-            self.foot.keys.setEnabled(status in _WITH_RESULTS)
+            self.foot.allow_results(are_allowed=status in _WITH_RESULTS)
         elif status is RoundStatus.NOT_PAIRED:
             self._show_empty()
 
@@ -246,13 +255,13 @@ class RoundsPage(QWidget):
         )
 
     def _show_card(self) -> None:
-        self.answers.show_board(self.round_no, self._board(), has_room=self._is_wide)
+        self.answers.show_board(self.round_no, self._board(), has_room=self._shows_why)
 
     def _ask_why_not(self) -> None:
         """Ask about a player of the board in view and another one, to begin with the opponent."""
         row = self.model.row_at(self.table.currentIndex())
         if row is not None and self._stack.currentWidget() is self._boards:
-            self.answers.ask_why_not(self.round_no, row, has_room=self._is_wide)
+            self.answers.ask_why_not(self.round_no, row, has_room=self._shows_why)
 
     def _board(self) -> int | None:
         row = self.model.row_at(self.table.currentIndex())
@@ -306,7 +315,6 @@ class RoundsPage(QWidget):
         is_on = self.second_entry.is_on
         self.round_actions.show_reading(is_on=is_on)
         self.tabs.setEnabled(not is_on)
-        self._end_reading.setEnabled(is_on)
         self._show_round()
         self.table.viewport().update()
 
@@ -368,11 +376,11 @@ class RoundsPage(QWidget):
         main.setSpacing(4)
         main.addLayout(head)
         main.addWidget(self._stack, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(main, 1)
-        layout.addWidget(self.panel)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.setSpacing(0)
+        self._beside.addLayout(main, 1)
+        self.panel.setParent(self)
+        self.setTabOrder(self.table, self.panel.area)
         self._place_panel()
 
     def _boards_view(self) -> QWidget:
@@ -383,13 +391,54 @@ class RoundsPage(QWidget):
         layout.addWidget(self.foot)
         return view
 
-    def _place_panel(self) -> None:
-        """Show the panel where there is room; its buttons are always somewhere."""
-        self.panel.setVisible(self._is_wide and self._stack.currentWidget() is self._boards)
+    @property
+    def _shows_why(self) -> bool:
+        """Whether the panel is wanted, and there are boards that it can be about."""
+        is_wanted = self._wants_panel if self._is_wide else self._is_popped
+        return is_wanted and self._stack.currentWidget() is self._boards
+
+    def _toggle_why(self) -> None:
+        """Show or hide the panel: beside the boards where there is room, else above them."""
+        if self._stack.currentWidget() is not self._boards:
+            return
         if self._is_wide:
-            self.panel.foot.addWidget(self.round_actions)
+            self._wants_panel = not self._wants_panel
         else:
-            self.foot.row.addWidget(self.round_actions)
+            self._is_popped = not self._is_popped
+        self._place_panel()
+        self._show_card()
+        self.table.setFocus()
+
+    def _place_panel(self) -> None:
+        """Show the panel where it is wanted; its buttons are always somewhere."""
+        is_shown = self._shows_why
+        self._close_why.setEnabled(is_shown and not self._is_wide)
+        self._end_reading.setEnabled(self.second_entry.is_on and not self._close_why.isEnabled())
+        if self._is_wide:
+            if self._beside.indexOf(self.panel) < 0:
+                self._beside.addWidget(self.panel)
+            self.panel.stand_beside(self.width())
+            self.panel.setVisible(is_shown)
+        else:
+            self._beside.removeWidget(self.panel)
+            self.panel.setVisible(is_shown)
+            if is_shown:
+                self.panel.lie_above(self._place_above())
+        buttons = self.panel.foot if self._is_wide and is_shown else self.foot.row
+        if buttons.indexOf(self.round_actions) < 0:
+            buttons.addWidget(self.round_actions)
+
+    def _place_above(self) -> QRect:
+        """Return where the panel covers Black only: results are in view, and can be entered."""
+        table = QRect(self.table.mapTo(self, QPoint(0, 0)), self.table.size())
+        column = pairings.RESULT_COLUMN
+        covered = self.table.columnViewportPosition(column) + self.table.columnWidth(column)
+        least, most = theme.pixels(_LEAST_ABOVE), theme.pixels(_MOST_ABOVE)
+        width = min(max(table.width() - covered, least), most, table.width())
+        table.setLeft(table.right() + 1 - width)
+        low = min(theme.pixels(_HEIGHT_ABOVE), self.height() - table.top())
+        table.setHeight(max(table.height(), low))
+        return table
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -397,7 +446,9 @@ class RoundsPage(QWidget):
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
         self.table.wanted.connect(self._act)
+        self.table.resized.connect(self._place_panel)
         self.foot.pressed.connect(self.table.press)
+        self.foot.why.clicked.connect(self._toggle_why)
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
         self.jump.left.connect(self.table.setFocus)
@@ -430,16 +481,14 @@ class RoundsPage(QWidget):
             self.whole_round.begin,
         )
         on_key(self, "F6", _("type all results a second time"), self._read_back)
-        self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
-        self._end_reading.setEnabled(False)
+        on_key(self, "F4", self.foot.why.label, self._toggle_why)
         self.round_actions.show_reading(is_on=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.foot.make_room(self.height())
-        is_wide = self.width() >= theme.pixels(_WIDTH_WITH_PANEL)
-        if is_wide is not self._is_wide:
-            self._is_wide = is_wide
-            self._place_panel()
-            if self._stack.currentWidget() is self._boards:
-                self._show_card()
+        was_wide, self._is_wide = self._is_wide, self.width() >= theme.pixels(_WIDTH_WITH_PANEL)
+        self._is_popped &= not self._is_wide
+        self._place_panel()
+        if was_wide is not self._is_wide and self._stack.currentWidget() is self._boards:
+            self._show_card()

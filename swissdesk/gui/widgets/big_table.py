@@ -1,15 +1,16 @@
 """A list to be read from the back of a hall: some lines of it, as large as the window allows.
 
 Columns that matter least go first where the width does not do, then names are cut, and only then
-the letters become smaller.
+the letters become smaller. Where so much width is left that the list fits twice in letters of the
+same size, names whole, two halves of it stand side by side.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
@@ -20,6 +21,8 @@ _LETTERS = 0.6
 _HEADING = 0.6
 """The height of the line of headings, in lines; its letters are as much smaller."""
 _PADDING = 0.35
+_GUTTER = 1.5
+"""What lies between two halves of a list side by side, in em."""
 _SHORTEST_NAME = 7.0
 _REFERENCE = 100
 _FLAGS = {
@@ -44,7 +47,10 @@ class Place:
 
 
 class BigTable(QWidget):
-    """Shows so many lines of a table from one of them on."""
+    """Shows so many lines of a table from one of them on, in one block or in two side by side."""
+
+    resized = Signal()
+    """There is room for more lines now, or for fewer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,26 +64,67 @@ class BigTable(QWidget):
         self._demands = tuple(_demand(table, place) for place in range(len(table.columns)))
         self.show_lines(0, self._rows)
 
+    def capacity(self, rows: int) -> int:
+        """Return how many lines of the table are in view at once where *rows* fill the height."""
+        return rows * self._blocks(rows)
+
     def show_lines(self, first: int, rows: int) -> None:
-        """Show *rows* lines from *first* on, as large as so many fit."""
+        """Show the lines from *first* on, as large as *rows* of them fit below each other."""
         self._first, self._rows = first, rows
         self.setAccessibleDescription("\n".join(self.lines()))
         self.update()
 
     def lines(self) -> tuple[str, ...]:
         """Return the lines in view as text."""
-        shown = self._table.lines[self._first : self._first + self._rows]
+        shown = self._table.lines[self._first : self._first + self.capacity(self._rows)]
         return tuple(" ".join(filter(None, line.cells)) for line in shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        letters = self._letters(self._rows)
+        width, gutter = self._block(self._rows)
+        size, places = fitted(self._table.columns, self._demands, width, letters)
+        for block in range(self._blocks(self._rows)):
+            first = self._first + block * self._rows
+            if first < len(self._table.lines) or not block:
+                self._paint_block(painter, places, first, size, width)
+                painter.translate(width + gutter, 0)
+
+    def _letters(self, rows: int) -> float:
+        """Return the size of the letters in pixels where *rows* lines fill the height."""
+        return self.height() / (rows + _HEADING) * _LETTERS
+
+    def _blocks(self, rows: int) -> int:
+        """Return 2 where the list is longer than *rows* and fits twice beside itself, else 1."""
+        is_long = len(self._table.lines) > rows
+        return (
+            2
+            if is_long
+            and fits_twice(self._table.columns, self._demands, self.width(), self._letters(rows))
+            else 1
+        )
+
+    def _block(self, rows: int) -> tuple[float, float]:
+        """Return the width of a block and that of the gutter after it."""
+        if self._blocks(rows) == 1:
+            return self.width(), 0
+        gutter = _GUTTER * self._letters(rows)
+        return (self.width() - gutter) / 2, gutter
+
+    def _paint_block(
+        self, painter: QPainter, places: Sequence[Place], first: int, size: float, width: float
+    ) -> None:
         height = self.height() / (self._rows + _HEADING)
-        size, places = fitted(self._table.columns, self._demands, self.width(), height * _LETTERS)
         self._paint_headings(painter, places, size, height * _HEADING)
         top = height * _HEADING
-        for number in range(self._first, min(self._first + self._rows, len(self._table.lines))):
-            self._paint_line(painter, places, number, size, QRectF(0, top, self.width(), height))
+        for number in range(first, min(first + self._rows, len(self._table.lines))):
+            box = QRectF(0, top, width, height)
+            self._paint_line(painter, places, number, size, box, is_first=number == first)
             top += height
 
     def _paint_headings(
@@ -92,12 +139,19 @@ class BigTable(QWidget):
             )
 
     def _paint_line(
-        self, painter: QPainter, places: Sequence[Place], number: int, size: float, box: QRectF
+        self,
+        painter: QPainter,
+        places: Sequence[Place],
+        number: int,
+        size: float,
+        box: QRectF,
+        *,
+        is_first: bool,
     ) -> None:
         wear, line = theme.colours(self), self._table.lines[number]
         if number % 2 == 0:
             painter.fillRect(box, QColor(wear.rail))
-        if line.starts_group and number != self._first:
+        if line.starts_group and not is_first:
             painter.fillRect(QRectF(0, box.top(), box.width(), 2), QColor(wear.secondary))
         for place in places:
             column = self._table.columns[place.number]
@@ -129,6 +183,19 @@ def fitted(
         places.append(Place(place, left, room))
         left += room
     return size, tuple(places)
+
+
+def fits_twice(
+    columns: Sequence[Column], demands: Sequence[float], width: float, size: float
+) -> bool:
+    """Whether the list fits twice beside itself in letters of *size* pixels, no name cut.
+
+    Columns that matter least may go for that: more boards at once are worth more than ratings.
+    """
+    wanted = sum(
+        demand for column, demand in zip(columns, demands, strict=True) if not column.is_grey
+    )
+    return 0 < size * (2 * wanted + _GUTTER) <= width
 
 
 def _least(column: Column, demand: float) -> float:

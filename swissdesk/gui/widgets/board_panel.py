@@ -1,8 +1,11 @@
-"""The side panel of a round: why a board is paired so, and what its players bring into it."""
+"""The panel of a round: why a board is paired so, and what its players bring into it.
+
+It stands beside the boards; where there is no room for that, it lies above them when it is wanted.
+"""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
@@ -65,6 +68,25 @@ class BoardPanel(SidePanel):
         self._title.setText(_("Why, or why not?"))
         self._players.setText(players)
         self.show_reasons(sentences)
+
+    def lie_above(self, place: QRect) -> None:
+        """Come to the front, at *place* of the page."""
+        self._frame(is_popup=True)
+        self.setFixedWidth(place.width())
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+
+    def stand_beside(self, page_width: int) -> None:
+        """Take the width that a page of this width, in pixels, has for the panel."""
+        self._frame(is_popup=False)
+        self.make_room(page_width)
+
+    def _frame(self, *, is_popup: bool) -> None:
+        if self.property("popup") != is_popup:
+            self.setProperty("popup", is_popup)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def _add_line(self, row: int) -> None:
         voice = Voice.PLAIN if row else Voice.STRONG

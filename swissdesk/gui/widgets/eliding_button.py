@@ -78,7 +78,9 @@ class ElidingButton(QPushButton):
     def _width_of(self, words: str) -> int:
         """Return how wide the button is with these words."""
         advance = self.fontMetrics().horizontalAdvance
-        return super().sizeHint().width() - advance(f"{self._words}   {self._keys}") + advance(words)
+        return (
+            super().sizeHint().width() - advance(f"{self._words}   {self._keys}") + advance(words)
+        )
 
     def _cut(self, words: str, room: int) -> str:
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)

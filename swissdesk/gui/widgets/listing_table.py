@@ -1,6 +1,6 @@
 """A table of rows: dense, striped, whole rows selected, the selection kept by key."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -98,6 +98,8 @@ class ListingTable(QTableView):
     """The key of the row that is current now; None if there is none."""
     activated_key = Signal(object)
     """The key of a row that was double-clicked, or on which Return was pressed."""
+    resized = Signal()
+    """The table has another size, and its columns have the widths that go with it."""
 
     def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
         super().__init__(parent)
@@ -189,14 +191,6 @@ class ListingTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(theme.pixels(theme.ROW_PIXELS))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(theme.pixels(20))
-        self._is_measuring = True
-        for place, column in enumerate(self._listing.columns):
-            if column.width:
-                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(place, self._least_width(column))
-            else:
-                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
-        self._is_measuring = False
         self._make_room()
 
     def _least_width(self, column: Column[Any]) -> int:
@@ -213,6 +207,7 @@ class ListingTable(QTableView):
             self._preferences.keep_column_width(
                 self.accessibleName(), column.heading, at_100_percent
             )
+        self._make_room()
 
     def _make_room(self) -> None:
         """Leave columns out, those that can be spared first, until the others have their width."""
@@ -227,9 +222,40 @@ class ListingTable(QTableView):
         self._is_measuring = True
         for place, each in enumerate(spare):
             self.setColumnHidden(place, each > kept)
+        self._share(room, widths)
         self._is_measuring = False
         left_out = zip(columns, spare, strict=True)
         self._tell_left_out([column.heading for column, each in left_out if each > kept])
+
+    def _share(self, room: int, widths: Sequence[int]) -> None:
+        """Give the columns in view their *widths*, and the *room* to spare to those that may grow.
+
+        Names come first, other texts after them; numbers stay as they are. What is left over stays
+        empty at the right, so that a name and its rating are not half a metre apart.
+        """
+        given, columns = list(widths), self._listing.columns
+        shown = self._shown()
+        names = [place for place in shown if not columns[place].width]
+        texts = [place for place in shown if columns[place].width and self._may_grow(place)]
+        is_limited = room > 0 and all(columns[place].most for place in names)
+        for group in (names, texts) if is_limited else ():
+            for number, place in enumerate(group):
+                most = theme.pixels(columns[place].most)
+                more = min(max(most - given[place], 0), room // (len(group) - number))
+                given[place] += more
+                room -= more
+        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
+        for place, column in enumerate(columns):
+            if column.width:
+                header.setSectionResizeMode(place, modes.Interactive)
+            else:
+                header.setSectionResizeMode(place, modes.Fixed if is_limited else modes.Stretch)
+            if column.width or is_limited:
+                self.setColumnWidth(place, given[place])
+
+    def _may_grow(self, place: int) -> bool:
+        column = self._listing.columns[place]
+        return bool(column.most) and column.heading not in self._widths
 
     def _spare(self, place: int) -> int:
         """Return how early the column in *place* is left out, 0 for never."""
@@ -323,6 +349,7 @@ class ListingTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

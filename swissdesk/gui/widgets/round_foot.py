@@ -1,11 +1,13 @@
 """What stands under the boards: who is not paired, the ledger, the keys."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.flow import Flow
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyHint, KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.result_keys import KeyLayout
 from swissdesk.i18n import _
@@ -16,6 +18,15 @@ _HEIGHT_FOR_NAMES = 430
 
 _HEIGHT_FOR_KEYS = 330
 """The height of the page, at 100 %, from which on there is room for the keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class _WhyKey:
+    """The key that shows or hides the panel of reasons."""
+
+    cap: str
+    label: str
+    action: None = None
 
 
 class RoundFoot(QWidget):
@@ -31,7 +42,9 @@ class RoundFoot(QWidget):
         self.verdict = line("", Voice.GOOD)
         self.keys = KeyStrip(keys.keys)
         self.keys.key_pressed.connect(self.pressed)
-        self.row = QHBoxLayout()
+        self.why = KeyHint(_WhyKey("F4", _("why this board")))
+        self.keys.add(self.why)
+        self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._names = QWidget()
         names = QHBoxLayout(self._names)
         names.setContentsMargins(0, 0, 0, 0)
@@ -60,9 +73,16 @@ class RoundFoot(QWidget):
         self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
 
+    def allow_results(self, *, are_allowed: bool) -> None:
+        """Let the keys that enter results be clicked, or not."""
+        for hint in self.keys.findChildren(KeyHint):
+            hint.setEnabled(are_allowed or hint is self.why)
+
     def make_room(self, height: int) -> None:
         """Keep the lines for which a page of this height, in pixels, has room."""
         has_names = height >= theme.pixels(_HEIGHT_FOR_NAMES)
         self._names.setVisible(has_names)
+        directions = QBoxLayout.Direction
+        self.row.setDirection(directions.TopToBottom if has_names else directions.LeftToRight)
         self.ledger.setVisible(has_names)
         self.keys.setVisible(height >= theme.pixels(_HEIGHT_FOR_KEYS))

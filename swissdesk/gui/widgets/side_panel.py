@@ -1,16 +1,19 @@
 """The panel at the right of a page: facts about the row that is current."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 
-_WIDTH = 286
-_NARROW_WIDTH = 250
-
 
 class SidePanel(QFrame):
     """A column that scrolls (``body``) above one that does not (``foot``)."""
+
+    WIDTHS: ClassVar[Sequence[tuple[int, int]]] = ((1500, 400), (760, 286), (0, 250))
+    """From which width of the page on the panel has which width, both at 100 %, widest first."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,8 +36,14 @@ class SidePanel(QFrame):
         layout.setSpacing(theme.pixels(8))
         layout.addWidget(area)
         layout.addLayout(self.foot)
-        self.make_room(is_scarce=False)
+        self.make_room(theme.pixels(self.WIDTHS[-2][0]))
 
-    def make_room(self, *, is_scarce: bool) -> None:
-        """Be narrower where room is scarce."""
-        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
+    def make_room(self, page_width: int) -> None:
+        """Take as much as a page of this width, in pixels, can spare."""
+        self.setFixedWidth(
+            next(
+                theme.pixels(own)
+                for page, own in self.WIDTHS
+                if page_width >= theme.pixels(page) or not page
+            )
+        )

@@ -14,7 +14,6 @@ from swissdesk.listings import tie_break_reasons
 from swissdesk.listings.tie_break_reasons import Encounters, Explanation, ReasonRow
 from swissdesk.model.ids import PlayerId
 
-_WIDTH, _NARROW_WIDTH = 388, 290
 _HEIGHT = 19
 _TOP = Qt.AlignmentFlag.AlignTop
 _NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
@@ -23,6 +22,7 @@ _NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
 class ValuePanel(SidePanel):
     """Its rows lead to the opponents; Up and Down go from one to the other."""
 
+    WIDTHS = ((800, 388), (0, 290))
     player_wanted = Signal(object)
     """The PlayerId of an opponent whose line is to be shown."""
 
@@ -70,10 +70,6 @@ class ValuePanel(SidePanel):
         for layout in (self.body, self._elements.grid):
             layout.activate()  # at once, so that no word is ever seen in the room of another
         self.area.verticalScrollBar().setValue(0)
-
-    def make_room(self, *, is_scarce: bool) -> None:
-        """Be narrower where room is scarce."""
-        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
 
     def enter(self) -> None:
         """Take the keyboard, at the first opponent if there is one."""

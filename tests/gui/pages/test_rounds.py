@@ -11,6 +11,7 @@ from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.gui.preferences import KeyMap
 from swissdesk.gui.widgets.key_strip import KeyHint
+from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
@@ -773,6 +774,74 @@ def test_a_narrow_page_keeps_the_buttons_of_the_panel(open_page, qtbot):
     page.resize(1200, 620)
     qtbot.waitUntil(page.panel.isVisible)
     assert page.panel.isAncestorOf(page.round_actions)
+
+
+def test_f4_hides_the_panel_and_its_buttons_stay(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1), width=1200)
+    qtbot.waitUntil(page.panel.isVisible)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    assert not page.panel.isVisible()
+    qtbot.waitUntil(page.round_actions.isVisible)
+    assert page.table.hasFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    assert page.panel.isVisible()
+    assert page.panel.isAncestorOf(page.round_actions)
+
+
+def test_f4_puts_the_panel_above_the_boards_of_a_narrow_page_and_escape_takes_it_away(
+    open_page, qtbot
+):
+    page = open_page(a_tournament("1-4 . | 5-2 . | 3-6 ."), width=700)
+    qtbot.waitUntil(lambda: page.round_actions.isVisible())
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    assert page.panel.isVisible()
+    assert page.table.hasFocus()
+    qtbot.waitUntil(lambda: bool(reasons(page)))
+    assert any("meets Player004" in each for each in reasons(page))
+    qtbot.keyClick(page.table, Qt.Key.Key_1)
+    assert page.panel._title.text() == "Why board 2?"
+    assert session_of(page).tournament.round(1).games[0].result is GameResult.WHITE_WINS
+    page.panel.area.setFocus()
+    qtbot.keyClick(page.panel.area, Qt.Key.Key_Escape)
+    assert not page.panel.isVisible()
+    assert page.table.hasFocus()
+    assert page.round_actions.isVisible()
+
+
+def test_the_panel_above_the_boards_leaves_the_results_in_view(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1), width=830)
+    qtbot.waitUntil(lambda: page.round_actions.isVisible())
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    result = page.table.visualRect(page.model.index(0, pairings.RESULT_COLUMN))
+    right = page.table.viewport().mapTo(page, result.bottomRight()).x()
+    assert right <= page.panel.geometry().left()
+    assert page.rect().contains(page.panel.geometry())
+    page.resize(1200, 620)
+    qtbot.waitUntil(lambda: page.panel.isAncestorOf(page.round_actions))
+    qtbot.waitUntil(lambda: page.panel.geometry().right() == page.rect().right())
+
+
+def test_escape_closes_the_panel_first_and_then_the_second_entry(open_page, qtbot):
+    page = open_page(a_tournament("1-4 1 | 5-2 1 | 3-6 1"), width=700)
+    qtbot.keyClick(page.table, Qt.Key.Key_F6)
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    assert page.second_entry.is_on
+    qtbot.keyClick(page.table, Qt.Key.Key_Escape)
+    assert page.second_entry.is_on
+    assert not page.panel.isVisible()
+    qtbot.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not page.second_entry.is_on
+
+
+def test_a_click_on_the_key_of_the_strip_shows_the_panel_of_a_draft_too(open_page, qtbot):
+    tournament = a_tournament("1-4 . | 5-2 . | 3-6 .")
+    draft = replace(tournament.round(1), state=RoundState.DRAFT)
+    page = open_page(tournament.with_round(draft), width=700)
+    qtbot.mouseClick(page.foot.why, Qt.MouseButton.LeftButton)
+    assert page.panel.isVisible()
+    assert ("F4", "why this board") in [(key.cap, key.words) for key in keys_of(page)]
 
 
 def test_a_low_page_leaves_the_room_to_the_boards(open_page, qtbot):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.gui.widgets.big_table import BigTable, fitted
+from swissdesk.gui.widgets.big_table import BigTable, fits_twice, fitted
 from swissdesk.papers.sheet import Align, Column, Line, Table
 
 NUMBER = Column("No", Align.RIGHT)
@@ -70,3 +70,48 @@ def test_it_can_be_painted_at_any_size(qtbot, on_screen):
         table.resize(width, height)
         table.show_lines(0, rows)
         assert not table.grab().isNull()
+
+
+def a_list(count):
+    return Table(
+        COLUMNS, tuple(Line((str(n), f"Đorđević {n:02}", "2400")) for n in range(1, count + 1))
+    )
+
+
+@pytest.mark.parametrize(
+    ("width", "size", "twice"),
+    [(1000, 40, True), (940, 40, True), (920, 40, False), (1000, 50, False), (1000, 0, False)],
+)
+def test_a_list_fits_twice_where_no_name_is_cut_and_letters_stay(width, size, twice):
+    assert fits_twice(COLUMNS, (2.0, 9.0, 3.0), width, size) is twice
+
+
+def test_on_a_wide_screen_two_halves_stand_side_by_side(on_screen):
+    table = on_screen(BigTable(), 1600, 600)
+    table.show_table(a_list(50))
+    table.show_lines(0, 14)
+    assert table.capacity(14) == 28
+    assert len(table.lines()) == 28
+    assert table.lines()[14].startswith("15 ")
+    table.resize(250, 600)
+    assert table.capacity(14) == 14
+    assert len(table.lines()) == 14
+
+
+def test_a_list_that_fits_below_itself_is_not_split(on_screen):
+    table = on_screen(BigTable(), 1600, 600)
+    table.show_table(a_list(14))
+    assert table.capacity(14) == 14
+
+
+def test_both_halves_are_painted_and_no_line_twice(on_screen):
+    table = on_screen(BigTable(), 1600, 600)
+    table.show_table(a_list(28))
+    table.show_lines(0, 14)
+    both = table.grab().toImage()
+    table.show_table(a_list(14))
+    one = table.grab().toImage()
+    painted = {(x, y) for x in range(820, 1600, 2) for y in range(40, 600, 2)}
+    left = {(x, y) for x in range(0, 400, 2) for y in range(40, 600, 2)}
+    assert any(both.pixel(*at) != one.pixel(*at) for at in painted)
+    assert all(both.pixel(*at) == one.pixel(*at) for at in left if at[0] < 60)

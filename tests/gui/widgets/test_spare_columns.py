@@ -84,3 +84,51 @@ def test_a_column_left_out_for_want_of_room_comes_back_as_wide_as_it_was(table, 
     table.setFixedWidth(700)
     qtbot.waitUntil(lambda: left_out(table) == [])
     assert table.columnWidth(0) == 80
+
+
+@pytest.fixture
+def roomy(on_screen):
+    """A table whose name and club grow up to a limit."""
+    columns = (
+        Column("No", str, 40),
+        Column("Name", str, most=340),
+        Column("Rating", str, 50),
+        Column("Club", str, 100, most=260),
+    )
+    return on_screen(ListingTable(ListingModel(columns, key=id), "Roomy"), 500, 200)
+
+
+def widths(table):
+    return [table.columnWidth(place) for place in range(table.model().columnCount())]
+
+
+@pytest.mark.parametrize(
+    ("width", "expected"),
+    [
+        (400, [40, 210, 50, 100]),
+        (500, [40, 310, 50, 100]),
+        (530, [40, 340, 50, 100]),
+        (600, [40, 340, 50, 170]),
+        (690, [40, 340, 50, 260]),
+        (1700, [40, 340, 50, 260]),
+    ],
+)
+def test_room_goes_to_the_name_then_to_other_texts_and_never_to_numbers(
+    roomy, qtbot, width, expected
+):
+    roomy.setFixedWidth(width + 2 * roomy.frameWidth())
+    qtbot.waitUntil(lambda: widths(roomy) == expected)
+
+
+def test_a_width_that_the_user_gave_stays_and_the_name_makes_room(roomy, qtbot):
+    roomy.setFixedWidth(600 + 2 * roomy.frameWidth())
+    qtbot.waitUntil(lambda: widths(roomy)[3] == 170)
+    roomy.horizontalHeader().resizeSection(3, 240)
+    assert widths(roomy) == [40, 270, 50, 240]
+    roomy.horizontalHeader().resizeSection(3, 120)
+    assert widths(roomy) == [40, 340, 50, 120]
+
+
+def test_a_table_without_limits_takes_the_whole_width(table, qtbot):
+    table.setFixedWidth(1000 + 2 * table.frameWidth())
+    qtbot.waitUntil(lambda: sum(widths(table)) == 1000)
