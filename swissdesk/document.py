@@ -270,7 +270,7 @@ def _image(value: object) -> Argument:
         case Mapping():
             return {str(key): _image(each) for key, each in value.items()}
         case list() | tuple():
-            return [_image(each) for each in value]
+            return tuple([_image(each) for each in value])
         case _ if is_dataclass(value):
             return _fields(value)
         case _:

@@ -195,12 +195,12 @@ def test_arguments_are_kept_as_what_they_say(document):
     )
     assert step.arguments["given"] == {
         "scoring": {"win": 10, "draw": 5, "loss": 0, "absence": 0, "pab": 10, "unknown": 5},
-        "colours": ["WHITE"],
+        "colours": ("WHITE",),
     }
-    assert step.arguments["codes"] == ["BH", "SB"]
+    assert step.arguments["codes"] == ("BH", "SB")
     assert step.arguments["table"] == {"1": "one"}
     assert (step.arguments["none"], step.arguments["by_lot"]) == (None, True)
-    assert step.arguments["data"]["deputy_arbiters"] == ["Ana"]
+    assert step.arguments["data"]["deputy_arbiters"] == ("Ana",)
     assert "players" not in step.arguments["data"]
     assert reopened(document).steps()[-1] == step
 

@@ -81,7 +81,7 @@ def _name(event: Event, player_id: Argument) -> str:
 
 def _player_name(arguments: _Arguments) -> str:
     player = arguments.get("player")
-    return str(player.get("name", "")) if isinstance(player, dict) else ""
+    return str(player.get("name", "")) if isinstance(player, Mapping) else ""
 
 
 def _set_result(_event: Event, arguments: _Arguments) -> str:
@@ -94,7 +94,7 @@ def _set_result(_event: Event, arguments: _Arguments) -> str:
 
 def _correct_result(_event: Event, arguments: _Arguments) -> str:
     game, scope = arguments["game"], arguments["scope"]
-    assert isinstance(game, dict)
+    assert isinstance(game, Mapping)
     form = (
         _("Board {board}: {result} for the rating only (round {n})")
         if scope == "RATING"
@@ -140,13 +140,13 @@ def _section(event: Event, tournament_id: Argument) -> str:
 
 def _add_players(_event: Event, arguments: _Arguments) -> str:
     newcomers = arguments["newcomers"]
-    count = len(newcomers) if isinstance(newcomers, list) else 0
+    count = len(newcomers) if isinstance(newcomers, tuple) else 0
     return ngettext("{n} player imported", "{n} players imported", count).format(n=count)
 
 
 def _note_import(_event: Event, arguments: _Arguments) -> str:
     rounds = arguments["rounds"]
-    named = ", ".join(map(str, rounds)) if isinstance(rounds, list) else ""
+    named = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
     return _("Imported rounds that the system pairs otherwise: {rounds}").format(rounds=named)
 
 
@@ -208,7 +208,7 @@ def _end_manual(_event: Event, arguments: _Arguments) -> str:
 def _lot(event: Event, arguments: _Arguments) -> str:
     """Return a lot as it was asked for; the order that a number draws stands in the standings."""
     players = arguments["players"]
-    named = ", ".join(_name(event, each) for each in players) if isinstance(players, list) else ""
+    named = ", ".join(_name(event, each) for each in players) if isinstance(players, tuple) else ""
     seed = arguments.get("seed")
     form = (
         _("Lot drawn at the table after round {n}: {players}")
@@ -220,7 +220,7 @@ def _lot(event: Event, arguments: _Arguments) -> str:
 
 def _play_off(event: Event, arguments: _Arguments) -> str:
     players = arguments["players"]
-    named = ", ".join(_name(event, each) for each in players) if isinstance(players, list) else ""
+    named = ", ".join(_name(event, each) for each in players) if isinstance(players, tuple) else ""
     form = _("Play-off after round {n}: {players}")
     return form.format(n=arguments["round_no"], players=named)
 
@@ -233,7 +233,7 @@ def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
     """Return what the fields that were changed are now; what cannot be said so is only named."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
-    if not (isinstance(changed, list) and isinstance(settings, dict)):
+    if not (isinstance(changed, tuple) and isinstance(settings, Mapping)):
         return _("Settings changed")
     said = (_setting(str(name), settings.get(str(name))) for name in changed)
     return "; ".join(said) or _("Settings changed")
@@ -241,7 +241,7 @@ def _change_settings(_event: Event, arguments: _Arguments) -> str:
 
 def _setting(name: str, value: Argument) -> str:
     word = _setting_words().get(name, name.replace("_", " "))
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+    if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
         value = ", ".join(map(str, value))
     if isinstance(value, str | int) and not isinstance(value, bool) and name in _SHOWN:
         return _("{setting}: {value}").format(setting=word, value=value)
@@ -308,7 +308,7 @@ def _choose_system(event: Event, arguments: _Arguments) -> str:
 def _rating_rule(_event: Event, arguments: _Arguments) -> str:
     kinds = arguments["kinds"]
     words = {"STANDARD": _("standard"), "RAPID": _("rapid"), "BLITZ": _("blitz")}
-    named = [words[str(each)] for each in kinds] if isinstance(kinds, list) else []
+    named = [words[str(each)] for each in kinds] if isinstance(kinds, tuple) else []
     return _("Ratings by {method}: {lists}").format(
         method=arguments["method"], lists=_(" then ").join(named)
     )
@@ -316,8 +316,8 @@ def _rating_rule(_event: Event, arguments: _Arguments) -> str:
 
 def _set_prizes(_event: Event, arguments: _Arguments) -> str:
     fund = arguments["fund"]
-    prizes = fund.get("prizes") if isinstance(fund, dict) else None
-    count = len(prizes) if isinstance(prizes, list) else 0
+    prizes = fund.get("prizes") if isinstance(fund, Mapping) else None
+    count = len(prizes) if isinstance(prizes, tuple) else 0
     return ngettext("{n} prize laid down", "{n} prizes laid down", count).format(n=count)
 
 

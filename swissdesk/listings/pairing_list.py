@@ -68,13 +68,6 @@ class _Told:
     rows: tuple[PairingRow, ...] = ()
 
 
-@dataclass(slots=True)
-class _Memory:
-    """What was told last; one assignment replaces it, so that threads need not wait."""
-
-    told: _Told = _Told()
-
-
 def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     """Return the boards of a round; raise UnknownRound.
 
@@ -82,11 +75,10 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     """
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
     basis = (round_no, tournament.settings.scoring, tournament.entries, before)
-    memory = tournament.memory(_Memory)
-    told = memory.told
+    told = tournament.kept(_Told) or _Told()
     kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
     found = tuple(kept.get(id(game)) or _row(tournament, round_no, game) for game in games)
-    memory.told = _Told(basis, games, found)
+    tournament.keep(_Told(basis, games, found))
     return found
 
 

@@ -5,6 +5,7 @@ what forbids it, or else how each of them came to somebody else.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.i18n import _, ngettext
@@ -70,34 +71,38 @@ def _legend(tournament: Tournament) -> str:
     return form.format(rulebook=facts.rulebook)
 
 
+@dataclass(frozen=True, slots=True)
 class _LastSteps:
     """How the round asked about last is paired: what is asked next is mostly another board of it.
 
     What a system knows of a round are its cards; results of the round itself are not among them.
     """
 
-    def __init__(self) -> None:
-        self._known: tuple[SystemId, CardIndex, Protocol] | None = None
+    system: SystemId
+    index: CardIndex
+    steps: Protocol
 
-    def of(self, tournament: Tournament, index: CardIndex) -> Protocol:
-        """Return how the round of *index* is paired; raise as :func:`report`."""
-        system, known = tournament.settings.system, self._known
-        if known is None or known[:2] != (system, index):
-            present = rosters.present(tournament, index.round_no)
-            steps = systems.protocol(tournament, index.round_no, present=present)
-            self._known = known = (system, index, steps)
-        return known[2]
+
+def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protocol:
+    """Return how the round of *index* is paired, *seen* as it was then; raise as :func:`report`."""
+    system, known = tournament.settings.system, tournament.kept(_LastSteps)
+    if known is None or (known.system, known.index) != (system, index):
+        present = rosters.present(seen, index.round_no)
+        steps = systems.protocol(seen, index.round_no, present=present)
+        known = _LastSteps(system, index, steps)
+        tournament.keep(known)
+    return known.steps
 
 
 class _Round:
     """A round of a tournament as it was paired, and how the system pairs it."""
 
     def __init__(self, tournament: Tournament, round_no: int) -> None:
-        last = tournament.memory(_LastSteps)
-        self.tournament = tournament = tournament.as_paired(round_no)
+        asked = tournament
+        self.tournament = tournament = asked.as_paired(round_no)
         present = rosters.present(tournament, round_no)
         self.index: CardIndex = cards_of(tournament, round_no, present=present)
-        self.steps: Protocol = last.of(tournament, self.index)
+        self.steps: Protocol = _steps(asked, tournament, self.index)
         tpns = {entry.id: entry.tpn for entry in tournament.entries}
         self._games = {
             frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])

@@ -1,8 +1,8 @@
 """An event (festival): one file, its players and its tournaments."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from swissdesk.errors import UnknownPlayer, UnknownTournament
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -40,9 +40,9 @@ class Event:
     logo: bytes = b""
 
     @cached_property
-    def players_by_id(self) -> Mapping[PlayerId, Player]:
+    def players_by_id(self) -> MappingProxyType[PlayerId, Player]:
         """The players by identity."""
-        return {player.id: player for player in self.players}
+        return MappingProxyType({player.id: player for player in self.players})
 
     def tournament(self, tournament_id: TournamentId) -> Tournament:
         """Return a tournament; raise UnknownTournament."""
@@ -67,7 +67,7 @@ class Event:
         """Return the event with *tournament* replaced, or added as the last, and its players."""
         by_id = {each.id: each for each in self.tournaments}
         by_id[tournament.id] = tournament  # one that is there keeps its place
-        known = dict(self.players_by_id)
+        known = self.players_by_id.copy()
         changed = False
         for entry in tournament.entries:
             if known.get(entry.id) is not entry.player:

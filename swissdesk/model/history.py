@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
@@ -31,23 +32,23 @@ class Appearance(NamedTuple):
         return self.outcome.is_played
 
 
+Histories: TypeAlias = MappingProxyType[PlayerId, tuple[Appearance, ...]]
+"""The appearances of every player, in order of rounds."""
+
+
 def histories(
     entries: Iterable[Entry], rounds: Iterable[Round], scoring: ScoringSystem
-) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+) -> Histories:
     """Return every player's appearances in order of rounds.
 
     A player whom a round does not name (entered later) has a zero-point bye there
     (C.04.2 art. 2.4).
     """
-    nothing: Mapping[PlayerId, tuple[Appearance, ...]] = {entry.id: () for entry in entries}
+    nothing: Histories = MappingProxyType({entry.id: () for entry in entries})
     return extended(nothing, rounds, scoring)
 
 
-def extended(
-    known: Mapping[PlayerId, tuple[Appearance, ...]],
-    rounds: Iterable[Round],
-    scoring: ScoringSystem,
-) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+def extended(known: Histories, rounds: Iterable[Round], scoring: ScoringSystem) -> Histories:
     """Return the appearances *known*, and those of the *rounds* that follow."""
     records = {player: list(record) for player, record in known.items()}
     worth = {outcome: scoring.points(outcome) for outcome in Outcome}
@@ -59,15 +60,10 @@ def extended(
         for record in records.values():
             if len(record) < played.number:
                 record.append(absence)
-    return {player: tuple(record) for player, record in records.items()}
+    return MappingProxyType({player: tuple(record) for player, record in records.items()})
 
 
-def replaced(
-    known: Mapping[PlayerId, tuple[Appearance, ...]],
-    before: Round,
-    after: Round,
-    scoring: ScoringSystem,
-) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+def replaced(known: Histories, before: Round, after: Round, scoring: ScoringSystem) -> Histories:
     """Return the appearances *known*, which include *before*, with *after* in its place.
 
     Games and byes that are the same objects in both are not looked into.
@@ -77,12 +73,12 @@ def replaced(
     worth = {outcome: scoring.points(outcome) for outcome in Outcome}
     changed = {player: _absence(before.number, worth) for player, _ in _told(before, worth, same)}
     changed.update(_told(after, worth, same))
-    records, place = dict(known), before.number - 1
+    records, place = known.copy(), before.number - 1
     for player, appearance in changed.items():
         if player in records:
             record = records[player]
             records[player] = (*record[:place], appearance, *record[place + 1 :])
-    return records
+    return MappingProxyType(records)
 
 
 def _told(

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TypeAlias
 
-Argument: TypeAlias = str | int | bool | list["Argument"] | dict[str, "Argument"] | None
+Argument: TypeAlias = (
+    str | int | float | bool | tuple["Argument", ...] | Mapping[str, "Argument"] | None
+)
 """A value that JSON can hold."""
 
 
@@ -18,6 +21,8 @@ class Step:
     carries the operation and arguments of the step it began with. ``tables`` are the names of the
     tables whose rows changed, ``who`` is the user at the machine. Nothing before or at a
     ``barrier`` can be undone: it is the creation or the upgrade of the file.
+
+    Lists among the arguments become tuples, and mappings such that cannot be changed.
     """
 
     number: int
@@ -28,3 +33,20 @@ class Step:
     tables: frozenset[str] = frozenset()
     who: str = ""
     barrier: bool = False
+
+    def __post_init__(self) -> None:
+        frozen = {name: _frozen(value) for name, value in self.arguments.items()}
+        object.__setattr__(self, "arguments", MappingProxyType(frozen))
+
+
+def _frozen(value: object) -> Argument:
+    """Return a value of JSON as one that nobody can change; raise TypeError for another."""
+    match value:
+        case Mapping():
+            return MappingProxyType({name: _frozen(each) for name, each in value.items()})
+        case list() | tuple():
+            return tuple([_frozen(each) for each in value])
+        case None | str() | int() | float():
+            return value
+        case _:
+            raise TypeError(f"not an argument of an operation: {value!r:.80}")

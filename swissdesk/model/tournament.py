@@ -1,8 +1,9 @@
 """One tournament: entries, rounds and settings, with the look-ups everything else uses."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
@@ -12,7 +13,7 @@ from swissdesk.model.correction import (
     reverted,
     with_earlier_ratings,
 )
-from swissdesk.model.history import Appearance, extended, histories, replaced
+from swissdesk.model.history import Histories, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
@@ -25,7 +26,10 @@ from swissdesk.model.tie_decision import TieDecision
 _HISTORIES = "histories"
 """A value that is kept once it is known; a tournament that grows out of another takes it along."""
 
-_Memory = TypeVar("_Memory")
+_KEPT, _AS_PAIRED = "_kept", "_as_paired"
+_NOTHING: MappingProxyType[Any, Any] = MappingProxyType({})  # Any: as empty as any mapping
+
+_Kept = TypeVar("_Kept")
 
 
 @dataclass(frozen=True)
@@ -58,35 +62,37 @@ class Tournament:
     rating_corrections: tuple[RatingCorrection, ...] = ()
 
     @cached_property
-    def entries_by_id(self) -> Mapping[PlayerId, Entry]:
+    def entries_by_id(self) -> MappingProxyType[PlayerId, Entry]:
         """The entries by identity of the player."""
-        return {entry.id: entry for entry in self.entries}
+        return MappingProxyType({entry.id: entry for entry in self.entries})
 
     @cached_property
-    def entries_by_tpn(self) -> Mapping[Tpn, Entry]:
+    def entries_by_tpn(self) -> MappingProxyType[Tpn, Entry]:
         """The entries by pairing number."""
-        return {entry.tpn: entry for entry in self.entries}
+        return MappingProxyType({entry.tpn: entry for entry in self.entries})
 
     @cached_property
-    def histories(self) -> Mapping[PlayerId, tuple[Appearance, ...]]:
+    def histories(self) -> Histories:
         """What each paired round brought each player, from round 1 on."""
         return histories(self.entries, self.rounds, self.settings.scoring)
 
-    @cached_property
-    def _memories(self) -> dict[type[Any], Any]:  # Any: each value is an instance of its key
-        return {}
+    def kept(self, kind: type[_Kept]) -> _Kept | None:
+        """Return the value of a *kind* kept last, None without one.
 
-    def memory(self, kind: type[_Memory]) -> _Memory:
-        """Return the memory of a *kind*, an empty one the first time.
-
-        The tournaments that grow out of one another share it, so that who works something out of
-        the rounds need not start afresh after each change. Whatever is kept there must be found
-        again by the rounds themselves: the memory does not know whose it is.
+        A tournament that grows out of another starts with the values kept there. They may thus be
+        about other rounds, and must say themselves which ones.
         """
-        if kind not in self._memories:
-            self._memories[kind] = kind()
-        found: _Memory = self._memories[kind]
+        found: _Kept | None = vars(self).get(_KEPT, _NOTHING).get(kind)
         return found
+
+    def keep(self, value: object) -> None:
+        """Keep an immutable *value* in place of the one of its type.
+
+        A single assignment publishes it, so that threads need not wait for each other: when two of
+        them keep a value at once, one is lost and worked out again.
+        """
+        known = vars(self).get(_KEPT, _NOTHING)
+        vars(self)[_KEPT] = MappingProxyType(known | {type(value): value})
 
     def entry(self, player_id: PlayerId) -> Entry:
         """Return the entry of a player; raise UnknownPlayer."""
@@ -249,7 +255,9 @@ class Tournament:
         order = self.rounds[round_no - 1].order if round_no <= self.last_round else ()
         if not corrected and self._is_in(order):
             return self
-        if round_no not in self._as_paired:
+        known: MappingProxyType[int, Tournament] = vars(self).get(_AS_PAIRED, _NOTHING)
+        found = known.get(round_no)
+        if found is None:
             seen = replace(
                 self,
                 entries=with_earlier_ratings(self.entries, self.rating_corrections, round_no),
@@ -257,12 +265,9 @@ class Tournament:
                 corrections=(),
                 rating_corrections=(),
             )
-            self._as_paired[round_no] = seen if self._is_in(order) else _renumbered(seen, order)
-        return self._as_paired[round_no]
-
-    @cached_property
-    def _as_paired(self) -> dict[int, "Tournament"]:
-        return {}
+            found = seen if self._is_in(order) else _renumbered(seen, order)
+            vars(self)[_AS_PAIRED] = MappingProxyType(known | {round_no: found})
+        return found
 
     def _is_in(self, order: tuple[PlayerId, ...]) -> bool:
         """Whether the players of *order*, if there is one, come in this order by TPN."""
@@ -281,8 +286,9 @@ class Tournament:
         return self._grown_into(changed)
 
     def _grown_into(self, changed: "Tournament") -> "Tournament":
-        """Hand the memories on."""
-        vars(changed)["_memories"] = self._memories
+        """Hand on the values kept."""
+        if _KEPT in vars(self):
+            vars(changed)[_KEPT] = vars(self)[_KEPT]
         return changed
 
 

@@ -3,14 +3,18 @@
 The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.settings import Acceleration, FictitiousPoints
 from swissdesk.model.tournament import Tournament
+
+_Records: TypeAlias = MappingProxyType[PlayerId, tuple[FictitiousPoints, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +25,7 @@ class VirtualPoints:
     """
 
     rule: Hashable = None
-    records: Mapping[PlayerId, Sequence[FictitiousPoints]] = field(
-        default_factory=dict, compare=False
-    )
+    records: _Records = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     def __call__(self, player: PlayerId, round_no: int) -> Points:
         """Return the virtual points, in tenths, of a player before a round."""
@@ -33,9 +35,9 @@ class VirtualPoints:
             if record.first_round <= round_no <= record.last_round
         )
 
-    def before(self, round_no: int, players: Sequence[PlayerId]) -> list[Points]:
+    def before(self, round_no: int, players: Sequence[PlayerId]) -> tuple[Points, ...]:
         """Return the virtual points, in tenths, of each of these players before a round."""
-        return [self(player, round_no) for player in players]
+        return tuple([self(player, round_no) for player in players])
 
 
 def virtual_points(tournament: Tournament) -> VirtualPoints:
@@ -48,14 +50,12 @@ def virtual_points(tournament: Tournament) -> VirtualPoints:
     return VirtualPoints()
 
 
-def _by_player(
-    records: Sequence[FictitiousPoints],
-) -> dict[PlayerId, list[FictitiousPoints]]:
+def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
     found: dict[PlayerId, list[FictitiousPoints]] = {}
     for record in records:
         for player in record.players:
             found.setdefault(player, []).append(record)
-    return found
+    return MappingProxyType({player: tuple(named) for player, named in found.items()})
 
 
 def _baku(tournament: Tournament) -> VirtualPoints:

@@ -12,6 +12,7 @@ are draws (3.1), unplayed games leave no colour (3.4) and no meeting (3.5).
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
@@ -138,9 +139,9 @@ class CardIndex:
         return self.round_no == self.rounds
 
     @cached_property
-    def by_tpn(self) -> Mapping[Tpn, PairingCard]:
+    def by_tpn(self) -> MappingProxyType[Tpn, PairingCard]:
         """All cards, those of the others included, by TPN."""
-        return {card.tpn: card for card in (*self.cards, *self.others)}
+        return MappingProxyType({card.tpn: card for card in (*self.cards, *self.others)})
 
     @cached_property
     def field(self) -> tuple[PairingCard, ...]:

@@ -48,7 +48,7 @@ def number_of(floats: Floats) -> int:
     return _FLOATS.index(floats)
 
 
-def a_round_later(floats: bytearray) -> bytearray:
+def a_round_later(floats: bytes) -> bytes:
     """Return the numbers after one more round that has brought no floats."""
     return floats.translate(_LATER)
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
-from operator import add, is_
+from operator import add, is_, is_not
+from types import MappingProxyType
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
@@ -46,41 +47,43 @@ class Participants:
     virtual: VirtualPoints
 
     @cached_property
-    def places(self) -> Mapping[PlayerId, int]:
+    def places(self) -> MappingProxyType[PlayerId, int]:
         """Where each player stands in the columns."""
-        return {player: place for place, player in enumerate(self.players)}
+        return MappingProxyType({player: place for place, player in enumerate(self.players)})
 
     @cached_property
-    def alone(self) -> Sequence[tuple[Tpn]]:
+    def alone(self) -> tuple[tuple[Tpn], ...]:
         """The number of each player alone."""
-        return [(tpn,) for tpn in self.tpns]
+        return tuple([(tpn,) for tpn in self.tpns])
 
     @cached_property
-    def worth(self) -> Mapping[GameResult, tuple[Points, Points]]:
+    def worth(self) -> MappingProxyType[GameResult, tuple[Points, Points]]:
         """What a meeting gives White and Black, adjourned games being draws: no forfeits."""
         return _worth(self.scoring)
 
     @cached_property
-    def idleness(self) -> Mapping[Outcome, "_Idleness"]:
+    def idleness(self) -> MappingProxyType[Outcome, "_Idleness"]:
         """What a round without a game brings."""
         return _idleness(self.scoring)
 
-    def pairing_scores(self, scores: Sequence[Points], round_no: int) -> Sequence[Points]:
+    def pairing_scores(self, scores: tuple[Points, ...], round_no: int) -> tuple[Points, ...]:
         """Return these scores with the virtual points of a round added."""
         if not self.virtual.records:
             return scores
-        return [*map(add, scores, self.virtual.before(round_no, self.players))]
+        return tuple(map(add, scores, self.virtual.before(round_no, self.players)))
 
 
 @lru_cache(maxsize=16)
-def _worth(scoring: ScoringSystem) -> Mapping[GameResult, tuple[Points, Points]]:
+def _worth(scoring: ScoringSystem) -> MappingProxyType[GameResult, tuple[Points, Points]]:
     points = {outcome: scoring.points(outcome) for outcome in Outcome}
     points[Outcome.ADJOURNED] = scoring.draw
-    return {
-        result: (points[result.white], points[result.black])
-        for result in GameResult
-        if result not in _FORFEITED
-    }
+    return MappingProxyType(
+        {
+            result: (points[result.white], points[result.black])
+            for result in GameResult
+            if result not in _FORFEITED
+        }
+    )
 
 
 class _Idleness(NamedTuple):
@@ -96,19 +99,18 @@ class _Idleness(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _idleness(scoring: ScoringSystem) -> Mapping[Outcome, _Idleness]:
+def _idleness(scoring: ScoringSystem) -> MappingProxyType[Outcome, _Idleness]:
     def brought_by(outcome: Outcome) -> _Idleness:
         points = scoring.points(outcome)
         is_downfloat = float_without_playing(outcome, scoring) is Float.DOWN
         bars = outcome is Outcome.PAB or points >= scoring.win
         return _Idleness(points, DOWN * is_downfloat, bars)
 
-    return {outcome: brought_by(outcome) for outcome in Outcome}
+    return MappingProxyType({outcome: brought_by(outcome) for outcome in Outcome})
 
 
-@dataclass(slots=True)
-class Past:
-    """What some rounds brought; once it is filled, nothing is changed.
+class Past(NamedTuple):
+    """What some rounds brought.
 
     There is a column each for what every player has: ``scores`` in tenths, without virtual points,
     ``colours`` and ``met`` of games played, or still being played, ``unplayed``, the number of
@@ -116,11 +118,11 @@ class Past:
     the ``never_paired`` have had no opponent and no bye in any of the pairings.
     """
 
-    scores: list[Points]
-    colours: list[Colours]
-    met: list[tuple[Tpn, ...]]
-    unplayed: list[int]
-    floats: bytearray
+    scores: tuple[Points, ...]
+    colours: tuple[Colours, ...]
+    met: tuple[tuple[Tpn, ...], ...]
+    unplayed: tuple[int, ...]
+    floats: bytes
     pab_barred: frozenset[Tpn]
     never_paired: frozenset[Tpn]
 
@@ -129,21 +131,21 @@ class Past:
         """Return the past in which nothing has happened yet."""
         size, nobody = len(tpns), frozenset[Tpn]()
         return cls(
-            scores=[0] * size,
-            colours=[""] * size,
-            met=[()] * size,
-            unplayed=[0] * size,
-            floats=bytearray(size),
+            scores=(0,) * size,
+            colours=("",) * size,
+            met=((),) * size,
+            unplayed=(0,) * size,
+            floats=bytes(size),
             pab_barred=nobody,
             never_paired=frozenset(tpns),
         )
 
     def followed_by(self, played: Round, those: Participants) -> "Past":
         """Return the past that includes one more round."""
-        scores, colours, met = self.scores.copy(), self.colours.copy(), self.met.copy()
-        floats = a_round_later(self.floats)
+        scores, colours, met = [*self.scores], [*self.colours], [*self.met]
+        floats = bytearray(a_round_later(self.floats))
         before = those.pairing_scores(self.scores, played.number)
-        places, worth, alone = those.places, those.worth, those.alone
+        places, worth, alone = those.places.copy(), those.worth.copy(), those.alone
         forfeits = []
         for game in played.games:
             gains = worth.get(game.result)
@@ -162,40 +164,53 @@ class Past:
             if lead:  # C.04.3 art. 1.4.2
                 floats[white] |= DOWN if lead > 0 else UP
                 floats[black] |= UP if lead > 0 else DOWN
-        after = Past(
-            scores=scores,
-            colours=colours,
-            met=met,
-            unplayed=self.unplayed,
-            floats=floats,
-            pab_barred=self.pab_barred,
-            never_paired=self.never_paired,
-        )
+        unplayed, barred = self.unplayed, self.pab_barred
         idle = _without_game(played, forfeits, those)
         if idle:
-            after.add_idle(idle, those)
-        after.add_pairing(played, those)
-        return after
+            unplayed = _add_idle(idle, those, scores, floats, unplayed)
+            barred = barred.union(_barred(idle, those))
+        return Past(
+            scores=tuple(scores),
+            colours=tuple(colours),
+            met=tuple(met),
+            unplayed=unplayed,
+            floats=bytes(floats),
+            pab_barred=barred,
+            never_paired=_still_unpaired(self.never_paired, played, those),
+        )
 
-    def add_idle(self, idle: Mapping[PlayerId, Outcome], those: Participants) -> None:
-        """Add a round without a game for some, who may float and may be barred from the bye."""
-        unplayed, barred = self.unplayed.copy(), []
-        for player, outcome in idle.items():
-            place = those.places[player]
-            points, floats, bars = those.idleness[outcome]
-            self.scores[place] += points
-            self.floats[place] |= floats
-            unplayed[place] += 1
-            if bars:
-                barred.append(those.tpns[place])
-        self.unplayed = unplayed
-        self.pab_barred = self.pab_barred.union(barred)
 
-    def add_pairing(self, played: Round, those: Participants) -> None:
-        """Note who was paired for the first time; mostly there is nobody left to ask about."""
-        if not self.never_paired:
-            return
-        self.never_paired -= {those.tpns[those.places[player]] for player in played.paired}
+def _add_idle(
+    idle: Mapping[PlayerId, Outcome],
+    those: Participants,
+    scores: list[Points],
+    floats: bytearray,
+    unplayed: Iterable[int],
+) -> tuple[int, ...]:
+    """Add a round without a game for some, who may float; return the rounds of that kind."""
+    counts = [*unplayed]
+    for player, outcome in idle.items():
+        place = those.places[player]
+        brought = those.idleness[outcome]
+        scores[place] += brought.points
+        floats[place] |= brought.floats
+        counts[place] += 1
+    return tuple(counts)
+
+
+def _barred(idle: Mapping[PlayerId, Outcome], those: Participants) -> Iterable[Tpn]:
+    """Return the players who may not receive the bye after a round without a game."""
+    barring = [player for player, outcome in idle.items() if those.idleness[outcome].bars]
+    return [those.tpns[those.places[player]] for player in barring]
+
+
+def _still_unpaired(
+    never_paired: frozenset[Tpn], played: Round, those: Participants
+) -> frozenset[Tpn]:
+    """Return the players not paired in this round either; mostly nobody is left to ask about."""
+    if not never_paired:
+        return never_paired
+    return never_paired - {those.tpns[those.places[player]] for player in played.paired}
 
 
 def _without_game(
@@ -216,45 +231,67 @@ def _without_game(
     return idle
 
 
-class KnownRounds:
-    """The pasts added up so far for a tournament, those it grew out of, and those it grew into."""
+class KnownRounds(NamedTuple):
+    """The pasts added up for a tournament: ``pasts[n]`` is what the first n ``rounds`` brought.
 
-    def __init__(self) -> None:
-        self._entries: tuple[Entry, ...] = ()
-        self._settings: TournamentSettings | None = None
-        self._known: tuple[Participants, tuple[Round, ...], list[Past]] | None = None
+    A tournament keeps them, and those that grow out of it start with them. ``entries`` and
+    ``settings`` are those that the participants were made of.
+    """
 
-    def past(self, tournament: Tournament, round_no: int) -> tuple[Participants, Past]:
-        """Return who takes part, and what the rounds before *round_no* brought them.
+    entries: tuple[Entry, ...]
+    settings: TournamentSettings
+    participants: Participants
+    rounds: tuple[Round, ...]
+    pasts: tuple[Past, ...]
 
-        Raise AccelerationNotApplicable.
-        """
-        those = self._participants(tournament)
-        wanted = tournament.rounds[: round_no - 1]
-        if self._known is None or (self._known[0] is not those and self._known[0] != those):
-            self._known = those, (), [Past.before_round_1(those.tpns)]
-        those, rounds, pasts = self._known
-        if wanted != rounds[: len(wanted)]:
-            same = len([*takewhile(bool, map(is_, wanted, rounds))])
-            pasts = pasts[: same + 1]
-            for played in wanted[same:]:
-                pasts.append(pasts[-1].followed_by(played, those))
-            self._known = those, wanted, pasts
-        return those, pasts[len(wanted)]
 
-    def _participants(self, tournament: Tournament) -> Participants:
-        """Return who takes part: those of before, where neither entries nor settings changed.
+def past_before(tournament: Tournament, round_no: int) -> tuple[Participants, Past]:
+    """Return who takes part, and what the rounds before *round_no* brought them.
 
-        Virtual points depend on the rounds too.
-        """
-        is_same = tournament.entries is self._entries and tournament.settings is self._settings
-        if is_same and self._known is not None and self._known[0].virtual.rule is None:
-            return self._known[0]
-        those = Participants(
-            tuple([entry.player.id for entry in tournament.entries]),
-            tuple([entry.tpn for entry in tournament.entries]),
-            tournament.settings.scoring,
-            virtual_points(tournament),
-        )
-        self._entries, self._settings = tournament.entries, tournament.settings
-        return those
+    What is known is read once, and kept by one assignment once it is complete: another thread may
+    do the same with the same tournament. Raise AccelerationNotApplicable.
+    """
+    known = tournament.kept(KnownRounds)
+    those = _participants(tournament, known)
+    if known is not None and (known.participants is those or known.participants == those):
+        those, rounds, pasts = known.participants, known.rounds, known.pasts
+    else:
+        rounds, pasts = (), (Past.before_round_1(those.tpns),)
+    wanted = tournament.rounds[: round_no - 1]
+    if wanted != rounds[: len(wanted)]:
+        same = len([*takewhile(bool, map(is_, wanted, rounds))])
+        rounds, pasts = wanted, _added_up(pasts[: same + 1], wanted[same:], those)
+    latest = KnownRounds(tournament.entries, tournament.settings, those, rounds, pasts)
+    if known is None or any(map(is_not, known, latest)):
+        tournament.keep(latest)
+    return those, pasts[len(wanted)]
+
+
+def _added_up(
+    pasts: Iterable[Past], rounds: Iterable[Round], those: Participants
+) -> tuple[Past, ...]:
+    """Return these *pasts* and those of the *rounds* that follow."""
+    found = [*pasts]
+    for played in rounds:
+        found.append(found[-1].followed_by(played, those))
+    return tuple(found)
+
+
+def _participants(tournament: Tournament, known: KnownRounds | None) -> Participants:
+    """Return who takes part: those known, where neither entries nor settings changed.
+
+    Virtual points depend on the rounds too.
+    """
+    if (
+        known is not None
+        and tournament.entries is known.entries
+        and tournament.settings is known.settings
+        and known.participants.virtual.rule is None
+    ):
+        return known.participants
+    return Participants(
+        tuple([entry.player.id for entry in tournament.entries]),
+        tuple([entry.tpn for entry in tournament.entries]),
+        tournament.settings.scoring,
+        virtual_points(tournament),
+    )

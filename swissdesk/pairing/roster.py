@@ -9,11 +9,12 @@ round anew. An entrant, one player with all that is known of him, is made for th
 The pairing score holds virtual points (C.04.7 art. 1.5).
 """
 
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import accumulate, compress
-from typing import TypeVar
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
@@ -23,12 +24,17 @@ from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float, Floats, floats_of, number_of
-from swissdesk.pairing.past import KnownRounds
+from swissdesk.pairing.past import past_before
 from swissdesk.pairing.system_table import FACTS
 
 _Value = TypeVar("_Value")
 
 _NOBODY: frozenset[Tpn] = frozenset()
+
+Prohibitions: TypeAlias = MappingProxyType[Tpn, frozenset[Tpn]]
+"""Whom players may not meet by the regulations; a player may be among the others named."""
+
+_NO_PROHIBITIONS: Prohibitions = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ class Roster:
     numbers: Sequence[int] = ()
     floats: Sequence[int] = ()
     pab_barred: frozenset[Tpn] = _NOBODY
-    prohibited: Mapping[Tpn, frozenset[Tpn]] = field(default_factory=dict)
+    prohibited: Prohibitions = field(default_factory=lambda: _NO_PROHIBITIONS)
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -116,15 +122,17 @@ class Roster:
         ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
         return replace(
             self,
-            tpns=[each.tpn for each in ordered],
-            scores=[each.score for each in ordered],
-            colours=[each.colours for each in ordered],
-            met=[each.met for each in ordered],
-            unplayed=[each.unplayed for each in ordered],
-            numbers=[each.number for each in ordered],
-            floats=[number_of(each.floats) for each in ordered],
+            tpns=tuple([each.tpn for each in ordered]),
+            scores=tuple([each.score for each in ordered]),
+            colours=tuple([each.colours for each in ordered]),
+            met=tuple([each.met for each in ordered]),
+            unplayed=tuple([each.unplayed for each in ordered]),
+            numbers=tuple([each.number for each in ordered]),
+            floats=tuple([number_of(each.floats) for each in ordered]),
             pab_barred=frozenset([each.tpn for each in ordered if not each.may_receive_pab]),
-            prohibited={each.tpn: each.prohibited for each in ordered if each.prohibited},
+            prohibited=MappingProxyType(
+                {each.tpn: each.prohibited for each in ordered if each.prohibited}
+            ),
         )
 
 
@@ -148,7 +156,7 @@ def roster_of(
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    those, past = tournament.memory(KnownRounds).past(tournament, this_round)
+    those, past = past_before(tournament, this_round)
     if present is None:
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
@@ -176,7 +184,7 @@ def _everybody(column: Sequence[_Value]) -> Sequence[_Value]:
 
 
 def _those_who(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Value]:
-    return [*compress(column, take_part)]
+    return tuple(compress(column, take_part))
 
 
 def _numbers(
@@ -186,10 +194,10 @@ def _numbers(
     if not never_paired:
         return range(1, len(tpns) + 1)
     counted = [now or tpn not in never_paired for tpn, now in zip(tpns, takes_part, strict=True)]
-    return [*accumulate(counted)]
+    return tuple(accumulate(counted))
 
 
-def _prohibited(tournament: Tournament, round_no: int) -> Mapping[Tpn, frozenset[Tpn]]:
+def _prohibited(tournament: Tournament, round_no: int) -> Prohibitions:
     """Return whom players may not meet in a round by the regulations (TRF26 record 260)."""
     records = [
         each
@@ -197,11 +205,11 @@ def _prohibited(tournament: Tournament, round_no: int) -> Mapping[Tpn, frozenset
         if each.first_round <= round_no <= each.last_round
     ]
     if not records:
-        return {}
+        return _NO_PROHIBITIONS
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     found: dict[Tpn, frozenset[Tpn]] = {}
     for record in records:
         group = frozenset([tpns[player] for player in record.players if player in tpns])
         for tpn in group:
             found[tpn] = found[tpn] | group if tpn in found else group
-    return found
+    return MappingProxyType(found)

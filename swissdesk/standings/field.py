@@ -1,9 +1,10 @@
 """The field up to a round: what every tie-break reads, computed once for a ranking."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
 
 from swissdesk.errors import UnknownRound
 from swissdesk.model.history import Appearance
@@ -16,6 +17,10 @@ from swissdesk.standings.counted import counted, left_early
 from swissdesk.standings.unplayed import Category, adjustment, categories
 
 _Shared = TypeVar("_Shared")
+
+_Known: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: what each returns
+_KNOWN = "_known"
+_NOTHING: _Known = MappingProxyType({})
 
 _DEFAULT_RULES = TieBreakRules()
 
@@ -47,14 +52,14 @@ class Field:
 
     rounds: int
     scoring: ScoringSystem
-    records: Mapping[PlayerId, Record]
+    records: MappingProxyType[PlayerId, Record]
     rules: TieBreakRules = _DEFAULT_RULES
     is_predetermined: bool = False
     final_round: int = 0
     out: frozenset[PlayerId] = frozenset()
 
     @cached_property
-    def adjusted_scores(self) -> Mapping[PlayerId, Points]:
+    def adjusted_scores(self) -> MappingProxyType[PlayerId, Points]:
         """16.3: what the opponents of each participant are given, in tenths."""
         scores = {player: record.score for player, record in self.records.items()}
         if not self.is_predetermined:
@@ -63,21 +68,20 @@ class Field:
                     scores[player] += adjustment(
                         record.appearances, record.categories, self.scoring, self.rules.edition
                     )
-        return scores
+        return MappingProxyType(scores)
 
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
         """Return what *compute* makes of this field, worked out the first time it is asked for.
 
         Why: several tie-breaks, and several participants, need the same.
         """
-        if compute not in self._known:
-            self._known[compute] = compute(self)
-        found: _Shared = self._known[compute]
+        known: _Known = vars(self).get(_KNOWN, _NOTHING)
+        if compute not in known:
+            made = compute(self)  # which may have asked for others
+            known = MappingProxyType(vars(self).get(_KNOWN, _NOTHING) | {compute: made})
+            vars(self)[_KNOWN] = known
+        found: _Shared = known[compute]
         return found
-
-    @cached_property
-    def _known(self) -> dict[Callable[["Field"], Any], Any]:  # Any: what each function returns
-        return {}
 
 
 def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
@@ -95,7 +99,7 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     return Field(
         last,
         settings.scoring,
-        records,
+        MappingProxyType(records),
         settings.tie_break_rules,
         tournament.has_predetermined_pairings,
         settings.rounds,

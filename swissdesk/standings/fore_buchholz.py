@@ -13,6 +13,7 @@ Readings, where the text leaves a question:
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
@@ -28,7 +29,7 @@ def fore_field(field: Field) -> Field:
     if not 0 < field.rounds >= field.final_round:
         return field
     drawn = {player: _drawn(record, field.scoring.draw) for player, record in field.records.items()}
-    return replace(field, records=drawn)
+    return replace(field, records=MappingProxyType(drawn))
 
 
 def _drawn(record: Record, draw: Points) -> Record:

@@ -58,7 +58,7 @@ class Snapshot:
 
 def origin(first: Step) -> str:
     """Return what tells an event from every other, made of the first step of its journal."""
-    content = json.dumps([first.at, first.who, dict(first.arguments)], sort_keys=True)
+    content = json.dumps([first.at, first.who, first.arguments], sort_keys=True, default=dict)
     return sha256(content.encode()).hexdigest()[:8]
 
 

@@ -7,7 +7,7 @@ step has a digest (:mod:`~swissdesk.store.chain`), which tells of who changes it
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, TypeAlias
@@ -200,7 +200,7 @@ def _step_image(step: Step) -> dict[str, object]:
     return {
         "number": step.number,
         "operation": step.operation,
-        "arguments": _json(dict(step.arguments)),
+        "arguments": _json(step.arguments),
         "at": step.at,
         "who": step.who,
         "tables": json.dumps(sorted(step.tables)),
@@ -209,8 +209,10 @@ def _step_image(step: Step) -> dict[str, object]:
     }
 
 
-def _json(image: Image | dict[str, Argument] | None) -> str | None:
-    return None if image is None else json.dumps(image, ensure_ascii=False, separators=(",", ":"))
+def _json(image: Image | Mapping[str, Argument] | None) -> str | None:
+    if image is None:
+        return None
+    return json.dumps(image, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
 def _object(text: str) -> dict[str, Any]:

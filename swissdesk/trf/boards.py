@@ -7,7 +7,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
-from swissdesk.pairing.past import KnownRounds, Participants
+from swissdesk.pairing.past import Participants, past_before
 from swissdesk.pairing.round_pairing import PublicationKey, publication_key
 
 
@@ -21,7 +21,7 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
         # What is added up here round by round is what pairing the rounds again will ask for.
-        those, past = ordered.memory(KnownRounds).past(ordered, played.number)
+        those, past = past_before(ordered, played.number)
         scores = those.pairing_scores(past.scores, played.number)
         ordered = ordered.with_round(_numbered(played, those, scores))
     return ordered

@@ -187,16 +187,24 @@ def test_changed_entries_keep_what_the_rounds_brought_and_other_entries_do_not()
     assert len(joined.histories) == 5
 
 
-def test_what_others_remember_goes_along_with_the_tournaments_that_grow_out_of_one():
+def test_a_value_kept_goes_along_with_the_tournaments_that_grow_out_of_one():
     tournament = a_tournament("1-3 1 | 4-2 =")
-    memory = tournament.memory(dict)
-    memory["seen"] = True
-    assert tournament.with_round(a_round(2, "1-2 1 | 3-4 1")).memory(dict) is memory
-    assert tournament.with_settings(tournament.settings).memory(dict) is memory
-    assert tournament.with_entries(tournament.entries).memory(dict) is memory
-    assert tournament.with_boards(tournament.rounds).memory(dict) is memory
-    assert not fresh(tournament).memory(dict)
-    assert tournament.memory(list) == []
+    assert tournament.kept(str) is None
+    tournament.keep("seen")
+    tournament.keep(7)
+    assert tournament.with_round(a_round(2, "1-2 1 | 3-4 1")).kept(str) == "seen"
+    assert tournament.with_settings(tournament.settings).kept(str) == "seen"
+    assert tournament.with_entries(tournament.entries).kept(str) == "seen"
+    assert tournament.with_boards(tournament.rounds).kept(int) == 7
+    assert fresh(tournament).kept(str) is None
+
+
+def test_a_value_kept_later_is_unknown_to_the_tournaments_that_grew_out_before():
+    tournament = a_tournament("1-3 1 | 4-2 =")
+    tournament.keep("before")
+    grown = tournament.with_list_closed()
+    tournament.keep("after")
+    assert (tournament.kept(str), grown.kept(str)) == ("after", "before")
 
 
 def test_other_boards_change_nothing_in_the_records():

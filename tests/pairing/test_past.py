@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 from builders import a_round, a_tournament, an_entry
+from pairing.two_threads import wrong_pairings
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import Acceleration
-from swissdesk.pairing.past import KnownRounds
+from swissdesk.pairing.past import past_before
 from swissdesk.pairing.roster import roster_of
 
 ROUNDS = ("1-4 1 | 5-2 = | 3-6 + | 7 PAB", "7-1 = | 2-3 1 | 6-5 0 | 4 H", "1-2 1 | 3-7 ? | 4-5 0")
@@ -31,11 +32,10 @@ def known():
 
 
 def test_rounds_are_added_up_only_once(known):
-    rounds = known.memory(KnownRounds)
-    _, past = rounds.past(known, 3)
+    _, past = past_before(known, 3)
     grown = known.with_round(a_round(4, "2-4 1 | 1-3 0 | 5-7 1 | 6 PAB"))
     assert roster_of(grown) == afresh(grown)
-    assert rounds.past(grown, 3)[1] is past
+    assert past_before(grown, 3)[1] is past
 
 
 def a_corrected_result(tournament):
@@ -100,8 +100,8 @@ def test_the_columns_add_up_to_the_histories(known):
     for _ in range(4):
         game = dice.choice(known.round(1).games)
         known = known.with_game(1, replace(game, result=dice.choice(list(GameResult)[2:])))
-        those, past = known.memory(KnownRounds).past(known, 3)
-        assert past.scores == [known.score(player, 2) for player in those.players]
+        those, past = past_before(known, 3)
+        assert past.scores == tuple(known.score(player, 2) for player in those.players)
 
 
 def test_what_cannot_be_accelerated_is_refused_every_time(known):
@@ -112,3 +112,8 @@ def test_what_cannot_be_accelerated_is_refused_every_time(known):
     for _ in range(2):
         with pytest.raises(AccelerationNotApplicable):
             roster_of(changed)
+
+
+@pytest.mark.slow
+def test_two_threads_pair_neighbouring_snapshots_as_one_does():
+    assert wrong_pairings(6000) == 0

@@ -19,7 +19,8 @@ class Given(Field):
         scores, points, vurs = zip(*added, strict=True)
         voluntary = [place for place, is_vur in enumerate(vurs) if is_vur]
         rounds = range(1, len(added) + 1)
-        self._known[contributions] = {1: Contributions(rounds, scores, points, voluntary)}
+        known = Contributions(rounds, scores, points, voluntary)
+        vars(self)["_known"] = {contributions: {1: known}}
 
 
 def game(opponent_score, points=5):
