@@ -91,7 +91,8 @@ class Document:
         """Go on in a new file at *path* with the event as it stands; return whether it is a copy.
 
         Where the file that was open can no longer be read, or holds something else, the new file
-        begins with the event as it stands, and what was done before is not in it. Raise
+        begins with the event as it stands, and what was done before is not in it. Foreign triggers,
+        views and indexes stay behind. Raise
         FileAlreadyExists, or another EventFileError where *path* cannot be written; then the
         document goes on where it was.
         """
@@ -100,6 +101,7 @@ class Document:
         is_copy = file is not None
         if file is None:
             file = EventFile.create(path, self._event, at)
+        self._flaw = file.flaw(self._event)
         left, self._file = self._file, file
         with suppress(EventFileError):  # its medium may be gone
             left.close()
@@ -117,6 +119,7 @@ class Document:
         with suppress(EventFileError):
             file = EventFile.open(path, at)
             if file.load() == self._event:
+                file.restore_schema()
                 return file
         if file is not None:
             file.close()

@@ -718,6 +718,22 @@ class EventAltered(EventFileError):
     """The event in the file is not the one that the last step of its journal led to."""
 
 
+class SchemaAltered(EventFileError):
+    """Tables, indexes, triggers or views are not those that SwissDesk made; *names* tells which."""
+
+    def __init__(self, path: Path, names: tuple[str, ...]) -> None:
+        super().__init__(path, names)
+        self.names = names
+
+
+class ChangeRefusedInside(EventFileError):
+    """What somebody else put into the file kept a change from it, or made another; *detail* how."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__(path, detail)
+        self.detail = detail
+
+
 class FileLocked(EventFileError):
     """The file is open elsewhere; *holder* is None where that could not be found out."""
 

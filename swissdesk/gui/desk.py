@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.errors import Caution, EventFileError, FileChangedElsewhere
+from swissdesk.errors import Caution, ChangeRefusedInside, EventFileError, FileChangedElsewhere
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
 from swissdesk.gui.pages.whole_round import pair
@@ -256,7 +256,7 @@ class Desk(QWidget):
         Elsewhere comes first where the *error* is that the file was changed or replaced.
         """
         self._again = again
-        is_replaced = isinstance(error, FileChangedElsewhere)
+        is_replaced = isinstance(error, FileChangedElsewhere | ChangeRefusedInside)
         self.messages.offer_ways_out(elsewhere_first=is_replaced)
 
     def _retry(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from swissdesk.document import Document
 from swissdesk.errors import (
     Caution,
+    ChangeRefusedInside,
     ConfirmationNeeded,
     DiskFull,
     FileChangedElsewhere,
@@ -27,6 +28,7 @@ from swissdesk.model.tournament import Tournament
 T = TypeVar("T")
 
 _OF_THE_MEDIUM = (
+    ChangeRefusedInside,
     DiskFull,
     FileChangedElsewhere,
     FileLocked,

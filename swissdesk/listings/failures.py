@@ -368,6 +368,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "{file} was changed by other means than SwissDesk: the event is not what its journal led "
         "to. Compare it with a backup copy before you go on."
     ).format(file=e.path.name),
+    errors.SchemaAltered: lambda e: _(
+        "{file} was changed by other means than SwissDesk. Not as SwissDesk makes them: {names}. "
+        "Compare it with a backup copy before you go on."
+    ).format(file=e.path.name, names=", ".join(e.names)),
+    errors.ChangeRefusedInside: lambda e: _(
+        "Nothing was changed: {file} holds something that SwissDesk did not put there and that "
+        "interferes ({detail}). Save the event elsewhere to go on without it."
+    ).format(file=e.path.name, detail=e.detail),
     errors.FileLocked: _file_locked,
     errors.FileReadOnly: lambda e: _(
         "{path} cannot be written to. Copy it to a folder of your own and open the copy."

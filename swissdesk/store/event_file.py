@@ -12,16 +12,17 @@ each time, for ever (:meth:`EventFile.flaw`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Self, TypeAlias
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from swissdesk.errors import (
+    ChangeRefusedInside,
     EventAltered,
     EventFileError,
     FileAlreadyExists,
@@ -33,10 +34,11 @@ from swissdesk.errors import (
     FileOpenedToRead,
     FileTooNew,
     JournalAltered,
+    SchemaAltered,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.step import Argument, Step
-from swissdesk.store import journal, mapping, migrations, seals
+from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
 from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
@@ -70,6 +72,9 @@ class EventFile:
         self.path = path
         self._lock = lock
         self._who = who
+        self._is_sealed = False
+        if lock is not None:
+            lock.hold_identity(path)
         self._connection = read_whole(path) if lock is None else connect(path)
         try:
             _bring_up_to_date(
@@ -79,6 +84,7 @@ class EventFile:
             with _sound(path), translated(path), transaction(self._connection):
                 self._data_version = _pragma(self._connection, "data_version")
                 self.history = journal.load_history(self._connection)
+                self._look_at_schema()
         except BaseException:
             self._connection.close()
             raise
@@ -148,9 +154,10 @@ class EventFile:
         """
         with _sound(self.path), translated(self.path), transaction(self._connection):
             found = seals.flaw(self._connection, event)
-        if found is None:
-            return None
-        return JournalAltered(self.path, found) if found else EventAltered(self.path)
+        self._is_sealed = found is None
+        if found is not None:
+            return JournalAltered(self.path, found) if found else EventAltered(self.path)
+        return SchemaAltered(self.path, self._deviations) if self._deviations else None
 
     def links(self) -> tuple[Link, ...]:
         """Return all steps with their digests, as they are in the file; raise EventFileError."""
@@ -196,6 +203,17 @@ class EventFile:
             memory = in_memory(raw(self._connection))
         return Snapshot(memory, self.history.steps[0], self.history.steps[-1])
 
+    def restore_schema(self) -> None:
+        """Take foreign triggers, views and indexes out of the file; raise EventFileError."""
+        if self._deviations:
+            with _sound(self.path), translated(self.path), transaction(self._connection):
+                schema.restore(self._connection)
+                self._look_at_schema()
+
+    def _look_at_schema(self) -> None:
+        self._deviations = schema.deviations(self._connection)
+        self._is_disturbed = bool(self._deviations) and schema.may_interfere(self._connection)
+
     def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
         """Write the step that goes back on *step* durably; return it and the event it leads to.
 
@@ -223,7 +241,21 @@ class EventFile:
             with transaction(self._connection):
                 if _pragma(self._connection, "data_version") != self._data_version:
                     raise FileChangedElsewhere(self.path)
-                yield
+                with self._undisturbed() if self._is_disturbed else nullcontext():
+                    yield
+
+    @contextmanager
+    def _undisturbed(self) -> Iterator[None]:
+        """Raise ChangeRefusedInside where a foreign trigger refuses a step or adds to it."""
+        try:
+            yield
+            event = mapping.load(self._connection)
+            is_sealed = seals.flaw(self._connection, event) is None
+        except _NOT_SOUND as error:
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            raise ChangeRefusedInside(self.path, str(cause)) from error
+        if self._is_sealed and not is_sealed:
+            raise ChangeRefusedInside(self.path, ", ".join(self._deviations))
 
 
 def _require_event(path: Path) -> None:

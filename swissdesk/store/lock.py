@@ -3,6 +3,13 @@
 Why a lock of the operating system: it ends with the program that holds it, however that ends, so
 a lock left behind by a crash or a power cut is none. The lock file beside the event file only
 carries the name of the holder; its presence means nothing.
+
+Why a second lock: a hard link gives the event file another name, maybe in another folder, and so
+another lock file. The second lock is named after what the system calls the file itself (device and
+inode; on Windows volume and file index) and lies in the cache folder of the user.
+It holds among the programs of one user on one computer, which is where hard links are opened; on
+shares and among users the first lock holds, by the name of the file. File systems without hard
+links, as those of sticks, need no second lock and are not harmed by it.
 """
 
 import getpass
@@ -13,7 +20,8 @@ from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from filelock import BaseFileLock, FileLock, Timeout
+from platformdirs import user_cache_path
 
 from swissdesk.errors import FileLocked, FileMissing, Holder
 from swissdesk.store.connection import translated
@@ -35,15 +43,24 @@ class Lock:
         if not path.parent.is_dir():
             raise FileMissing(path)  # the lock would make the folder
         self.path = path.with_name(path.name + _SUFFIX)
-        text = b" " * _TEXT_FROM + json.dumps(asdict(holder)).encode()
-        self._lock = FileLock(
-            self.path, blocking=False, thread_local=False, on_acquired=lambda fd: _fill(fd, text)
-        )
+        self._text = b" " * _TEXT_FROM + json.dumps(asdict(holder)).encode()
         with translated(path):
-            try:
-                self._lock.acquire()
-            except Timeout:
-                raise FileLocked(path, _holder(self.path)) from None
+            self._locks = [self._taken(self.path, path)]
+
+    def hold_identity(self, path: Path) -> None:
+        """Lock the existing file itself, by whatever names it is reached; raise EventFileError.
+
+        Where the system gives the file no number, or there is no place for the lock, the one beside
+        the file is the only one.
+        """
+        with translated(path):
+            status = path.stat()
+        if not status.st_ino:
+            return
+        name = f"{status.st_dev:x}-{status.st_ino:x}{_SUFFIX}"
+        with suppress(OSError):
+            place = user_cache_path("swissdesk", ensure_exists=True)
+            self._locks.append(self._taken(place / name, path))
 
     def release(self) -> None:
         """Let others open the file, and leave nothing beside it.
@@ -51,10 +68,25 @@ class Lock:
         On Windows the lock removes its file itself, elsewhere it is removed while still held: who
         waits for a removed file notices and looks again.
         """
-        if os.name == "posix":
-            with suppress(OSError):  # the medium may be gone, and the lock with it
-                self.path.unlink(missing_ok=True)
-        self._lock.release()
+        for each in reversed(self._locks):
+            if os.name == "posix":
+                with suppress(OSError):  # the medium may be gone, and the lock with it
+                    Path(each.lock_file).unlink(missing_ok=True)
+            each.release()
+
+    def _taken(self, place: Path, path: Path) -> BaseFileLock:
+        """Lock the file *place*; raise FileLocked about *path*, or OSError."""
+        lock = FileLock(
+            place,
+            blocking=False,
+            thread_local=False,
+            on_acquired=lambda descriptor: _fill(descriptor, self._text),
+        )
+        try:
+            lock.acquire()
+        except Timeout:
+            raise FileLocked(path, _holder(place)) from None
+        return lock
 
 
 def _user() -> str:

@@ -11,9 +11,14 @@ stored by name, points in tenths. Columns that came after version 1 have a defau
 older files take.
 """
 
+import re
+from collections.abc import Mapping
+from functools import cache
+
 from sqlalchemy import (
     CheckConstraint,
     Column,
+    Connection,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -24,7 +29,8 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.schema import SchemaItem
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
@@ -351,3 +357,72 @@ journal_digests = _table(
     _text("digest"),
 )
 """The digest of every step, see :mod:`swissdesk.store.chain`."""
+
+_APPEND_ONLY = """
+    CREATE TRIGGER {table}_{action} BEFORE {action} ON {table}
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END
+    """
+_OF_ALEMBIC = "alembic_version"
+_OBJECTS = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+_REPLACEABLE = ("trigger", "view", "index")
+_AROUND = re.compile(r'"| ?([(),]) ?')
+
+
+def deviations(connection: Connection) -> tuple[str, ...]:
+    """Return what SwissDesk did not make in a file of this version, or what it made and is gone.
+
+    Each is a kind and a name: "trigger spy", "table notes"; sorted.
+    """
+    return tuple(f"{kind} {name}" for kind, name in _deviating(connection))
+
+
+def may_interfere(connection: Connection) -> bool:
+    """Whether a foreign or changed trigger or index may refuse or change what is written."""
+    found = {(kind, name) for kind, name, _sql in connection.exec_driver_sql(_OBJECTS)}
+    return any(key in found and key[0] in _REPLACEABLE for key in _deviating(connection))
+
+
+def restore(connection: Connection) -> None:
+    """Drop foreign triggers, views and indexes, and make ours again; rows and tables stay."""
+    found = {name: kind for kind, name, _sql in connection.exec_driver_sql(_OBJECTS)}
+    for kind, name in _deviating(connection):
+        if kind not in _REPLACEABLE:
+            continue
+        if name in found:
+            quoted = name.replace('"', '""')
+            connection.exec_driver_sql(f'DROP {kind} "{quoted}"')
+        if (kind, name) in _expected():
+            connection.exec_driver_sql(_expected()[kind, name])
+
+
+def _deviating(connection: Connection) -> list[tuple[str, str]]:
+    """Return kind and name of what is not as it should be."""
+    found = {(kind, name): sql for kind, name, sql in connection.exec_driver_sql(_OBJECTS)}
+    found.pop(("table", _OF_ALEMBIC), None)
+    should = _expected()
+    return sorted(
+        key
+        for key in found.keys() | should.keys()
+        if key not in found or key not in should or _plain(found[key]) != _plain(should[key])
+    )
+
+
+@cache
+def _expected() -> Mapping[tuple[str, str], str]:
+    """Return the statement that makes each table, index and trigger, by kind and name."""
+    dialect = sqlite.dialect()
+    made: dict[tuple[str, str], str] = {}
+    for table in metadata.sorted_tables:
+        made["table", table.name] = str(CreateTable(table).compile(dialect=dialect))
+        for index in table.indexes:
+            made["index", str(index.name)] = str(CreateIndex(index).compile(dialect=dialect))
+    for table in (journal_steps, journal_changes, journal_digests):
+        for action in ("UPDATE", "DELETE"):
+            text = _APPEND_ONLY.format(table=table.name, action=action)
+            made["trigger", f"{table.name}_{action}"] = text
+    return made
+
+
+def _plain(sql: str) -> str:
+    """Return a statement without what versions of SQLite and Alembic write differently."""
+    return _AROUND.sub(r"\1", " ".join(sql.split()))

@@ -10,7 +10,9 @@ import pytest
 
 from swissdesk.document import Document
 from swissdesk.errors import (
+    ChangeRefusedInside,
     DiskFull,
+    EventAltered,
     FileAlreadyExists,
     FileChangedElsewhere,
     FileDamaged,
@@ -19,6 +21,7 @@ from swissdesk.errors import (
     FileNotWritten,
     FileReadOnly,
     FileTooNew,
+    SchemaAltered,
 )
 from swissdesk.model.event import Event
 from swissdesk.store.schema import VERSION
@@ -324,6 +327,74 @@ def test_a_row_that_is_not_where_the_snapshot_says_ends_the_step(document, event
     with pytest.raises(LookupError, match="event lacks a row"):
         document.perform(rename, name="x")
     assert (document.event, len(document.steps())) == (event, 1)
+
+
+SPIES = {
+    "refuses": "BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'not today'); END",
+    "refuses the step": "BEFORE INSERT ON event BEGIN SELECT RAISE(FAIL, 'not today'); END",
+    "rolls back": "BEFORE INSERT ON event BEGIN SELECT RAISE(ROLLBACK, 'not today'); END",
+    "drops the row": "BEFORE INSERT ON event BEGIN SELECT RAISE(IGNORE); END",
+    "drops the step": "BEFORE INSERT ON journal_steps BEGIN SELECT RAISE(IGNORE); END",
+    "is broken": "AFTER INSERT ON event BEGIN INSERT INTO nowhere VALUES (1); END",
+    "breaks a rule": "AFTER INSERT ON event BEGIN UPDATE entries SET tpn = 1; END",
+    "changes the event": "AFTER INSERT ON event BEGIN UPDATE players SET name = 'X'; END",
+    "changes the row": "AFTER INSERT ON event BEGIN UPDATE event SET place = 'X'; END",
+}
+
+
+@pytest.mark.parametrize("spy", SPIES.values(), ids=SPIES)
+def test_a_foreign_trigger_is_told_on_opening_and_changes_nothing_behind_our_back(
+    path, tmp_path, event, spy
+):
+    execute(path, f"CREATE TRIGGER spy {spy}", "CREATE VIEW seen AS SELECT * FROM players")
+    document = Document.open(path)
+    assert isinstance(document.flaw, SchemaAltered)
+    assert document.flaw.names == ("trigger spy", "view seen")
+    if "BEFORE UPDATE" in spy:  # rows are replaced, not updated: it is never asked
+        assert document.perform(rename, name="x").number == 2
+    else:
+        with pytest.raises(ChangeRefusedInside) as refused:
+            document.perform(rename, name="x")
+        assert refused.value.detail
+        assert (document.event, len(document.steps())) == (event, 1)
+    assert document.move_to(tmp_path / "elsewhere.swissdesk")
+    assert document.flaw is None
+    document.perform(rename, name="y")
+    document.close()
+    moved = Document.open(tmp_path / "elsewhere.swissdesk")
+    assert (moved.flaw, moved.event.name) == (None, "y")
+    moved.close()
+    reopened = Document.open(path)
+    assert reopened.event == (replace(event, name="x") if "BEFORE UPDATE" in spy else event)
+    reopened.close()
+
+
+def test_undo_is_refused_by_a_foreign_trigger_in_words(path):
+    document = Document.open(path)
+    document.perform(rename, name="x")
+    document.close()
+    execute(path, "CREATE TRIGGER spy BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END")
+    document = Document.open(path)
+    with pytest.raises(ChangeRefusedInside, match="no"):
+        document.undo()
+    assert document.event.name == "x"
+    document.close()
+
+
+def test_a_harmless_view_stops_nothing(path):
+    execute(path, "CREATE VIEW seen AS SELECT * FROM players")
+    document = Document.open(path)
+    assert document.perform(rename, name="x").number == 2
+    assert document.undo().number == 3
+    document.close()
+
+
+def test_an_event_changed_before_is_told_first_and_goes_on(path):
+    execute(path, "UPDATE event SET place = 'X'", "CREATE VIEW seen AS SELECT * FROM players")
+    document = Document.open(path)
+    assert isinstance(document.flaw, EventAltered)
+    assert document.perform(rename, name="x").number == 2
+    document.close()
 
 
 def test_an_empty_event_is_an_event(tmp_path):

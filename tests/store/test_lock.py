@@ -70,6 +70,81 @@ def test_a_link_to_an_open_file_is_the_same_file(path, tmp_path):
     document.close()
 
 
+@pytest.fixture
+def runtime(tmp_path, monkeypatch):
+    """Where the system keeps the locks of the user; not beside the files."""
+    place = tmp_path.parent / f"{tmp_path.name}-runtime"
+    place.mkdir(mode=0o700)
+    monkeypatch.setattr("swissdesk.store.lock.user_cache_path", lambda _name, **_more: place)
+    return place
+
+
+@pytest.fixture
+def hard_link(path, tmp_path):
+    """The same file under another name in another folder."""
+    (tmp_path / "stick").mkdir()
+    link = tmp_path / "stick" / "Copy.swissdesk"
+    os.link(path, link)
+    return link
+
+
+def test_a_hard_link_to_an_open_file_is_the_same_file(path, hard_link, runtime):
+    document = Document.open(path)
+    with pytest.raises(FileLocked) as refusal:
+        Document.open(hard_link)
+    assert (refusal.value.path, refusal.value.holder.pid) == (hard_link, os.getpid())
+    assert not hard_link.with_name("Copy.swissdesk-lock").exists()
+    document.close()
+    Document.open(hard_link).close()
+    assert list(runtime.iterdir()) == []
+
+
+def test_a_hard_link_is_the_same_file_for_another_program(path, hard_link, other_program):
+    with pytest.raises(FileLocked) as refusal:
+        Document.open(hard_link)
+    assert refusal.value.holder.pid == other_program.pid
+    other_program.communicate()
+    Document.open(hard_link).close()
+
+
+def test_a_link_made_while_the_file_is_open_is_the_same_file(tmp_path, event, runtime):
+    document = Document.create(tmp_path / "New.swissdesk", event)
+    os.link(tmp_path / "New.swissdesk", tmp_path / "link.swissdesk")
+    with pytest.raises(FileLocked):
+        Document.open(tmp_path / "link.swissdesk")
+    document.close()
+    assert list(runtime.iterdir()) == []
+
+
+def test_a_copy_is_another_file(path, tmp_path, runtime):
+    document = Document.open(path)
+    document.save_copy(tmp_path / "copy.swissdesk")
+    Document.open(tmp_path / "copy.swissdesk").close()
+    document.close()
+
+
+def test_a_hard_link_can_be_read_meanwhile(path, hard_link, event):
+    document = Document.open(path)
+    read = Document.read(hard_link)
+    assert read.event == event
+    read.close()
+    document.close()
+
+
+def test_where_the_system_has_no_place_for_locks_the_one_beside_the_file_holds(
+    path, tmp_path, monkeypatch
+):
+    def nowhere(_name, **_more):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("swissdesk.store.lock.user_cache_path", nowhere)
+    document = Document.open(path)
+    with pytest.raises(FileLocked):
+        Document.open(path)
+    document.close()
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_nothing_is_left_beside_a_closed_file(path, tmp_path):
     Document.open(path).close()
     assert list(tmp_path.iterdir()) == [path]

@@ -33,6 +33,41 @@ def test_the_migrations_make_the_tables_of_the_schema(migrated):
         assert statements(migrated) == statements(described)
 
 
+def test_the_migrations_make_what_a_file_is_compared_with(migrated):
+    assert schema.deviations(migrated) == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "names"),
+    [
+        ("CREATE TRIGGER spy AFTER INSERT ON games BEGIN SELECT 1; END", ["trigger spy"]),
+        ('CREATE VIEW "a ""view""" AS SELECT 1', ['view a "view"']),
+        ("CREATE UNIQUE INDEX quick ON players (name)", ["index quick"]),
+        ("DROP INDEX entries_by_player", ["index entries_by_player"]),
+        ("DROP TRIGGER journal_steps_DELETE", ["trigger journal_steps_DELETE"]),
+        ("CREATE TABLE notes (text)", ["table notes"]),
+        ("ALTER TABLE event ADD COLUMN mood TEXT", ["table event"]),
+        ("DROP TABLE logo", ["table logo"]),
+    ],
+)
+def test_whatever_is_not_as_it_was_made_is_named(migrated, change, names):
+    migrated.exec_driver_sql(change)
+    assert list(schema.deviations(migrated)) == names
+    schema.restore(migrated)
+    rest = [each for each in names if each.startswith("table")]
+    assert list(schema.deviations(migrated)) == rest
+
+
+def test_a_changed_trigger_of_ours_is_made_again(migrated):
+    migrated.exec_driver_sql("DROP TRIGGER journal_steps_UPDATE")
+    migrated.exec_driver_sql(
+        "CREATE TRIGGER journal_steps_UPDATE BEFORE UPDATE ON journal_steps BEGIN SELECT 1; END"
+    )
+    assert schema.deviations(migrated) == ("trigger journal_steps_UPDATE",)
+    schema.restore(migrated)
+    assert schema.deviations(migrated) == ()
+
+
 def test_the_last_migration_makes_the_version_the_program_writes(migrated):
     config = Config()
     config.set_main_option("script_location", migrations.SCRIPTS)
