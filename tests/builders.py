@@ -3,7 +3,7 @@
 ``a_tournament("1-4 1 | 2-5 = | 3-6 0", "...")`` has six players and one string a round; a board is
 ``white-black result`` by TPN and a bye ``tpn PAB|F|H|Z``. Results: ``1 = 0`` over the board,
 ``+ - --`` forfeits (``+`` White wins), ``W D L`` unrated, ``=0 0= 00`` decisions, ``?`` adjourned,
-``.`` pending.
+``.`` pending. A forfeit with ``*`` has no colours (``+*``).
 """
 
 from dataclasses import replace
@@ -81,7 +81,8 @@ def a_round(number, text):
             byes.append(Bye(PlayerId(int(who)), BYES[what]))
         else:
             white, black = (PlayerId(int(each)) for each in who.split("-"))
-            games.append(Game(len(games) + 1, white, black, RESULTS[what]))
+            result, has_colours = RESULTS[what.rstrip("*")], not what.endswith("*")
+            games.append(Game(len(games) + 1, white, black, result, has_colours))
     return Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED)
 
 

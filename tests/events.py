@@ -127,14 +127,23 @@ def rounds(draw, number, field):
     ids = draw(st.permutations([player.id for player in field]))
     count = draw(st.integers(0, len(ids) // 2))
     games = tuple(
-        Game(board, ids[2 * board - 2], ids[2 * board - 1], draw(st.sampled_from(GameResult)))
-        for board in range(1, count + 1)
+        Game(board, *ids[2 * board - 2 : 2 * board], result, draw(has_colours(result)))
+        for board, result in enumerate(draw(results(count)), 1)
     )
     byes = tuple(Bye(each, draw(st.sampled_from(ByeKind))) for each in ids[2 * count :])
     state, order = draw(st.sampled_from(RoundState)), tuple(draw(st.permutations(ids)))
     return Round(
         number, games, byes, state, draw(st.sampled_from([(), order])), draw(st.booleans())
     )
+
+
+def results(count):
+    return st.lists(st.sampled_from(GameResult), min_size=count, max_size=count)
+
+
+def has_colours(result):
+    """Whether a game with this result has colours."""
+    return st.booleans() if result.is_forfeited else st.just(True)
 
 
 def groups():
@@ -178,7 +187,7 @@ def corrections(draw, paired):
     found = []
     for played in paired:
         for game in played.games[:1]:
-            before = replace(game, result=draw(st.sampled_from(GameResult)))
+            before = game.with_result(draw(st.sampled_from(GameResult)))
             scope, since = draw(st.sampled_from(CorrectionScope)), draw(ROUND_NO)
             found.append(Correction(played.number, game.board, before, game, since, scope))
     return tuple(found)

@@ -14,7 +14,7 @@ is a downfloat (C.04.3 art. 1.4.3).
 import re
 import secrets
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -31,7 +31,9 @@ from swissdesk.endorsement import checker
 from swissdesk.endorsement.random_reports import Plan, random_tournament, tournament_like, written
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
 from swissdesk.listings import failures
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
+from swissdesk.model.round import Game
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.output import Over, write
@@ -154,7 +156,7 @@ def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> I
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     ours = [(int(pair.white), int(pair.black)) for pair in pairing.pairs]
     ours += [] if pairing.pab is None else [(int(pairing.pab), 0)]
-    theirs = [(tpns[game.white], tpns[game.black]) for game in played.games]
+    theirs = [_as_ours(tpns, game, ours) for game in played.games]
     theirs += [(tpns[bye.player], 0) for bye in played.byes if bye.kind is ByeKind.PAB]
     left = [pair for pair in ours if pair not in theirs]
     right = [pair for pair in theirs if pair not in ours]
@@ -165,6 +167,15 @@ def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> I
         one, other = _pair_at(left, index, 7), _pair_at(right, index, 19)
         yield f"{one}{other}\n"
     yield "\n"
+
+
+def _as_ours(
+    tpns: Mapping[PlayerId, int], game: Game, ours: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """Return the players of a game; one without colours has those that the engine gives it."""
+    pair = tpns[game.white], tpns[game.black]
+    is_exchanged = not game.has_colours and pair[::-1] in ours
+    return pair[::-1] if is_exchanged else pair
 
 
 def _pair_at(pairs: Sequence[tuple[int, int]], index: int, width: int) -> str:

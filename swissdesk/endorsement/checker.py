@@ -154,6 +154,7 @@ def _checked(tournament: Tournament, round_no: int) -> RoundReport:
         frozenset((pair.white, pair.black) for pair in pairing.pairs),
         frozenset(_with_bye(pairing, found)),
     )
+    found = _with_colours_of(expected, found, _without_colours(tournament, played))
     if expected == found:
         return RoundReport(round_no, ())
     grounds = _grounds(tournament, played, found, is_pairable=True)
@@ -195,6 +196,25 @@ def _paired(tournament: Tournament, found: Round) -> _Paired:
         frozenset((entries[game.white].tpn, entries[game.black].tpn) for game in found.games),
         frozenset(entries[player].tpn for player in _pab_players(found)),
     )
+
+
+def _without_colours(tournament: Tournament, found: Round) -> frozenset[tuple[Tpn, Tpn]]:
+    """Return the games to which the report gives no colours."""
+    entries = tournament.entries_by_id
+    return frozenset(
+        (entries[game.white].tpn, entries[game.black].tpn)
+        for game in found.games
+        if not game.has_colours
+    )
+
+
+def _with_colours_of(
+    expected: _Paired, found: _Paired, without: frozenset[tuple[Tpn, Tpn]]
+) -> _Paired:
+    """Return *found* with its games *without* colours as the system gives them."""
+    exchanged = {(one, other) for one, other in without if (other, one) in expected.pairs}
+    turned = {(other, one) for one, other in exchanged}
+    return replace(found, pairs=(found.pairs - exchanged) | turned)
 
 
 def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Grounds) -> Iterator[Difference]:

@@ -71,9 +71,10 @@ def span(rows: Sequence[AlphabeticalRow]) -> str:
 
 def _both(row: PairingRow) -> tuple[AlphabeticalRow, AlphabeticalRow]:
     board = str(row.board)
+    white, black = (_("White"), _("Black")) if row.has_colours else ("", "")
     return (
-        _paired(row.white, board, _("White"), row.black),
-        _paired(row.black, board, _("Black"), row.white),
+        _paired(row.white, board, white, row.black),
+        _paired(row.black, board, black, row.white),
     )
 
 

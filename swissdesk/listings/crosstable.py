@@ -109,11 +109,13 @@ def _cells(appearances: Sequence[Appearance], places: Mapping[PlayerId, int]) ->
     return tuple(Cell(_text(each, places), each.opponent) for each in appearances)
 
 
+_COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
+
+
 def _text(appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
     if appearance.opponent is None:
         return _bye(appearance.outcome)
-    colour = "w" if appearance.colour is Colour.WHITE else "b"
-    return f"{places[appearance.opponent]}{colour}{sign(appearance.outcome)}"
+    return f"{places[appearance.opponent]}{_COLOURS[appearance.colour]}{sign(appearance.outcome)}"
 
 
 def _bye(outcome: Outcome) -> str:

@@ -26,7 +26,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """One board; ``score`` is the higher player's points before the round, in tenths."""
+    """One board; ``score`` is the higher player's points before the round, in tenths.
+
+    ``has_colours`` is false for a forfeited game of a report that gives neither player a colour.
+    """
 
     board: int
     white: Side
@@ -34,6 +37,7 @@ class PairingRow:
     result: GameResult
     result_text: str
     score: int
+    has_colours: bool = True
 
     @property
     def is_missing(self) -> bool:
@@ -92,6 +96,7 @@ def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:
         game.result,
         text.result(game.result),
         score,
+        game.has_colours,
     )
 
 
@@ -105,6 +110,13 @@ def _side(tournament: Tournament, before: int, player_id: PlayerId) -> Side:
         entry.player.name,
         text.rating(entry.rating),
     )
+
+
+def without_colours(tournament: Tournament, round_no: int) -> str:
+    """Return which boards of a round have no colours, empty for none; raise UnknownRound."""
+    boards = [str(row.board) for row in rows(tournament, round_no) if not row.has_colours]
+    words = ngettext("No colours on board {boards}.", "No colours on boards {boards}.", len(boards))
+    return words.format(boards=", ".join(boards)) if boards else ""
 
 
 def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:

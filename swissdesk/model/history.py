@@ -17,7 +17,7 @@ class Appearance(NamedTuple):
     """One round of one player.
 
     ``opponent`` and ``colour`` are as scheduled, also when the game was not played, and None for a
-    bye. ``points`` are in tenths.
+    bye; ``colour`` is None for a forfeited game without colours, too. ``points`` are in tenths.
     """
 
     round_no: int
@@ -94,14 +94,19 @@ def _absence(number: int, worth: Mapping[Outcome, Points]) -> Appearance:
     return Appearance(number, None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE])
 
 
+_COLOURS = Colour.WHITE, Colour.BLACK
+_NO_COLOURS = None, None
+
+
 def _appearances(
     played: Round, worth: Mapping[Outcome, Points]
 ) -> Iterator[tuple[PlayerId, Appearance]]:
     number = played.number
     for game in played.games:
         white, black = game.result.white, game.result.black
-        yield game.white, Appearance(number, game.black, Colour.WHITE, white, worth[white])
-        yield game.black, Appearance(number, game.white, Colour.BLACK, black, worth[black])
+        own, other = _COLOURS if game.has_colours else _NO_COLOURS
+        yield game.white, Appearance(number, game.black, own, white, worth[white])
+        yield game.black, Appearance(number, game.white, other, black, worth[black])
     for bye in played.byes:
         outcome = bye.kind.outcome
         yield bye.player, Appearance(number, None, None, outcome, worth[outcome])

@@ -97,11 +97,23 @@ class GameResult(Enum):
         return self.white.is_played
 
     @property
+    def is_forfeited(self) -> bool:
+        """Whether one of the players, or both, lost without playing."""
+        return self in _FORFEITED
+
+    @property
     def reversed(self) -> "GameResult":
         """The same result with the colours exchanged."""
         return GameResult(self.value[::-1])
 
 
+_FORFEITED = frozenset(
+    {
+        GameResult.WHITE_WINS_BY_FORFEIT,
+        GameResult.BLACK_WINS_BY_FORFEIT,
+        GameResult.DOUBLE_FORFEIT,
+    }
+)
 _SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for result in GameResult}
 
 

@@ -22,12 +22,25 @@ class RoundState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One board of a round; boards are numbered from 1 in publication order (C.04.2 art. 3.6)."""
+    """One board of a round; boards are numbered from 1 in publication order (C.04.2 art. 3.6).
+
+    ``has_colours`` is false for a forfeited game of a report that gives neither player a colour;
+    which of them is ``white`` means nothing then. Every other game has colours.
+    """
 
     board: int
     white: PlayerId
     black: PlayerId
     result: GameResult = GameResult.PENDING
+    has_colours: bool = True
+
+    def with_result(self, result: GameResult) -> "Game":
+        """Return the game with another result; unless it is a forfeit, it has colours then."""
+        return replace(self, result=result, has_colours=self.has_colours or not result.is_forfeited)
+
+    def with_colours_exchanged(self) -> "Game":
+        """Return the game with the players on the other sides, and their results with them."""
+        return replace(self, white=self.black, black=self.white, result=self.result.reversed)
 
 
 @dataclass(frozen=True, slots=True)

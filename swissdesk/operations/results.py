@@ -36,7 +36,7 @@ def set_result(
     RoundTooOld, or ConfirmationNeeded.
     """
     game = tournament.round(round_no).game(board)
-    return _with_game(tournament, round_no, replace(game, result=result), confirmed)
+    return _with_game(tournament, round_no, game.with_result(result), confirmed)
 
 
 def swap_colours(
@@ -47,8 +47,7 @@ def swap_colours(
     The result stays with the players. Raise as :func:`set_result`.
     """
     game = tournament.round(round_no).game(board)
-    swapped = Game(board, game.black, game.white, game.result.reversed)
-    return _with_game(tournament, round_no, swapped, confirmed)
+    return _with_game(tournament, round_no, game.with_colours_exchanged(), confirmed)
 
 
 def set_bye(

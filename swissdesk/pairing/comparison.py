@@ -39,6 +39,9 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
         return Comparison(tuple(by_hand.values()), is_possible=False)
     who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}
     made = [(who[pair.white], who[pair.black]) for pair in pairing.pairs]
+    for game in played.games:
+        if not game.has_colours and (game.black, game.white) in made:
+            by_hand[game.black, game.white] = by_hand.pop((game.white, game.black))
     differing = by_hand.keys() - set(made)
     return Comparison(
         tuple(board for pair, board in by_hand.items() if pair in differing),

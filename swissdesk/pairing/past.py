@@ -28,13 +28,6 @@ from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import DOWN, UP, Float, a_round_later, float_without_playing
 
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
-_FORFEITED = frozenset(
-    {
-        GameResult.WHITE_WINS_BY_FORFEIT,
-        GameResult.BLACK_WINS_BY_FORFEIT,
-        GameResult.DOUBLE_FORFEIT,
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -81,7 +74,7 @@ def _worth(scoring: ScoringSystem) -> MappingProxyType[GameResult, tuple[Points,
         {
             result: (points[result.white], points[result.black])
             for result in GameResult
-            if result not in _FORFEITED
+            if not result.is_forfeited
         }
     )
 

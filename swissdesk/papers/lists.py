@@ -154,13 +154,14 @@ def _check_columns(round_no: int) -> tuple[Column, ...]:
 
 
 def unpaired(request: Request) -> tuple[Note, ...]:
-    """Who is not paired and why, and the account of the round."""
+    """Who is not paired and why, the account of the round, and boards without colours."""
     rows = pairing_list.unpaired(request.tournament, request.round_no)
     reasons = groupby(rows, key=lambda row: row.why)
     named = [f"{why}: {'; '.join(row.name for row in group)}" for why, group in reasons]
     ledger = pairing_list.ledger(request.tournament, request.round_no).sentence
     unpaired = (Note(_("Not paired"), " · ".join(named)),) if named else ()
-    return (*unpaired, Note("", ledger))
+    colours = pairing_list.without_colours(request.tournament, request.round_no)
+    return (*unpaired, *(Note("", words) for words in (ledger, colours) if words))
 
 
 def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.images import (
@@ -35,6 +35,7 @@ from swissdesk.store.logo_rows import logo_images, logo_of
 from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
     corrections_of,
+    game_of,
     rating_corrections_of,
     record_images,
     remarks_of,
@@ -323,6 +324,7 @@ def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage
                 "white": game.white,
                 "black": game.black,
                 "result": game.result.name,
+                "has_colours": int(game.has_colours),
             },
         )
         for game in played.games
@@ -337,8 +339,8 @@ def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage
 def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
     games: dict[int, list[Game]] = defaultdict(list)
     for row in sorted(rows["games"], key=lambda r: (r.round_no, r.board)):
-        white, black = PlayerId(row.white), PlayerId(row.black)
-        games[row.round_no].append(Game(row.board, white, black, GameResult[row.result]))
+        game = game_of(row.board, row.white, row.black, row.result, row.has_colours)
+        games[row.round_no].append(game)
     byes: dict[int, list[Bye]] = defaultdict(list)
     for row in sorted(rows["byes"], key=lambda r: (r.round_no, r.place)):
         byes[row.round_no].append(Bye(PlayerId(row.player_id), ByeKind[row.kind]))

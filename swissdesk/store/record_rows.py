@@ -50,8 +50,8 @@ def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correc
         Correction(
             row.round_no,
             row.board,
-            _game(row.board, row.white_before, row.black_before, row.result_before),
-            _game(row.board, row.white_after, row.black_after, row.result_after),
+            _game(row, "before"),
+            _game(row, "after"),
             row.since_round,
             CorrectionScope[row.scope],
         )
@@ -101,6 +101,8 @@ def _correction_image(place: Image, correction: Correction) -> Image:
         "white_after": after.white,
         "black_after": after.black,
         "result_after": after.result.name,
+        "has_colours_before": int(before.has_colours),
+        "has_colours_after": int(after.has_colours),
         "since_round": correction.since_round,
         "scope": correction.scope.name,
     }
@@ -127,8 +129,17 @@ def _tie_decision_image(place: Image, decision: TieDecision) -> Image:
     }
 
 
-def _game(board: int, white: int, black: int, result: str) -> Game:
-    return Game(board, PlayerId(white), PlayerId(black), GameResult[result])
+def game_of(board: int, white: int, black: int, result: str, has_colours: int) -> Game:
+    """Return a game; raise ValueError or LookupError where the figures make none."""
+    game = Game(board, PlayerId(white), PlayerId(black), GameResult[result], bool(has_colours))
+    if not (game.has_colours or game.result.is_forfeited):
+        raise ValueError(f"a game without colours has the result {result}")
+    return game
+
+
+def _game(row: Row, when: str) -> Game:
+    names = ("white", "black", "result", "has_colours")
+    return game_of(row.board, *(getattr(row, f"{name}_{when}") for name in names))
 
 
 def _require_game(correction: Correction, rounds: Sequence[Round]) -> None:

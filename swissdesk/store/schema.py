@@ -1,4 +1,4 @@
-"""The tables of an event file, version 6.
+"""The tables of an event file, version 7.
 
 Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
 noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
@@ -35,7 +35,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 6
+VERSION = 7
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -234,6 +234,7 @@ games = _table(
     _number("white"),
     _number("black"),
     _text("result"),
+    _later_flag("has_colours", 1),
     CheckConstraint("board >= 1"),
     CheckConstraint("white <> black"),
     UniqueConstraint("tournament_id", "white", "round_no"),
@@ -278,6 +279,8 @@ corrections = _table(
     _text("result_after"),
     _number("since_round"),
     _text("scope"),
+    _later_flag("has_colours_before", 1),
+    _later_flag("has_colours_after", 1),
     _of_round(),
 )
 

@@ -36,6 +36,7 @@ def _numbered(played: Round, those: Participants, scores: Sequence[Points]) -> R
 
     games = sorted(played.games, key=key)
     numbered = [
-        Game(board, game.white, game.black, game.result) for board, game in enumerate(games, 1)
+        Game(board, game.white, game.black, game.result, game.has_colours)
+        for board, game in enumerate(games, 1)
     ]
     return replace(played, games=tuple(numbered))

@@ -42,11 +42,16 @@ _SETTLED = _CODED_OTHERWISE | _ONE_SIDED
 _FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
 _NO_COLOURS = {"ww": "both have White", "bb": "both have Black", "--": "neither has a colour"}
 _REGULAR = {
-    colours + pair: (is_white, result if is_white else result.reversed)
-    for colours, is_white in (("wb", True), ("bw", False))
+    colours + pair: (is_white, result if is_white else result.reversed, colours != "--")
+    for colours, is_white in (("wb", True), ("bw", False), ("--", True))
     for pair, result in _RESULTS.items()
+    if colours != "--" or result.is_forfeited
 }
-"""Colours and codes of two sides that agree: whether the first is White, and the result."""
+"""Colours and codes of two sides that agree.
+
+Whether the first one is White, the result, and whether there are colours: a forfeited game may
+have none.
+"""
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
 _COLOUR, _RESULT = 5, 7
 """Where colour and result stand, from the first column of a round."""
@@ -79,8 +84,9 @@ def regular_game(tpn: int, cell: RoundCell, answer: RoundCell | None) -> Game | 
     if found is None:
         return None
     one, other = PlayerId(tpn), PlayerId(cell.opponent)
-    is_white, result = found
-    return Game(0, one, other, result) if is_white else Game(0, other, one, result)
+    is_white, result, has_colours = found
+    white, black = (one, other) if is_white else (other, one)
+    return Game(0, white, black, result, has_colours)
 
 
 def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game | None:
@@ -90,8 +96,7 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
     """
     where = f"Round {round_no}, {one.player.tpn} against {other.player.tpn}"
     codes = [_code(where, side, problems) for side in (one, other)]
-    one_is_white = _one_is_white(where, one, other, codes, problems)
-    if None in codes or one_is_white is None:
+    if None in codes:
         return None
     pair = "".join(code or "" for code in codes)
     settled = _SETTLED.get(pair, pair)
@@ -103,10 +108,14 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
         text = f"{where}: {pair[0]!r} and {pair[1]!r} read as {settled[0]!r} and {settled[1]!r}."
         problems.adjusted(text, *one.place(_RESULT))
     result = _RESULTS[settled]
+    one_is_white = _one_is_white(where, one, other, result, problems)
+    if one_is_white is None:
+        return None
     first, second = PlayerId(one.player.tpn), PlayerId(other.player.tpn)
-    return (
-        Game(0, first, second, result) if one_is_white else Game(0, second, first, result.reversed)
-    )
+    has_colours = {one.cell.colour, other.cell.colour} != {"-"}
+    if one_is_white:
+        return Game(0, first, second, result, has_colours or not result.is_forfeited)
+    return Game(0, second, first, result.reversed)
 
 
 def _code(where: str, side: Side, problems: Problems) -> str | None:
@@ -124,7 +133,7 @@ def _code(where: str, side: Side, problems: Problems) -> str | None:
 
 
 def _one_is_white(
-    where: str, one: Side, other: Side, codes: list[str | None], problems: Problems
+    where: str, one: Side, other: Side, result: GameResult, problems: Problems
 ) -> bool | None:
     """Whether *one* has White, None after reporting an error."""
     colours = one.cell.colour + other.cell.colour
@@ -133,7 +142,9 @@ def _one_is_white(
             text = f"{where}: only one colour is given; the other one follows from it."
             problems.adjusted(text, *one.place(_COLOUR))
         return _FIRST_IS_WHITE[colours]
-    if colours == "--" and set(codes) <= {"+", "-", " "}:
+    if colours == "--" and result.is_forfeited:
+        return True
+    if colours == "--" and result is GameResult.PENDING:
         text = f"{where}: no colours are given; {one.player.tpn} is put down for White."
         problems.adjusted(text, *one.place(_COLOUR))
         return True

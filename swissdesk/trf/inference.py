@@ -45,12 +45,13 @@ def initial_colour(
     """
     if document.initial_colour is not None:
         return document.initial_colour
-    first = next((each for each in rounds if each.games), None)
+    first = next((each for each in rounds if any(game.has_colours for game in each.games)), None)
     if first is None:
         return None
     paired = {player for game in first.games for player in (game.white, game.black)}
     paired |= {each.pab for each in rounds[: first.number] if each.pab is not None}
-    top = min(first.games, key=lambda game: min(game.white, game.black))
+    coloured = (game for game in first.games if game.has_colours)
+    top = min(coloured, key=lambda game: min(game.white, game.black))
     number = 1 + sorted(paired).index(min(top.white, top.black))
     colour = Colour.WHITE if top.white < top.black else Colour.BLACK
     found = colour if number % 2 else colour.opposite

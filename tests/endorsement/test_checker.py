@@ -88,6 +88,19 @@ def test_a_pair_with_the_wrong_colours_is_one_difference():
     assert difference.reason == Colours(ColourRule.NUMBER, higher=2)
 
 
+@pytest.mark.parametrize("game", ["2-4", "4-2"])
+def test_a_forfeited_game_without_colours_has_none_to_differ_in(game):
+    result = "+*" if game == "2-4" else "-*"
+    assert check(a_tournament(f"1-3 1 | {game} {result}"))[0].consistent
+    with_colours = check(a_tournament("1-3 1 | 2-4 +"))[0]
+    assert found(with_colours) == [(DifferenceKind.COLOURS, 4, 2)]
+
+
+def test_a_forfeited_game_without_colours_may_be_of_the_wrong_players():
+    (report,) = check(a_tournament("1-4 1 | 2-3 +* | 5-6 1"))
+    assert (DifferenceKind.UNEXPECTED, 2, 3) in found(report)
+
+
 def test_the_pairing_allocated_bye_is_a_pair_without_black():
     (report,) = check(a_tournament("1-3 1 | 5-2 1 | 4 PAB"))
     assert (MISSING, 5, None) in found(report)

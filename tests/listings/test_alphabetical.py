@@ -31,6 +31,12 @@ def test_a_player_reads_board_colour_and_opponent():
     assert (row.board, row.colour, row.opponent) == ("1", "Black", "Žukov, Ana")
 
 
+def test_a_forfeited_game_without_colours_is_listed_without():
+    rows = alphabetical.rows(a_round(rounds=("1-2 +* | 3-4 = | 5 PAB",)), 1)
+    assert [row.colour for row in rows] == ["", "White", "Black", "", ""]
+    assert [row.board for row in rows] == ["1", "2", "2", "", "1"]
+
+
 def test_the_opponent_has_his_title():
     tournament = a_round()
     entry = tournament.entries[0]

@@ -59,6 +59,20 @@ def test_a_history_tells_opponent_colour_and_points_of_each_round():
     )
 
 
+def test_a_forfeited_game_may_have_no_colours():
+    first, second = (a_tournament("1-2 -*").histories[PlayerId(each)][0] for each in (1, 2))
+    assert (first.opponent, first.colour, first.outcome) == (2, None, Outcome.FORFEIT_LOSS)
+    assert (second.opponent, second.colour, second.points) == (1, None, 10)
+
+
+@pytest.mark.parametrize("result", GameResult)
+def test_a_game_that_is_no_forfeit_has_colours(result):
+    game = a_tournament("1-2 +*").round(1).game(1).with_result(result)
+    assert (game.result, game.has_colours) == (result, not result.is_forfeited)
+    coloured = a_tournament("1-2 +").round(1).game(1).with_result(result)
+    assert coloured.has_colours
+
+
 def test_2_4_a_late_entry_has_zero_point_byes_in_the_rounds_before():
     tournament = a_tournament("1-2 1", "1-3 0 | 2 Z", players=3)
     missed = tournament.histories[PlayerId(3)][0]

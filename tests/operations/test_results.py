@@ -51,6 +51,18 @@ def test_4_3_exchanged_colours_leave_the_result_with_the_players():
     assert swapped.score(PlayerId(1)) == 10
 
 
+def test_a_game_without_colours_has_them_once_it_was_played():
+    forfeited = a_tournament("1-2 +*")
+    given = {"round_no": 1, "board": 1, "confirmed": True}
+    played = set_result(forfeited, result=GameResult.DRAW, **given).round(1).game(1)
+    assert (played.result, played.has_colours) == (GameResult.DRAW, True)
+    other = set_result(forfeited, result=GameResult.DOUBLE_FORFEIT, **given).round(1).game(1)
+    assert not other.has_colours
+    exchanged = swap_colours(forfeited, **given)
+    assert not exchanged.round(1).game(1).has_colours
+    assert exchanged.score(PlayerId(1)) == 10
+
+
 def test_another_result_on_a_board_is_confirmed_the_same_one_and_clearing_are_not():
     tournament = a_tournament("1-2 1")
     with pytest.raises(ConfirmationNeeded) as needed:

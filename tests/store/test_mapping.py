@@ -38,7 +38,11 @@ TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
 STYLE = {"lines_above", "lines_below", "paper_columns"}
 PRIZES = {"currency", "prizes_shared", "one_prize_each"}
 RECORDS = {"remarks", "corrections", "rating_corrections", "tie_decisions"}
-SIDES = {f"{side}_{when}" for side in ("white", "black", "result") for when in ("before", "after")}
+SIDES = {
+    f"{side}_{when}"
+    for side in ("white", "black", "result", "has_colours")
+    for when in ("before", "after")
+}
 
 
 @pytest.fixture(scope="module")
@@ -142,6 +146,8 @@ def test_an_entry_and_the_event_share_one_player_value(connection):
         delete(schema.rounds).where(schema.rounds.c.number == 1),
         delete(schema.games).where(schema.games.c.board == 1),
         update(schema.games).values(result="WHITE_LOSES"),
+        update(schema.games).values(has_colours=0),
+        update(schema.corrections).values(has_colours_after=0),
         update(schema.event).values(deputy_arbiters="[1"),
         update(schema.event).values(sections="[1,2]"),
         update(schema.event).values(sections="[2]"),

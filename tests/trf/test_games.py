@@ -89,10 +89,33 @@ def test_one_colour_settles_the_other_for_black(one, other):
     assert meeting(f"{one} 1", f"{other} 0").event.tournaments[0].rounds[0].games[0].white == 2
 
 
-def test_a_forfeit_without_colours_gives_white_to_the_lower_number():
-    loaded = meeting("- -", "- +")
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("+", "-", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("-", "+", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("-", "-", GameResult.DOUBLE_FORFEIT),
+    ],
+)
+def test_a_forfeited_game_may_have_no_colours(one, other, expected):
+    loaded = meeting(f"- {one}", f"- {other}")
     game = loaded.event.tournaments[0].rounds[0].games[0]
-    assert (game.white, game.result) == (1, GameResult.BLACK_WINS_BY_FORFEIT)
+    assert (game.white, game.result, game.has_colours) == (1, expected, False)
+    assert not adjusted(loaded)
+
+
+@pytest.mark.parametrize(("one", "other"), [("+", ""), ("", "-"), ("+", "0"), ("1", "-")])
+def test_the_result_of_a_game_without_colours_is_settled_as_that_of_others(one, other):
+    loaded = meeting(f"- {one}", f"- {other}")
+    game = loaded.event.tournaments[0].rounds[0].games[0]
+    assert (game.result, game.has_colours) == (GameResult.WHITE_WINS_BY_FORFEIT, False)
+    assert len(adjusted(loaded)) == 1
+
+
+def test_a_game_to_be_played_needs_colours():
+    loaded = meeting("-", "-")
+    game = loaded.event.tournaments[0].rounds[0].games[0]
+    assert (game.white, game.result, game.has_colours) == (1, GameResult.PENDING, True)
     assert adjusted(loaded, "put down for White") == [(2, 97)]
 
 

@@ -213,3 +213,10 @@ def test_a_forfeit_loss_worth_another_value_than_an_absence_is_kept():
     assert scoring(loaded) == STANDARD_SCORING
     assert adjusted(loaded, "BBF differs from BBZ") == [(2, 1)]
     assert loaded.event.tournaments[0].extra_records == ("BBF  0.5",)
+
+
+def test_the_initial_colour_is_not_seen_in_a_game_without_colours():
+    lines = (player(1, "3 - +"), player(2, "4 w 1"), player(3, "1 - -"), player(4, "2 b 0"))
+    assert tournament_of(*lines).settings.initial_colour is Colour.BLACK
+    nobody = tournament_of(player(1, "2 - +"), player(2, "1 - -"))
+    assert nobody.settings.initial_colour is None

@@ -93,6 +93,13 @@ def players(draw):
     ]
 
 
+def a_game(draw, white, black, result):
+    """A game, which may have no colours if it is forfeited; the lower number comes first then."""
+    if not result.is_forfeited or draw(st.booleans()):
+        return Game(0, white, black, result)
+    return Game(0, min(white, black), max(white, black), result, has_colours=False)
+
+
 @st.composite
 def rounds(draw, ids, number):
     order = draw(st.permutations(ids))
@@ -105,7 +112,7 @@ def rounds(draw, ids, number):
         byes[draw(st.sampled_from(sorted(byes)))] = ByeKind.PAB
     return Round(
         number,
-        tuple(Game(0, white, black, draw(results)) for white, black in pairs),
+        tuple(a_game(draw, white, black, draw(results)) for white, black in pairs),
         tuple(Bye(player, byes[player]) for player in sorted(byes)),
         RoundState.PUBLISHED,
     )

@@ -41,7 +41,7 @@ class CorrectionDialog(FormDialog):
             (game, f"{white} – {black}")
             for game, white, black in (
                 (game, one, other),
-                (Game(game.board, game.black, game.white, game.result.reversed), other, one),
+                (game.with_colours_exchanged(), other, one),
             )
         )
         self.outcome = Choice((each, text.result(each)) for each in GameResult if each.is_known)
@@ -69,7 +69,7 @@ class CorrectionDialog(FormDialog):
     def value(self) -> GivenCorrection:
         """Return what has been given."""
         sides: Game = self.colours.value
-        game = Game(sides.board, sides.white, sides.black, self.outcome.value)
+        game = sides.with_result(self.outcome.value)
         return GivenCorrection(game, self.scope.value, self.reason.text().strip())
 
     def accept(self) -> None:

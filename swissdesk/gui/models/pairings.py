@@ -17,6 +17,7 @@ from swissdesk.listings.pairing_list import PairingRow
 
 MISSING = "•"
 TO_BE_READ = "?"
+WITHOUT_COLOURS = "\N{DEGREE SIGN}"
 
 
 def _result_tone(row: PairingRow) -> Tone:
@@ -64,10 +65,13 @@ def _result_column(
 
 
 def _result(row: PairingRow) -> str:
-    return MISSING if row.is_missing else row.result_text
+    sign = "" if row.has_colours else WITHOUT_COLOURS
+    return MISSING if row.is_missing else row.result_text + sign
 
 
 def _spoken_result(row: PairingRow) -> str:
+    if not row.has_colours:
+        return _("{result}, no colours").format(result=row.result_text)
     return _("missing") if row.is_missing else row.result_text
 
 

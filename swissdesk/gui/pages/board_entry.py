@@ -4,8 +4,6 @@ A result that gives way to another one takes the same key twice, so that a slip 
 board that is done costs nothing, and no dialog stands between the arbiter and the next board.
 """
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -89,8 +87,7 @@ class BoardEntry(QObject):
             )
         else:
             game = self._session.tournament.round(round_no).game(row.board)
-            swapped = Game(row.board, game.black, game.white, game.result.reversed)
-            self._correct_apart(round_no, swapped)
+            self._correct_apart(round_no, game.with_colours_exchanged())
 
     def _toggle_unrated(self, round_no: int, row: PairingRow) -> None:
         toggled = toggled_unrated(row.result)
@@ -112,7 +109,7 @@ class BoardEntry(QObject):
             )
         else:
             game = self._session.tournament.round(round_no).game(row.board)
-            self._correct_apart(round_no, replace(game, result=result))
+            self._correct_apart(round_no, game.with_result(result))
 
     def _is_in_time(self, round_no: int, row: PairingRow) -> bool:
         return correcting.is_in_time(self._session.tournament, round_no, row.board)

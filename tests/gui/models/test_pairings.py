@@ -73,3 +73,12 @@ def test_a_result_repaints_its_board_alone(qtmodeltester, qtbot):
     model.show_rows(pairing_list.rows(tournament.with_game(2, game), 2))
     assert repainted == [(0, 0)]
     assert model.index(0, 0).data(ROW_ROLE).result_text == "0-1"
+
+
+def test_a_forfeited_game_without_colours_is_marked_and_a_screen_reader_says_so():
+    table = pairings.model()
+    table.show_rows(pairing_list.rows(a_tournament("1-2 +* | 3-4 +"), 1))
+    cells = [table.index(row, pairings.RESULT_COLUMN) for row in range(2)]
+    assert [cell.data() for cell in cells] == ["1F-0F°", "1F-0F"]
+    spoken = [cell.data(Qt.ItemDataRole.AccessibleTextRole) for cell in cells]
+    assert spoken == ["Result 1F-0F, no colours", "Result 1F-0F"]
