@@ -1,8 +1,9 @@
 """Set up SwissDesk in a virtual environment beside this folder, and start it.
 
 ``python3 installer/run.py [arguments]`` needs nothing but Python 3.11 or newer. The first start
-makes ``.venv`` and installs the program with what it needs; later starts go straight through. The
-set-up runs again when ``pyproject.toml`` has changed.
+makes ``.venv`` and installs the program and the packages it needs, in the exact versions of the
+lock files (``lock.py``), each checked by its hash. Later starts go straight through, until
+``pyproject.toml`` or a lock file changes; then the environment is made anew.
 """
 
 from __future__ import annotations  # an older Python must get as far as the sentence about it
@@ -21,25 +22,45 @@ ADVICE = (
 )
 
 
-def environment(root: Path, extras: str = "") -> Path:
-    """Return the Python of ``.venv`` under *root*, made and filled first where that is needed.
+def environment(root: Path, *, dev: bool = False) -> Path:
+    """Return the Python of ``.venv`` under *root*; make and fill the environment first if needed.
 
-    *extras* names a group of optional dependencies of ``pyproject.toml`` ("dev").
+    With *dev*, it holds what the checks need as well. Raise OSError or CalledProcessError.
     """
     folder = root / ".venv"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp = folder / f"swissdesk-{extras or 'run'}.stamp"
-    wanted = hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()
-    if stamp.is_file() and stamp.read_text("utf-8") == wanted and python.exists():
+    needed = [root / "pyproject.toml", root / "installer" / "run.lock"]
+    needed_by_checks = [*needed, root / "installer" / "dev.lock"]
+    has_run = _is_set_up(folder / "swissdesk-run.stamp", needed) and python.exists()
+    if has_run and (not dev or _is_set_up(folder / "swissdesk-dev.stamp", needed_by_checks)):
         return python
     print(f"Setting up SwissDesk in {folder} (a few minutes the first time) ...", file=sys.stderr)
-    if not python.exists():
+    if not has_run:
         venv.create(folder, with_pip=True, clear=folder.exists())
-    target = f"{root}[{extras}]" if extras else str(root)
-    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
-    subprocess.run([*pip, "--editable", target], check=True)
-    stamp.write_text(wanted, "utf-8")
+        _install(python, "--require-hashes", "--requirement", str(needed[-1]))
+        _install(python, "--no-deps", "--no-build-isolation", "--editable", str(root))
+        (folder / "swissdesk-run.stamp").write_text(fingerprint(needed), "utf-8")
+    if dev:
+        _install(python, "--require-hashes", "--requirement", str(needed_by_checks[-1]))
+        (folder / "swissdesk-dev.stamp").write_text(fingerprint(needed_by_checks), "utf-8")
     return python
+
+
+def _is_set_up(stamp: Path, files: list[Path]) -> bool:
+    return stamp.is_file() and stamp.read_text("utf-8") == fingerprint(files)
+
+
+def _install(python: Path, *arguments: str) -> None:
+    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"]
+    subprocess.run([*pip, *arguments], check=True)
+
+
+def fingerprint(files: list[Path]) -> str:
+    """Return a digest of the contents of some files; raise OSError."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def main(arguments: list[str]) -> int:

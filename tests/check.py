@@ -25,7 +25,7 @@ CHECKS = (
 def main(arguments: list[str]) -> int:
     """Run the checks in order and return the first exit status that is not 0."""
     try:
-        python = environment(ROOT, extras="dev")
+        python = environment(ROOT, dev=True)
     except (OSError, subprocess.CalledProcessError) as problem:
         print(f"The checks could not be set up: {problem}\n{ADVICE}", file=sys.stderr)
         return 1
