@@ -8,12 +8,13 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.errors import Caution, ChangeRefusedInside, EventFileError, FileChangedElsewhere
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
+from swissdesk.gui.focus import FocusKeeper
 from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
@@ -84,6 +85,7 @@ class Desk(QWidget):
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
+        self._keyboard = FocusKeeper(self, lambda: self._stack.currentWidget() or self)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -382,6 +384,7 @@ class Desk(QWidget):
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)
         self.session.said.connect(self._say)
+        self._keyboard.meaningless.connect(self._say_meaningless)
         self.session.working.connect(self._watch)
         self._rail.page_chosen.connect(self.go_to_page)
         self._rail.copies.pressed.connect(self.copies_pressed)
@@ -394,6 +397,9 @@ class Desk(QWidget):
         self.messages.retry_wanted.connect(self._retry)
         self.messages.elsewhere_wanted.connect(lambda: self.elsewhere_wanted.emit(self._again))
 
+    def _say_meaningless(self, key: str) -> None:
+        self.messages.say(_("{key} does nothing here. F1 lists the keys.").format(key=key))
+
     def _print_standings(self, round_no: int) -> None:
         """Bring the standings into view as they will be printed, with those they show."""
         self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
@@ -403,6 +409,9 @@ class Desk(QWidget):
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._keyboard.hand_on(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -95,6 +95,7 @@ def _in_tables() -> tuple[PageKey, ...]:
 def _everywhere() -> tuple[PageKey, ...]:
     return (
         PageKey("Ctrl+1 ...", _("go to a page")),
+        PageKey("Ctrl+Tab, Ctrl+Shift+Tab", _("next section, section before")),
         PageKey("Ctrl+Return", _("the next step")),
         PageKey("Ctrl+Z", _("undo")),
         PageKey("Ctrl+Shift+Z, Ctrl+Y", _("redo")),

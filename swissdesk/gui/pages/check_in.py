@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.focus import TAKES_KEYS
 from swissdesk.gui.models import check_in as table_of_check_in
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
@@ -44,6 +45,7 @@ class CheckIn(QWidget):
         self.field.setPlaceholderText(_("First letters of the name"))
         self.field.setAccessibleName(_("First letters of the name"))
         self.field.setClearButtonEnabled(True)
+        self.field.setProperty(TAKES_KEYS, True)
         self.counter = line("", Voice.TITLE)
         self.finish = QPushButton()
         self.back = QPushButton(_("&Back to the list"))

@@ -101,6 +101,8 @@ class ManualPairing(QWidget):
         for table, model in ((self.seats, self.seats_model), (self.pool, self.pool_model)):
             if not table.currentIndex().isValid() and model.rowCount():
                 table.setCurrentIndex(model.index(0, 0))
+        if self.pool.hasFocus() and self._held is None and self.pool.player_id is None:
+            self.seats.setFocus()
 
     def end(self) -> None:
         """End the pairing by hand; ask for a reason where it needs one."""
@@ -120,7 +122,9 @@ class ManualPairing(QWidget):
     def _pick(self) -> None:
         """Pick up who sits at the current place, or put down there who has been picked up."""
         table = self._table
-        if self._held is None:
+        if self._held is None and table.player_id is None:
+            self._session.say(_("Nobody is in this place."))
+        elif self._held is None:
             self._hold(table.player_id)
         else:
             self._put_down(table)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyleOptionViewItem, QWidget
 
+from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import Index, ListingModel
 from swissdesk.gui.models.pairings import BLACK_COLUMN, RESULT_COLUMN, WHITE_COLUMN
 from swissdesk.gui.preferences import KeyMap
@@ -142,6 +143,8 @@ class BoardTable(ListingTable):
             self.do(action)
         elif event.key() in _SIDES and self.layout_of_keys.is_by_side:
             self.choose_side(_SIDES[event.key()])
+        elif types_sign(event) or event.key() == Qt.Key.Key_Space:
+            event.ignore()  # no letter searches here; the desk says that it does nothing
         else:
             super().keyPressEvent(event)
 

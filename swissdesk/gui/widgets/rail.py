@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.focus import types_sign
 from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label, speak, tip
 from swissdesk.gui.widgets.link_label import LinkLabel
@@ -40,9 +41,12 @@ class Rail(QWidget):
         self._name = label("", Voice.HEADING)
         self._remark = label("", Voice.SMALL)
         self._mode = label("", Voice.SMALL)
-        self._tournaments = QComboBox()
+        self._tournaments = SectionBox()
         self._tournaments.setAccessibleName(_("Tournament"))
+        self._tournaments.setToolTip(tip(_("Section (Ctrl+Tab)")))
         self._tournaments.activated.connect(self._choose_tournament)
+        self._on_key("Ctrl+Tab", lambda: self._step(1))
+        self._on_key("Ctrl+Shift+Tab", lambda: self._step(-1))
         self._saved = label("", Voice.SMALL)
         self.copies = LinkLabel()
         self.copies.hide()
@@ -137,3 +141,25 @@ class Rail(QWidget):
 
     def _choose_tournament(self, place: int) -> None:
         self.tournament_chosen.emit(self._tournaments.itemData(place))
+
+    def _step(self, sections: int) -> None:
+        """Go to the section after, or before for a negative number; the last leads to the first."""
+        count = self._tournaments.count()
+        if count > 1:
+            self._choose_tournament((self._tournaments.currentIndex() + sections) % count)
+
+
+class SectionBox(QComboBox):
+    """The section in view; neither a letter nor the wheel of the mouse changes it.
+
+    Why: a result typed while the box has the keyboard would go to another section unseen.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if types_sign(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

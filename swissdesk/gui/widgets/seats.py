@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QPoint
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 
+from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import Index, ListingModel, Row
 from swissdesk.gui.models.manual import BLACK_COLUMN, SIGN_COLUMN, WHITE_COLUMN
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
@@ -62,6 +63,8 @@ class PlacesTable(ListingTable, Generic[Row]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
             self.picked.emit()
+        elif types_sign(event):
+            event.ignore()  # letters are keys of the page
         else:
             super().keyPressEvent(event)
 

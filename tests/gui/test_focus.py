@@ -1,0 +1,293 @@
+"""After every button, box, tab and dialog the keyboard is where results are typed."""
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from arbiter import (
+    CHECKS,
+    CROSSTABLE,
+    CTRL,
+    DOCUMENTS,
+    EVENT,
+    HISTORY,
+    NONE,
+    PLAYERS,
+    ROUNDS,
+    STANDINGS,
+    Arbiter,
+)
+from builders import a_tournament
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTabBar,
+)
+from shiboken6 import isValid
+
+from swissdesk.document import Document
+from swissdesk.gui.widgets.key_strip import KeyHint
+from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.rail import SectionBox
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
+from swissdesk.operations import rounds
+
+TEXTS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
+PRESSED = (QAbstractButton, QComboBox, QTabBar, LinkLabel, KeyHint)
+
+
+class Keys(QObject):
+    """Hears every key that comes to a widget."""
+
+    def __init__(self, widget):
+        super().__init__()
+        self.heard = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched, event):
+        if event.type() is QEvent.Type.KeyPress:
+            self.heard.append(event.text())
+        return False
+
+
+class Walker(Arbiter):
+    """An arbiter who presses everything with the mouse and looks where the next key goes."""
+
+    @property
+    def page(self):
+        return list(self.desk.pages.values())[self.desk.page_number]
+
+    @property
+    def home(self):
+        """The widget that has the keyboard when the page has it."""
+        widget = self.page
+        while widget.focusProxy() is not None:
+            widget = widget.focusProxy()
+        return widget
+
+    def click(self, widget):
+        """Click into the middle of a widget, as the mouse does."""
+        if isinstance(widget, QTabBar):
+            place = widget.tabRect((widget.currentIndex() + 1) % widget.count()).center()
+        elif isinstance(widget, QAbstractButton) and not isinstance(widget, QPushButton):
+            place = QPoint(8, widget.height() // 2)
+        else:
+            place = widget.rect().center()
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, NONE, place)
+
+    def take_window_back(self):
+        """Do what a window manager does when a dialog has closed."""
+        if not self.window.isActiveWindow():
+            self.window.activateWindow()
+            self.qtbot.waitUntil(self.window.isActiveWindow)
+        self.qtbot.wait(5)
+
+    def pressable(self):
+        """Return everything in the window that can be pressed now."""
+        found = [each for kind in PRESSED for each in self.desk.findChildren(kind)]
+        return [each for each in found if is_at_hand(each)]
+
+    def open_board(self):
+        """Return the board in view that a result can be entered on, 0 for none."""
+        page = self.desk.rounds
+        if self.home is not page.table or page.round_no != 2 or page.second_entry.is_on:
+            return 0
+        row = page.model.row_at(page.table.currentIndex())
+        is_open = self.tournament.round(2).state is RoundState.PUBLISHED and row.is_missing
+        return row.board if is_open else 0
+
+    def start_over(self, page):
+        """Undo all that was done, and go to a page of section A."""
+        session = self.window.session
+        while session.undo():
+            pass
+        session.switch_tournament(TournamentId(1))
+        self.go_to(page)
+        if page == ROUNDS:
+            self.desk.rounds.missing_only.setChecked(False)
+            self.desk.rounds.show_round(2)
+
+
+def is_at_hand(widget):
+    return (
+        isValid(widget)
+        and widget.isVisible()
+        and widget.isEnabled()
+        and not widget.visibleRegion().isEmpty()
+    )
+
+
+@contextmanager
+def all_closed(key, seen=None):
+    """Press *key* in every dialog, menu and list that opens, and Esc in those it leaves open."""
+    pressed = set()
+
+    def close():
+        opened = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if opened is None:
+            return
+        if seen is not None:
+            seen.add(type(opened).__name__)
+        once_more = opened in pressed or not isinstance(opened, QDialog)
+        pressed.add(opened)
+        QTest.keyClick(opened.focusWidget() or opened, Qt.Key.Key_Escape if once_more else key)
+
+    timer = QTimer()
+    timer.timeout.connect(close)
+    timer.start(10)
+    yield
+    QTest.qWait(30)
+    while QApplication.activePopupWidget() or QApplication.activeModalWidget():
+        QTest.qWait(10)
+    timer.stop()
+
+
+@pytest.fixture
+def arbiter(qtbot, window, tmp_path, monkeypatch):
+    """Somebody at an event of two sections: in A round 2 is in play, B is the same."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_given: ("", ""))
+    path = tmp_path / "two.swissdesk"
+    one = a_tournament("1-4 1 | 2-5 1 | 3-6 =", "4-2 . | 1-3 . | 5-6 .")
+    other = replace(one, id=TournamentId(2), settings=replace(one.settings, name="Blitz"))
+    Document.create(path, Event("Two").with_tournament(one).with_tournament(other)).close()
+    at_work = Walker(qtbot, window)
+    at_work.open(path)
+    return at_work
+
+
+def dead(arbiter, widget):
+    """Return what is wrong after a widget was pressed: where the keyboard is instead."""
+    arbiter.take_window_back()
+    home, keyboard = arbiter.home, arbiter.keyboard
+    keys = Keys(home)
+    if isinstance(keyboard, TEXTS):
+        arbiter.press(Qt.Key.Key_Escape)  # a field that is being edited
+    elif isinstance(home, QAbstractItemView):
+        board = arbiter.open_board()
+        arbiter.type("1")
+        if keys.heard != ["1"]:
+            return f"{named(widget)}: the key went to {named(keyboard)}"
+        if board and arbiter.results(2)[board - 1] is not GameResult.WHITE_WINS:
+            return f"{named(widget)}: the result is not entered"
+    elif isinstance(home, QAbstractButton) and keyboard is not home:
+        return f"{named(widget)}: the keyboard is at {named(keyboard)}"
+    return ""
+
+
+def named(widget):
+    if not isValid(widget):
+        return "one that is gone"
+    text = getattr(widget, "text", lambda: "")() or widget.accessibleName()
+    window = "" if widget.window() is not None and widget.isVisible() else " out of sight"
+    return f"{type(widget).__name__} {text!r} in {type(widget.window()).__name__}{window}"
+
+
+ESC, RETURN = Qt.Key.Key_Escape, Qt.Key.Key_Return
+
+
+@pytest.mark.parametrize(
+    ("page", "key"),
+    [
+        (EVENT, ESC),
+        (PLAYERS, ESC),
+        (ROUNDS, ESC),
+        (STANDINGS, ESC),
+        (CROSSTABLE, ESC),
+        (DOCUMENTS, ESC),
+        (CHECKS, ESC),
+        (HISTORY, ESC),
+        (PLAYERS, RETURN),
+        (ROUNDS, RETURN),
+        (HISTORY, RETURN),
+    ],
+)
+def test_a_key_reaches_the_table_after_everything_that_can_be_pressed(arbiter, page, key):
+    arbiter.start_over(page)
+    found = []
+    pressed = arbiter.pressable()
+    for widget in pressed:
+        if not is_at_hand(widget):
+            continue
+        with all_closed(key):
+            arbiter.click(widget)
+        found.append(dead(arbiter, widget))
+        arbiter.start_over(page)
+    assert len(pressed) > 12
+    assert list(filter(None, found)) == []
+
+
+def test_the_section_is_changed_by_its_keys_and_by_no_letter(arbiter):
+    box = arbiter.desk.findChild(SectionBox)
+    arbiter.start_over(ROUNDS)
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    arbiter.qtbot.keyClicks(box, "b")
+    assert arbiter.window.session.tournament_id == TournamentId(1)
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    assert arbiter.window.session.tournament_id == TournamentId(2)
+    arbiter.type("1")
+    assert arbiter.results(2)[0] is GameResult.WHITE_WINS
+    arbiter.press(Qt.Key.Key_Tab, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert arbiter.window.session.tournament_id == TournamentId(1)
+    assert set(arbiter.results(2)) == {GameResult.PENDING}
+
+
+def test_by_tab_a_button_is_reached_and_kept_until_it_is_pressed(arbiter):
+    arbiter.start_over(ROUNDS)
+    table, cards = arbiter.desk.rounds.table, arbiter.desk.rounds.round_actions.cards
+    for _press in range(30):
+        arbiter.press(Qt.Key.Key_Tab)
+        arbiter.qtbot.wait(2)
+        if cards.hasFocus():
+            break
+    assert cards.hasFocus()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        seen = set()
+        with all_closed(ESC, seen):
+            arbiter.qtbot.keyClick(cards, key)
+        assert seen == {"PlayerCardsDialog"}
+        arbiter.take_window_back()
+        assert table.hasFocus()
+        cards.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def test_a_key_that_means_nothing_says_so(arbiter):
+    arbiter.start_over(ROUNDS)
+    arbiter.type("q")
+    assert arbiter.desk.messages.text == "q does nothing here. F1 lists the keys."
+    arbiter.press(Qt.Key.Key_F11)
+    assert arbiter.desk.messages.text == "F11 does nothing here. F1 lists the keys."
+    assert not arbiter.desk.messages.property("failure")
+
+
+def test_undo_in_pairing_by_hand_leaves_the_keyboard_in_the_tables(arbiter):
+    arbiter.start_over(ROUNDS)
+    session, page = arbiter.window.session, arbiter.desk.rounds
+    session.perform(rounds.unpublish_round, round_no=2, reason="A car", confirmed=True)
+    arbiter.type("m")
+    manual = page.manual
+    assert manual.seats.hasFocus()
+    before = arbiter.tournament.round(2)
+    arbiter.press(Qt.Key.Key_Delete)
+    arbiter.press(Qt.Key.Key_Tab)
+    arbiter.undo()
+    assert arbiter.tournament.round(2) == before
+    assert arbiter.keyboard in (manual.seats, manual.pool)
+    assert arbiter.keyboard.currentIndex().isValid()
+    arbiter.press(Qt.Key.Key_Space)
+    assert manual.held is not None
+    arbiter.undo()
+    assert page.table.hasFocus()
