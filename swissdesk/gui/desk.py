@@ -405,7 +405,7 @@ class Desk(QWidget):
         self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
 
     def _ask(self, cautions: tuple[Caution, ...]) -> bool:
-        return may_go_on(self, self.session.tournament, cautions)
+        return may_go_on(self, self.session, cautions)
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)

@@ -221,14 +221,12 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         _("&Give the bye"),
     ),
     CautionKind.ABSENT_UNEXPLAINED: lambda many: Words(
-        _("Withdraw who was absent without notice?"),
+        _("Withdraw players who were absent without notice?"),
         ngettext(
-            "{players} lost by forfeit and gave no reason: a player absent without notice counts "
-            "as withdrawn (C.05 art. 6.5). To keep the player, mark the absence as explained on "
-            "the Players page.",
-            "{players} lost by forfeit and gave no reason: players absent without notice count as "
-            "withdrawn (C.05 art. 6.5). To keep one of them, mark the absence as explained on the "
-            "Players page.",
+            "{players} lost by forfeit and gave no reason. A player absent without notice counts "
+            "as withdrawn. Keep the player if the absence has been explained (C.05 art. 6.5).",
+            "{players} lost by forfeit and gave no reason. Players absent without notice count as "
+            "withdrawn. Keep those who have explained their absence (C.05 art. 6.5).",
             many,
         ),
         _("&Withdraw and pair"),

@@ -13,7 +13,10 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class CheckInRow:
-    """A player, and whether he is here; *excuse* says why he is not expected, if he is not."""
+    """A player, and whether they are here; *excuse* says why they are not expected, if so.
+
+    *remark* has the excuse and the byes asked for after round 1.
+    """
 
     player_id: PlayerId
     tpn: Tpn
@@ -22,12 +25,13 @@ class CheckInRow:
     club: str
     is_here: bool
     excuse: str
+    remark: str = ""
 
 
 def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
     """Return the players in the order of their names, as a queue is called."""
     ordered = sorted(tournament.entries, key=lambda entry: folded(entry.player.name))
-    return tuple(map(_row, ordered))
+    return tuple(_row(tournament, entry) for entry in ordered)
 
 
 def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
@@ -53,7 +57,7 @@ def finish(rows: tuple[CheckInRow, ...]) -> str:
     return form.format(n=missing)
 
 
-def _row(entry: Entry) -> CheckInRow:
+def _row(tournament: Tournament, entry: Entry) -> CheckInRow:
     player = entry.player
     is_expected = starting_list.status(entry, 1) is PlayerStatus.PRESENT
     return CheckInRow(
@@ -64,4 +68,5 @@ def _row(entry: Entry) -> CheckInRow:
         player.club,
         entry.checked_in,
         "" if is_expected else starting_list.status_text(entry, 1),
+        starting_list.remark(tournament, entry, 1),
     )

@@ -7,7 +7,7 @@ from enum import Enum
 from swissdesk.i18n import _
 from swissdesk.listings import text
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, RequestedBye
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -25,7 +25,10 @@ class PlayerStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty."""
+    """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty.
+
+    ``byes_ahead`` are the byes asked for after the next round to be paired, such as "½ R5".
+    """
 
     player_id: PlayerId
     tpn: Tpn
@@ -40,6 +43,11 @@ class PlayerRow:
     status_text: str
     points: str
     group: str = ""
+    byes_ahead: str = ""
+    remark: str = ""
+    """The status and the byes ahead, as the lists show them."""
+    spoken_remark: str = ""
+    """The same for a screen reader."""
 
 
 def next_round(tournament: Tournament) -> int:
@@ -77,6 +85,42 @@ def status_text(entry: Entry, round_no: int) -> str:
             return _("{bye} in round {n}").format(bye=text.bye(kind), n=round_no)
 
 
+def byes_ahead(tournament: Tournament, entry: Entry, after: int) -> str:
+    """Return the byes that a player has asked for in rounds after a round: "½ R5 · 0 R6"."""
+    forms = {
+        ByeKind.HALF_POINT: _("½ R{n}"),
+        ByeKind.FULL_POINT: _("1 R{n}"),
+        ByeKind.ZERO_POINT: _("0 R{n}"),
+    }
+    asked = _asked_after(tournament, entry, after)
+    return " · ".join(forms[each.kind].format(n=each.round_no) for each in asked)
+
+
+def remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
+    """Return the status towards *round_no* and the byes ahead; byes alone all in the short form."""
+    ahead = byes_ahead(tournament, entry, round_no)
+    if ahead and status(entry, round_no) in {PlayerStatus.BYE, PlayerStatus.ABSENT}:
+        return byes_ahead(tournament, entry, round_no - 1)
+    return " · ".join(filter(None, (status_text(entry, round_no), ahead)))
+
+
+def spoken_remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
+    """Return the same in words: "Half-point bye in round 3, Zero-point bye in round 5"."""
+    form = _("{bye} in round {n}")
+    asked = _asked_after(tournament, entry, round_no)
+    byes = (form.format(bye=text.bye(each.kind), n=each.round_no) for each in asked)
+    return ", ".join(filter(None, (status_text(entry, round_no), *byes)))
+
+
+def _asked_after(tournament: Tournament, entry: Entry, after: int) -> tuple[RequestedBye, ...]:
+    rounds = range(after + 1, tournament.settings.rounds + 1)
+    return tuple(
+        bye
+        for bye in entry.requested_byes
+        if bye.round_no in rounds and entry.is_entered(bye.round_no)
+    )
+
+
 def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
     """Return the players in order of TPN."""
     coming, in_a = next_round(tournament), groups.group_a(tournament)
@@ -110,4 +154,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
         status_text(entry, coming),
         text.points(tournament.score(entry.id)),
         _group(tournament, entry, in_a),
+        byes_ahead(tournament, entry, coming),
+        remark(tournament, entry, coming),
+        spoken_remark(tournament, entry, coming),
     )

@@ -42,7 +42,7 @@ def check_in(request: Request) -> Sheet:
         *_columns(),
         Column(_("Remark"), most=_LONGEST_REMARK, key="remark"),
     )
-    lines = (Line((_TO_TICK, *_cells(request, row), row.status_text)) for row in rows)
+    lines = (Line((_TO_TICK, *_cells(request, row), row.remark)) for row in rows)
     return _sheet(request, _("Check-in list"), Table(columns, tuple(lines)), len(rows))
 
 

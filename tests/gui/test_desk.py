@@ -13,7 +13,7 @@ from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import ByeRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import fide_mode, rounds, setup
 
@@ -335,3 +335,23 @@ def test_a_check_leads_to_the_data_of_the_event(open_desk, qtbot):
     desk = open_desk(a_tournament("1-4 1 | 5-2 = | 3-6 1", rounds=3))
     go_where_it_says(desk, qtbot, "Missing in the data of the event: place")
     assert page(desk) is desk.event_page
+
+
+def test_c05_6_5_who_explained_an_absence_is_kept_and_paired(open_desk, qtbot, answer):
+    absent = a_tournament("1-4 1 | 5-2 - | 3-6 1", byes=ByeRules(absent_withdraws=True))
+    desk = open_desk(absent)
+    asked = []
+
+    def keep(dialog):
+        asked.append(dialog.windowTitle())
+        qtbot.keyClick(dialog, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
+
+    answer(keep)
+    next_step(desk, qtbot)
+    qtbot.waitUntil(lambda: desk.session.tournament.last_round == 2)
+    assert asked == ["Withdraw players who were absent without notice?"]
+    kept = desk.session.tournament.entry(PlayerId(5))
+    assert kept.excused == (1,)
+    assert kept.withdrawn_after is None
+    paired = desk.session.tournament.round(2)
+    assert any(PlayerId(5) in (game.white, game.black) for game in paired.games)

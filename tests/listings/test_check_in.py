@@ -35,3 +35,12 @@ def test_the_end_says_when_everybody_is_here():
     found = rows(an_entry(1, checked_in=True))
     assert check_in.finish(found) == "&Finish: everybody is here"
     assert check_in.finish(rows(an_entry(1), an_entry(2))) == "&Finish: 2 are absent in round 1"
+
+
+def test_byes_asked_for_after_round_1_are_beside_the_name_of_a_player_who_is_expected():
+    asked = (RequestedBye(3, ByeKind.HALF_POINT), RequestedBye(5, ByeKind.ZERO_POINT))
+    (row,) = rows(an_entry(1, requested_byes=asked))
+    assert (row.excuse, row.remark) == ("", "½ R3 · 0 R5")
+    both = (RequestedBye(1, ByeKind.HALF_POINT), *asked)
+    (row,) = rows(an_entry(1, requested_byes=both))
+    assert row.remark == "½ R1 · ½ R3 · 0 R5"

@@ -6,15 +6,19 @@ sees everything that speaks against it.
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from swissdesk.errors import Caution, Level
+from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import label
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings import cautions as words_of
+from swissdesk.listings import text
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import players as operations
 
 _WIDTH = 460
 
@@ -25,6 +29,9 @@ class CautionDialog(FormDialog):
     At level 2 Return says that it has been read. At level 3 Return and Escape both leave things as
     they are. At level 4 the button only leads on: to a box that is ticked when the consequences
     have been read, and to the button that does it.
+
+    Players absent without notice can be kept instead of withdrawn (C.05 art. 6.5): all of them by
+    a button of its own, or some by ticks. ``kept`` are those whose absence has been explained.
     """
 
     def __init__(
@@ -43,12 +50,17 @@ class CautionDialog(FormDialog):
         self.has_read.toggled.connect(self.accept_button.setEnabled)
         self.has_read.hide()
         self.body.addWidget(self.has_read)
+        self.kept: tuple[PlayerId, ...] = ()
+        self.ticks: dict[PlayerId, QCheckBox] = {}
         self._dress(gravest.level)
+        if gravest.kind is CautionKind.ABSENT_UNEXPLAINED:
+            self._offer_to_keep(tournament, tuple(map(PlayerId, gravest.players)))
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def accept(self) -> None:
         """Go on; at level 4 for the first time only to the second step."""
         if self._is_read:
+            self.kept = self.kept or self._ticked()
             super().accept()
             return
         self._is_read = True
@@ -58,6 +70,35 @@ class CautionDialog(FormDialog):
         self.has_read.setFocus()
         self.cancel_button.setDefault(True)
         self.fit()
+
+    def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
+        """Add a button that keeps everybody, and ticks where there are several."""
+        words = ngettext("&Keep (absence explained)", "&Keep all (absences explained)", len(absent))
+        self.keep_button = QPushButton(words)
+        self.keep_button.clicked.connect(lambda: self._keep(absent))
+        self.buttons.addButton(self.keep_button, QDialogButtonBox.ButtonRole.ActionRole)
+        for player_id in absent if len(absent) > 1 else ():
+            name = text.titled_name(tournament.entry(player_id))
+            tick = QCheckBox(_("Keep {name} (absence explained)").format(name=name))
+            tick.toggled.connect(self._follow_ticks)
+            self.body.addWidget(tick)
+            self.ticks[player_id] = tick
+
+    def _ticked(self) -> tuple[PlayerId, ...]:
+        return tuple(each for each, tick in self.ticks.items() if tick.isChecked())
+
+    def _follow_ticks(self) -> None:
+        """Call the button by what it does with those who are not ticked."""
+        ticked = len(self._ticked())
+        if ticked == len(self.ticks):
+            self.accept_button.setText(_("K&eep all and pair"))
+        else:
+            self.accept_button.setText(_("&Withdraw the others and pair") if ticked else self._deed)
+        self.fit()
+
+    def _keep(self, players: tuple[PlayerId, ...]) -> None:
+        self.kept = players
+        self.accept()
 
     def _dress(self, level: Level) -> None:
         if level is Level.ACKNOWLEDGE:
@@ -69,6 +110,16 @@ class CautionDialog(FormDialog):
         self.default_button = self.begins_at = self.cancel_button
 
 
-def may_go_on(parent: QWidget, tournament: Tournament, cautions: Sequence[Caution]) -> bool:
-    """Show *cautions* about *tournament*; return whether it is to be done all the same."""
-    return CautionDialog(tournament, cautions, parent).exec() == QDialog.DialogCode.Accepted
+def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) -> bool:
+    """Show *cautions* about the tournament in view; return whether it is to be done all the same.
+
+    An absence that the arbiter calls explained is noted first, a step of its own for each player.
+    """
+    dialog = CautionDialog(session.tournament, cautions, parent)
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return False
+    missed = session.tournament.last_round
+    return all(
+        session.perform(operations.excuse_absence, player_id=each, round_no=missed)
+        for each in dialog.kept
+    )

@@ -30,7 +30,7 @@ def model() -> ListingModel[CheckInRow]:
             Column(_("No."), lambda row: str(row.tpn), 44, RIGHT, Tone.QUIET, spare=1),
             Column(_("Fed"), lambda row: row.federation, 48, tone=Tone.QUIET, spare=2),
             Column(_("Club"), lambda row: row.club, 180, tone=Tone.QUIET, spare=3, most=300),
-            Column("", lambda row: row.excuse, 220, tone=Tone.QUIET, spare=1, most=400),
+            Column("", lambda row: row.remark, 220, tone=Tone.QUIET, spare=1, most=400),
         ),
         key=lambda row: row.player_id,
     )

@@ -73,11 +73,12 @@ def _particulars() -> tuple[Column[PlayerRow], ...]:
         ),
         Column(
             _("Status"),
-            lambda row: row.status_text,
+            lambda row: row.remark,
             164,
             tone=_status_tone,
             sort_key=_status,
             spare=1,
+            spoken=lambda row: row.spoken_remark,
             most=300,
         ),
         Column(_("Pts"), lambda row: row.points, 44, RIGHT, Tone.STRONG),

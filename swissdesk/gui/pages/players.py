@@ -46,6 +46,8 @@ from swissdesk.operations import corrections
 from swissdesk.operations import players as operations
 
 _ROOMY = 760
+_BYES_AHEAD = "byes ahead"
+"""The group of players who have asked for a bye after the next round; others have them, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ class PlayersPage(QWidget):
                 (PlayerStatus.PRESENT, _("Present")),
                 (PlayerStatus.ABSENT, _("Absent")),
                 (PlayerStatus.BYE, _("Bye")),
+                (_BYES_AHEAD, _("Bye later")),
                 (PlayerStatus.LATE, _("Late")),
                 (PlayerStatus.WITHDRAWN, _("Withdrawn")),
             )
@@ -107,8 +110,9 @@ class PlayersPage(QWidget):
     def refresh(self) -> None:
         """Show the players as they are now."""
         rows = self._session.listing(starting_list.rows)
-        counts: Counter[PlayerStatus | None] = Counter(row.status for row in rows)
+        counts: Counter[object] = Counter(row.status for row in rows)
         counts[None] = len(rows)
+        counts[_BYES_AHEAD] = sum(bool(row.byes_ahead) for row in rows)
         self.chips.show_counts(counts)
         shown = [row for row in rows if self._is_wanted(row)]
         has_groups = starting_list.has_groups(self._session.tournament)
@@ -149,7 +153,16 @@ class PlayersPage(QWidget):
                 operation, tournament_id=self._session.tournament_id, **arguments
             ):
                 (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
-                self.table.choose(entered)
+                self._show_entered(entered)
+
+    def _show_entered(self, player_id: PlayerId) -> None:
+        """Put the cursor on a player just entered; a filter that would hide them is cleared."""
+        if not self.table.choose(player_id):
+            self._show_all()
+            self.table.choose(player_id)
+            name = self._session.tournament.entry(player_id).player.name
+            form = _("Added {name}. The filter was cleared to show the new player.")
+            self._session.say(form.format(name=name))
 
     def edit_player(self) -> None:
         """Ask for the data of the current player and correct them."""
@@ -264,7 +277,8 @@ class PlayersPage(QWidget):
         return None if row is None else self._session.tournament.entry(row.player_id)
 
     def _is_wanted(self, row: PlayerRow) -> bool:
-        if self.chips.value not in (None, row.status):
+        groups = (None, row.status, _BYES_AHEAD if row.byes_ahead else None)
+        if self.chips.value not in groups:
             return False
         query = self.filter.text()
         if query.isdecimal():

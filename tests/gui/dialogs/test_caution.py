@@ -84,3 +84,41 @@ def test_several_cautions_are_asked_about_once_and_the_gravest_decides(shown):
     assert [each.text()[:12] for each in dialog.consequences] == ["Boards 4, 9 ", "Player002 lo"]
     assert dialog.accept_button.text() == "&Withdraw and pair"
     assert dialog.accessibleDescription().count("\n") == 1
+
+
+TWO_ABSENT = Caution(CautionKind.ABSENT_UNEXPLAINED, Level.CONFIRM, 3, players=(2, 5))
+
+
+def test_c05_6_5_a_player_absent_without_notice_can_be_kept_by_one_key(shown, qtbot):
+    dialog = shown(CONFIRM)
+    assert dialog.windowTitle() == "Withdraw players who were absent without notice?"
+    assert dialog.keep_button.text() == "&Keep (absence explained)"
+    assert not dialog.ticks
+    qtbot.keyClick(dialog, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: is_accepted(dialog))
+    assert dialog.kept == (2,)
+
+
+def test_c05_6_5_withdrawing_keeps_nobody(shown, qtbot):
+    dialog = shown(TWO_ABSENT)
+    qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    assert is_accepted(dialog)
+    assert dialog.kept == ()
+
+
+def test_c05_6_5_of_several_players_some_can_be_kept(shown, qtbot):
+    dialog = shown(TWO_ABSENT)
+    assert dialog.keep_button.text() == "&Keep all (absences explained)"
+    dialog.ticks[5].setFocus()
+    press(qtbot, dialog, Qt.Key.Key_Space)
+    assert dialog.accept_button.text() == "&Withdraw the others and pair"
+    dialog.ticks[2].setFocus()
+    press(qtbot, dialog, Qt.Key.Key_Space)
+    assert dialog.accept_button.text() == "K&eep all and pair"
+    press(qtbot, dialog, Qt.Key.Key_Space)
+    qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    assert dialog.kept == (5,)
+
+
+def test_other_questions_offer_no_such_answer(shown):
+    assert not hasattr(shown(TWO_STEPS), "keep_button")

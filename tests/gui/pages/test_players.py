@@ -217,6 +217,49 @@ def test_the_chips_count_and_narrow_the_list(page, qtbot):
     assert page.chips.value is PlayerStatus.ABSENT
 
 
+def test_byes_asked_for_ahead_are_in_the_list_and_have_a_chip(page, qtbot):
+    qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)
+    qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)
+    kind = entry(page, 1).requested_bye(4)
+    assert kind is not None
+    assert shown(page, STATUS_COLUMN)[0].endswith(" R4")
+    chips = {each.text(): each for each in page.chips.findChildren(QPushButton)}
+    assert {"All 6", "Present 6", "Bye later 1"} <= set(chips)
+    qtbot.mouseClick(chips["Bye later 1"], Qt.MouseButton.LeftButton)
+    assert shown(page) == ["Player001"]
+
+
+def test_a_late_player_is_in_view_though_a_filter_would_hide_them(page, qtbot, answer):
+    said = []
+    session_of(page).said.connect(lambda text, _failure: said.append(text))
+    page.filter.setText("Player003")
+    assert shown(page) == ["Player003"]
+    answer(type_player(qtbot, "Pozdni, Ota"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert page.filter.text() == ""
+    assert page.table.current_key == entry(page, 7).id
+    assert page.table.visualRect(page.table.currentIndex()).isValid()
+    assert said == ["Added Pozdni, Ota. The filter was cleared to show the new player."]
+
+
+def test_a_late_player_is_in_view_though_a_chip_would_hide_them(page, qtbot, answer):
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    page.chips.choose(PlayerStatus.ABSENT)
+    assert shown(page) == ["Player001"]
+    answer(type_player(qtbot, "Pozdni, Ota"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert page.chips.value is None
+    assert page.table.current_key == entry(page, 7).id
+
+
+def test_a_filter_that_shows_the_new_player_stays(page, qtbot, answer):
+    page.filter.setText("P")
+    answer(type_player(qtbot, "Pozdni, Ota"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Insert)
+    assert page.filter.text() == "P"
+    assert page.table.current_key == entry(page, 7).id
+
+
 def test_after_the_last_round_there_is_nothing_to_enter_or_to_be_absent_from(open_page, qtbot):
     page = open_page(a_tournament("1-2 1", rounds=1))
     said = []
