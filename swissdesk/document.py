@@ -19,9 +19,8 @@ from swissdesk.errors import (
     FileAlreadyExists,
     NothingToRedo,
     NothingToUndo,
-    SnapshotOutdated,
 )
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.model.tournament import Tournament
@@ -191,11 +190,11 @@ class Document:
     ) -> Step | None:
         """Take over *after*, which an operation made of *before*, maybe in another thread.
 
-        Return None where nothing changed; raise SnapshotOutdated where *before* is not the present
-        snapshot any more.
+        What changed elsewhere in the event since *before* stays. Return None where nothing changed;
+        raise SnapshotOutdated where the operation changed what has changed since.
         """
         if before is not self._event:
-            raise SnapshotOutdated
+            before, after = self._event, rebased(before, after, self._event)
         changes = journal.differences(before, after)
         if not changes:
             return None

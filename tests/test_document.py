@@ -3,14 +3,15 @@
 import os
 import shutil
 import tempfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, timedelta, timezone
+from functools import partial
 from pathlib import Path
 
 import pytest
-from builders import a_tournament
+from builders import a_tournament, an_entry
 from events import TEXT, events
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -25,8 +26,9 @@ from swissdesk.errors import (
     UnknownTournament,
 )
 from swissdesk.model.colour import Colour
-from swissdesk.model.event import Event
-from swissdesk.model.ids import TournamentId
+from swissdesk.model.event import Event, rebased
+from swissdesk.model.ids import TournamentId, Tpn
+from swissdesk.model.player import Entry
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.operations.fide_mode import leave_fide_mode
@@ -218,6 +220,140 @@ def test_a_result_worked_out_from_an_earlier_snapshot_is_refused(document):
     with pytest.raises(SnapshotOutdated):
         document.adopt("rename", before, rename(before, name="late"), name="late")
     assert document.event.name == "meanwhile"
+
+
+def edit(event, *, player_id, name):
+    return event.with_player(replace(event.player(player_id), name=name))
+
+
+def enter(event, *, section, player):
+    tournament = event.tournament(section)
+    entry = Entry(player, Tpn(len(tournament.entries) + 1))
+    return event.with_tournament(tournament.with_entries([*tournament.entries, entry]))
+
+
+def turn(event, *, section):
+    return event.with_tournament(renumber_backwards(event.tournament(section)))
+
+
+def remove(event, *, section):
+    kept = tuple(each for each in event.tournaments if each.id != section)
+    return replace(event, tournaments=kept)
+
+
+BLITZ = TournamentId(2)
+
+
+@pytest.fixture
+def two_sections(tmp_path):
+    """Player 1 is in both sections, 2 in the first one, 9 in the second one."""
+    second = replace(a_tournament(players=1), id=BLITZ)
+    event = enter(EVENT.with_tournament(second), section=BLITZ, player=an_entry(9).player)
+    document = Document.create(tmp_path / "two.swissdesk", event)
+    yield document
+    document.close()
+
+
+def adopted(document, meanwhile, task):
+    """What becomes of the event when a *task* ends that began before *meanwhile*."""
+    before = document.event
+    after = task(before)
+    document.perform(meanwhile)
+    expected = task(document.event)
+    document.adopt("task", before, after)
+    assert document.event == expected
+    assert reopened(document).event == expected
+
+
+def test_what_was_worked_out_of_one_section_survives_a_change_of_another(two_sections):
+    def meanwhile(event):
+        return enter(event, section=BLITZ, player=an_entry(7).player)
+
+    adopted(two_sections, meanwhile, partial(turn, section=OPEN))
+
+
+def test_a_change_taken_back_meanwhile_is_none(two_sections):
+    before = two_sections.event
+    two_sections.perform(turn, section=OPEN)
+    two_sections.undo()
+    two_sections.adopt("turn", before, turn(before, section=OPEN))
+    assert two_sections.event == turn(before, section=OPEN)
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "task"),
+    [
+        (partial(turn, section=OPEN), partial(turn, section=OPEN)),
+        (partial(edit, player_id=1, name="Changed"), partial(turn, section=OPEN)),
+        (partial(edit, player_id=1, name="One"), partial(edit, player_id=1, name="Two")),
+        (
+            partial(enter, section=BLITZ, player=an_entry(2).player),
+            partial(edit, player_id=2, name="Changed"),
+        ),
+        (
+            partial(enter, section=BLITZ, player=an_entry(30).player),
+            partial(enter, section=OPEN, player=replace(an_entry(30).player, name="Another")),
+        ),
+        (partial(remove, section=OPEN), partial(turn, section=OPEN)),
+        (partial(turn, section=BLITZ), partial(remove, section=BLITZ)),
+        (partial(rename, name="One"), partial(rename, name="Two")),
+    ],
+    ids=[
+        "the same section",
+        "a player of the section, shared with another",
+        "the same player",
+        "the player entered elsewhere",
+        "two newcomers with one identity",
+        "the section removed",
+        "the section to be removed",
+        "the same field of the event",
+    ],
+)
+def test_what_was_worked_out_of_something_changed_since_is_refused(two_sections, meanwhile, task):
+    before = two_sections.event
+    after = task(before)
+    two_sections.perform(meanwhile.func, **meanwhile.keywords)
+    present = two_sections.event
+    with pytest.raises(SnapshotOutdated):
+        two_sections.adopt("task", before, after)
+    assert two_sections.event is present
+
+
+def changed_in(before, after):
+    """What differs between two events."""
+    names = {each.name for each in fields(Event)} - {"players", "tournaments"}
+    found = {name for name in names if getattr(before, name) != getattr(after, name)}
+    for part in ("players", "tournaments"):
+        one, other = ({each.id: each for each in getattr(way, part)} for way in (before, after))
+        found |= {
+            (part, key) for key in one.keys() | other.keys() if one.get(key) != other.get(key)
+        }
+    return found
+
+
+@st.composite
+def changes(draw, event):
+    """Any change of an event that is there."""
+    kinds = [partial(rename, name=draw(TEXT)), partial(replace, place=draw(TEXT))]
+    if event.tournaments:
+        section = draw(st.sampled_from(event.tournaments)).id
+        kinds.append(partial(turn, section=section))
+    if event.players:
+        player = draw(st.sampled_from(event.players)).id
+        kinds.append(partial(edit, player_id=player, name=draw(TEXT)))
+    return draw(st.sampled_from(kinds))
+
+
+@given(events(), st.data())
+def test_work_is_adopted_wherever_nothing_that_it_changed_has_changed_since(event, data):
+    task, meanwhile = data.draw(changes(event)), data.draw(changes(event))
+    after, present = task(event), meanwhile(event)
+    worked_out = changed_in(event, after)
+    if worked_out & changed_in(event, present):
+        with pytest.raises(SnapshotOutdated):
+            rebased(event, after, present)
+    else:
+        assert rebased(event, after, present) == (task(present) if worked_out else present)
 
 
 def test_undo_leads_back_and_redo_forward(document):

@@ -328,7 +328,8 @@ class Desk(QWidget):
         if step.reverses is None:
             title = log.title(self.session.snapshot, step)
             self.messages.say(title, offers_undo=self.session.document.undo_step is not None)
-        if step.reverses is None and step.operation == rounds.pair_round.__name__:
+        is_here = step.arguments.get("tournament_id") == self.session.tournament_id
+        if step.reverses is None and step.operation == rounds.pair_round.__name__ and is_here:
             self.show_page(self.rounds)
             self.rounds.show_round(self.session.tournament.last_round)
 

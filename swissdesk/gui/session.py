@@ -1,6 +1,6 @@
 """The open event as Qt sees it; the only object that knows both Qt and the document."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, TypeVar, cast
 
@@ -123,11 +123,21 @@ class Session(QObject):
         """Do *operation* on the tournament in view without holding up the window.
 
         *title* says what is being done. One at a time: a second one is ignored until the first
-        has ended. *then* is called once it has been done.
+        has ended. *then* is called once it has been done. Meanwhile the arbiter may go on in
+        another tournament; what is done there stays.
         """
-        if self.is_working:
-            return
-        before, tournament = self.snapshot, self.tournament
+        if not self.is_working:
+            self._work_on(self.tournament_id, title, operation, then, arguments)
+
+    def _work_on(
+        self,
+        tournament_id: TournamentId,
+        title: str,
+        operation: Callable[..., Tournament],
+        then: Callable[[], object] | None,
+        arguments: Mapping[str, Any],
+    ) -> None:
+        before, tournament = self.snapshot, self.document.tournament(tournament_id)
         given = {"tournament_id": tournament.id, **arguments}
 
         def take(name: str, after: Event) -> None:
@@ -149,8 +159,9 @@ class Session(QObject):
                 self.fail(error)
 
         def go_on(cautions: tuple[Caution, ...]) -> None:
-            if self.ask(cautions):
-                self.perform_in_background(title, operation, then=then, **arguments, confirmed=True)
+            if self.ask(cautions) and not self.is_working:
+                confirmed = {**arguments, "confirmed": True}
+                self._work_on(tournament_id, title, operation, then, confirmed)
 
         self._task = tasks.run(
             title,

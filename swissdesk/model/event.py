@@ -1,14 +1,17 @@
 """An event (festival): one file, its players and its tournaments."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import TypeVar
 
-from swissdesk.errors import UnknownPlayer, UnknownTournament
+from swissdesk.errors import SnapshotOutdated, UnknownPlayer, UnknownTournament
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.model.player import Player
 from swissdesk.model.tournament import Tournament
+
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True)
@@ -97,3 +100,63 @@ def _share_players(event: Event) -> Event:
         return tournament.with_entries(entries)
 
     return replace(event, tournaments=tuple(map(shared, event.tournaments)))
+
+
+_DATA = tuple(each.name for each in fields(Event) if each.name not in {"players", "tournaments"})
+
+
+def rebased(before: Event, after: Event, present: Event) -> Event:
+    """Return *present* with the changes that lead from *before* to *after*.
+
+    Raise SnapshotOutdated where any of them is about something that has changed since: a
+    tournament, a player or a field of the event; or where they do not fit together.
+    """
+    data = {
+        name: _taken(getattr(before, name), getattr(after, name), getattr(present, name))
+        for name in _DATA
+    }
+    players = _players_rebased(before, after, present)
+    tournaments = _tournaments_rebased(before, after, present)
+    merged = replace(present, players=players, tournaments=tournaments, **data)
+    if not _is_whole(merged):
+        raise SnapshotOutdated
+    return merged
+
+
+def _taken(before: _Value, after: _Value, present: _Value) -> _Value:
+    """Return a value as it is after a change; raise SnapshotOutdated if it was changed since."""
+    if after is before or after == before:
+        return present
+    if present is not before and present != before:
+        raise SnapshotOutdated
+    return after
+
+
+def _players_rebased(before: Event, after: Event, present: Event) -> tuple[Player, ...]:
+    was, made, found = before.players_by_id, after.players_by_id, present.players_by_id
+    if was == made:
+        return present.players
+    everybody = sorted(was.keys() | made.keys() | found.keys())
+    values = [_taken(was.get(each), made.get(each), found.get(each)) for each in everybody]
+    return tuple([value for value in values if value is not None])
+
+
+def _tournaments_rebased(before: Event, after: Event, present: Event) -> tuple[Tournament, ...]:
+    was, made, found = (
+        {each.id: each for each in event.tournaments} for event in (before, after, present)
+    )
+    order = _taken(tuple(was), tuple(made), tuple(found))
+    everyone = was.keys() | made.keys() | found.keys()
+    values = {each: _taken(was.get(each), made.get(each), found.get(each)) for each in everyone}
+    ordered = [values[each] for each in order]
+    return tuple([value for value in ordered if value is not None])
+
+
+def _is_whole(event: Event) -> bool:
+    """Whether every entry carries the player value of the event."""
+    players = event.players_by_id
+    return all(
+        players.get(entry.id) == entry.player
+        for tournament in event.tournaments
+        for entry in tournament.entries
+    )

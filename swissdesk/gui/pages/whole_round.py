@@ -20,6 +20,7 @@ from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
 from swissdesk.later import later
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import rounds, setup
@@ -50,22 +51,23 @@ def pair(
         ):
             return
     title = _("Pairing round {n} ...").format(n=round_no)
-    after = then or partial(verify, session, round_no)
+    after = then or partial(verify, session, session.tournament_id, round_no)
     session.perform_in_background(title, rounds.pair_round, then=after, round_no=round_no)
 
 
-def verify(session: Session, round_no: int) -> None:
-    """Have the checker pair a round again, and say so if it differs."""
+def verify(session: Session, tournament_id: TournamentId, round_no: int) -> None:
+    """Have the checker pair a round of a section again, and say so if it differs."""
 
     def judge(report: RoundReport) -> None:
         if not report.consistent:
             session.said.emit(_not_as_checked(report), True)
 
-    _check(session, round_no, judge)
+    _check(session, session.document.tournament(tournament_id), round_no, judge)
 
 
-def _check(session: Session, round_no: int, then: Callable[[RoundReport], None]) -> None:
-    tournament = session.tournament
+def _check(
+    session: Session, tournament: Tournament, round_no: int, then: Callable[[RoundReport], None]
+) -> None:
     tasks.run(
         _("Checking round {n} ...").format(n=round_no),
         lambda: _check_round(tournament, round_no),
@@ -95,7 +97,17 @@ class WholeRound(QObject):
             return
         round_no = tournament.last_round + 1
         if self._is_copied(round_no):
-            pair(session, round_no, self._page, then=lambda: self._check(round_no))
+            section = tournament.id
+            pair(session, round_no, self._page, then=lambda: self._check_in(section, round_no))
+
+    def _check_in(self, section: TournamentId, round_no: int) -> None:
+        """Go on with a round just paired, unless the arbiter has gone to another section."""
+        if self._session.tournament_id == section:
+            self._check(round_no)
+            return
+        name = self._session.document.tournament(section).settings.name
+        form = _("Round {n} of {section} is paired and stays a draft. Go there to publish it.")
+        self._session.say(form.format(n=round_no, section=name))
 
     def _is_copied(self, round_no: int) -> bool:
         """Copy the event file beside itself, as it is before the round; return whether it is."""
@@ -119,7 +131,7 @@ class WholeRound(QObject):
             else:
                 self._session.said.emit(_otherwise(report), True)
 
-        _check(self._session, round_no, judge)
+        _check(self._session, tournament, round_no, judge)
 
     def _publish(self, round_no: int) -> None:
         if self._session.perform(rounds.publish_round, round_no=round_no):
