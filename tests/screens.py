@@ -16,7 +16,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from builders import a_tournament
+from builders import a_round_robin, a_tournament
 from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -190,6 +190,7 @@ class Stage:
             dialog.reject()
             dialog.deleteLater()
         yield from self._before_round_1()
+        yield from self._round_robin()
 
     def close(self) -> None:
         """Let go of the event and of the window."""
@@ -293,6 +294,18 @@ class Stage:
         self._desk.show_page(self._desk.players)
         self._desk.players.open_check_in()
         yield self._page("check-in")
+
+    def _round_robin(self) -> Iterator[Screen]:
+        """Yield the grid of a round robin, and all its rounds at once."""
+        path = self._folder / "masters.swissdesk"
+        games = a_round_robin("1-6 1 | 2-5 = | 3-4 .", rounds=5, round_dates=("2026/11/28",))
+        Document.create(path, Event(name="masters").with_tournament(games)).close()
+        self.window.open_path(path)
+        self._desk.show_page(self._desk.crosstable)
+        yield self._page("grid")
+        self._desk.show_page(self._desk.rounds)
+        self._desk.rounds.all_rounds.toggle()
+        yield self._page("all-rounds")
 
     def _dialogs_of_the_program(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         window = self.window

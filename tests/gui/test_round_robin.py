@@ -102,6 +102,63 @@ def test_the_grid_follows_a_result_and_is_not_offered_for_a_swiss(open_desk, qtb
     assert grid_of(other.crosstable)[0] == ["1"]
 
 
+def test_all_rounds_stand_on_one_page_where_results_are_entered_and_enter_goes_to_the_round(
+    open_desk, qtbot
+):
+    played = ("1-4 1 | 2-3 .", "4-3 . | 1-2 .")
+    days = ("2026/11/28", "2026/11/29", "2026/11/29")
+    desk = open_desk(a_round_robin(*played, rounds=3, round_dates=days, round_times=("16:00",)))
+    qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
+    page = desk.rounds
+    qtbot.keyClick(page.table, Qt.Key.Key_G)
+    schedule = page.schedule
+    assert schedule.table.hasFocus()
+    model = schedule.model
+    cells = [[model.index(row, col).data() for col in range(8)] for row in range(model.rowCount())]
+    assert cells == [
+        ["1", "28 November 2026 16:00", "1", "Player001", "1", "1-0", "4", "Player004"],
+        ["", "", "2", "Player002", "2", "•", "3", "Player003"],
+        ["2", "29 November 2026", "1", "Player004", "4", "•", "3", "Player003"],
+        ["", "", "2", "Player001", "1", "•", "2", "Player002"],
+        ["3", "29 November 2026", "1", "Player002", "2", "", "4", "Player004"],
+        ["", "", "2", "Player003", "3", "", "1", "Player001"],
+    ]
+    assert schedule.table.currentIndex().row() == 1
+    qtbot.keyClicks(schedule.table, "5")
+    assert desk.session.tournament.round(1).games[1].result is GameResult.DRAW
+    qtbot.keyClicks(schedule.table, "10")
+    results_2 = [game.result for game in desk.session.tournament.round(2).games]
+    assert results_2 == [GameResult.WHITE_WINS, GameResult.BLACK_WINS]
+    assert schedule.table.currentIndex().row() == 4
+    said = []
+    desk.session.said.connect(lambda text, _is_failure: said.append(text))
+    qtbot.keyClicks(schedule.table, "1")
+    assert said == ["Round 3 is not paired yet."]
+    for _row in range(2):
+        qtbot.keyClick(schedule.table, Qt.Key.Key_Up)
+    qtbot.keyClick(schedule.table, Qt.Key.Key_Return)
+    assert (page.round_no, page.table.current_key) == (2, 1)
+    assert page.table.hasFocus()
+
+
+def test_a_free_player_has_a_line_and_another_round_leaves_the_schedule(open_desk, qtbot):
+    desk = open_desk(a_round_robin("2-3 1 | 1 Z", rounds=3))
+    qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
+    page = desk.rounds
+    qtbot.keyClick(page.table, Qt.Key.Key_G)
+    assert [(row.round_no, row.board, row.white) for row in page.schedule.model.rows] == [
+        (1, 1, "Player002"),
+        (1, 0, "Player001"),
+        (2, 1, "Player001"),
+        (2, 0, "Player003"),
+        (3, 1, "Player003"),
+        (3, 0, "Player002"),
+    ]
+    qtbot.keyClick(page.schedule.table, Qt.Key.Key_PageDown, CTRL)
+    assert not page.all_rounds.isChecked()
+    assert not page.schedule.isVisible()
+
+
 def test_a_table_of_the_organiser_is_paired_by_hand(open_desk, qtbot):
     own = a_round_robin(*ROUNDS, rounds=5)
     settings = replace(own.settings, system=SystemId.CUSTOM_ROUND_ROBIN)

@@ -15,6 +15,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.system_table import show_system_table
 from swissdesk.gui.models import pairings
+from swissdesk.gui.pages.all_rounds import AllRounds
 from swissdesk.gui.pages.board_answers import BoardAnswers
 from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.pages.manual_pairing import ManualPairing
@@ -95,6 +96,10 @@ class RoundsPage(QWidget):
         self.answers = BoardAnswers(session, self.panel, self)
         self.second_entry = SecondEntry(session, self)
         self._entry = BoardEntry(session, self)
+        self.schedule = AllRounds(session, layout_of_keys)
+        self.all_rounds = QPushButton(_("&All rounds"))
+        self.all_rounds.setCheckable(True)
+        self.all_rounds.setToolTip(_("The whole schedule with its results (G)"))
         self.whole_round = WholeRound(session, self)
         self.manual = ManualPairing(session)
         self.empty = RoundStart()
@@ -120,6 +125,7 @@ class RoundsPage(QWidget):
 
     def show_round(self, round_no: int) -> None:
         """Show a round."""
+        self.all_rounds.setChecked(False)
         self.refresh()
         self.tabs.go_to(round_no)
 
@@ -159,13 +165,21 @@ class RoundsPage(QWidget):
             shown = tournament.last_round
         self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
         self.tabs.show_notes(self._session.listing(round_summary.tab_notes))
+        is_round_robin = tournament.has_predetermined_pairings
+        self.all_rounds.setVisible(is_round_robin)
+        self._to_schedule.setEnabled(is_round_robin)
         self._show_round()
 
     # The round in view
 
     def _show_round(self) -> None:
+        if self._shows_schedule():
+            self._show_schedule()
+            return
         tournament, round_no = self._session.tournament, self.round_no
         status = self._status()
+        self.chip.show()
+        self.all_rounds.setEnabled(not self.second_entry.is_on)
         if self.second_entry.is_on and status is not RoundStatus.COMPLETE:
             self.second_entry.end()
             return
@@ -190,6 +204,23 @@ class RoundsPage(QWidget):
         elif status is RoundStatus.NOT_PAIRED:
             self._show_empty()
 
+    def _shows_schedule(self) -> bool:
+        is_round_robin = self._session.tournament.has_predetermined_pairings
+        return is_round_robin and self.all_rounds.isChecked()
+
+    def _show_schedule(self) -> None:
+        """Show all rounds; what is about one round only has to wait."""
+        self.schedule.refresh()
+        show_view(self._stack, self.schedule, self.schedule.table, self)
+        self.chip.hide()
+        self.panel.hide()
+        self.jump.setEnabled(False)
+        self.missing_only.setEnabled(False)
+
+    def _leave_schedule(self, round_no: int, board: int) -> None:
+        self.all_rounds.setChecked(False)
+        self.show_board(round_no, board)
+
     def pair_by_hand(self) -> None:
         """Begin to pair the round in view by hand: the last one, or the next one from nothing."""
         if self._status() is not RoundStatus.EDITING and self._session.perform(
@@ -199,6 +230,16 @@ class RoundsPage(QWidget):
 
     def _show_table(self) -> None:
         show_system_table(self._session, self.round_no, self)
+
+    def _choose_round(self) -> None:
+        if self._shows_schedule():
+            self.all_rounds.setChecked(False)
+        else:
+            self._show_round()
+
+    def _toggle_all(self) -> None:
+        self.all_rounds.toggle()
+        self.setFocus()
 
     def _status(self) -> RoundStatus:
         return round_summary.status(self._session.tournament, self.round_no)
@@ -364,11 +405,13 @@ class RoundsPage(QWidget):
         self.manual.setMinimumSize(1, 1)  # out of sight it must not keep the page from being small
         self._stack.addWidget(self.manual)
         self._stack.addWidget(self.empty)
+        self._stack.addWidget(self.schedule)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.tabs)
         head.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
+        head.addWidget(self.all_rounds)
         head.addWidget(self.jump)
         head.addWidget(self.missing_only)
         main = QVBoxLayout()
@@ -441,7 +484,11 @@ class RoundsPage(QWidget):
         return table
 
     def _connect(self) -> None:
-        self.tabs.round_chosen.connect(self._show_round)
+        self.tabs.round_chosen.connect(self._choose_round)
+        self.all_rounds.toggled.connect(self._show_round)
+        self.all_rounds.clicked.connect(self.setFocus)
+        self.schedule.board_wanted.connect(self._leave_schedule)
+        self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
         self.missing_only.toggled.connect(self._filter)
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)

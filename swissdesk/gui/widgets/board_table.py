@@ -1,5 +1,7 @@
 """The table of boards, where one key enters a result."""
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyleOptionViewItem, QWidget
@@ -20,7 +22,6 @@ from swissdesk.gui.widgets.result_keys import (
 )
 from swissdesk.i18n import _
 from swissdesk.listings import text
-from swissdesk.listings.pairing_list import PairingRow
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 
@@ -68,7 +69,7 @@ class BoardTable(ListingTable):
 
     def __init__(
         self,
-        model: ListingModel[PairingRow],
+        model: ListingModel[Any],  # boards of one round, or of all
         keys: KeyLayout = LAYOUTS[KeyMap.SWISSDESK],
         parent: QWidget | None = None,
     ) -> None:
