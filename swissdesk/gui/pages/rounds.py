@@ -485,10 +485,7 @@ class RoundsPage(QWidget):
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._choose_round)
-        self.all_rounds.toggled.connect(self._show_round)
-        self.all_rounds.clicked.connect(self.setFocus)
-        self.schedule.board_wanted.connect(self._leave_schedule)
-        self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
+        self._connect_schedule()
         self.missing_only.toggled.connect(self._filter)
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
@@ -530,6 +527,12 @@ class RoundsPage(QWidget):
         on_key(self, "F6", _("type all results a second time"), self._read_back)
         on_key(self, "F4", self.foot.why.label, self._toggle_why)
         self.round_actions.show_reading(is_on=False)
+
+    def _connect_schedule(self) -> None:
+        self.all_rounds.toggled.connect(self._show_round)
+        self.all_rounds.clicked.connect(self.setFocus)
+        self.schedule.board_wanted.connect(self._leave_schedule)
+        self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
