@@ -272,7 +272,7 @@ class TestKeysOfOtherPrograms:
     def test_a_click_on_the_strip_of_swiss_sys_is_about_the_player_chosen(self, open_with, qtbot):
         page = open_with(KeyMap.SWISS_SYS)
         qtbot.keyClick(page.table, Qt.Key.Key_Right)
-        hint = next(each for each in page.findChildren(KeyHint) if each.cap == "X")
+        hint = next(each for each in page.foot.findChildren(KeyHint) if each.cap == "X")
         qtbot.mouseClick(hint, Qt.MouseButton.LeftButton)
         assert shown(page)[0] == "0F-1F"
 
