@@ -340,6 +340,18 @@ def test_a_player_moves_to_another_section_before_round_1_with_rating_and_byes()
     assert len(moved.players) == 2
 
 
+def test_a_bye_asked_for_the_last_round_of_the_new_section_is_kept_and_no_later_one():
+    event = an_event(players=2, rounds=9)
+    asked = event.tournament(ONE).entry(PlayerId(2))
+    for round_no in (2, 3, 4):
+        asked = asked.with_requested_bye(round_no, ByeKind.HALF_POINT)
+    event = event.with_tournament(event.tournament(ONE).with_entry(asked))
+    event = event.with_tournament(replace(a_tournament(players=0, rounds=3), id=TWO))
+    moved = move_player(event, player_id=PlayerId(2), from_tournament=ONE, to_tournament=TWO)
+    (there,) = moved.tournament(TWO).entries
+    assert [each.round_no for each in there.requested_byes] == [2, 3]
+
+
 def test_nobody_moves_once_either_section_has_begun_or_where_he_is_already():
     begun, fresh = a_tournament("1-2 1"), replace(a_tournament(players=0), id=TWO)
     there = {"player_id": PlayerId(1), "from_tournament": ONE, "to_tournament": TWO}

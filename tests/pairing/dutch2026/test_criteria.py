@@ -9,6 +9,8 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing import dutch2026, systems
+from swissdesk.pairing.dutch2026.definitions import field_of
+from swissdesk.pairing.dutch2026.quality_criteria import c10_wide_differences, c11_third_colours
 
 
 def pairing(*entrants, **round_):
@@ -133,6 +135,48 @@ def test_2_4_5_c10_topscorers_keep_a_difference_of_at_most_2():
 def test_2_4_6_c11_topscorers_do_not_get_one_colour_three_times_in_a_row():
     field = four(score=4, c1="wwbb", c2="bwb", c3="wwbb", c4="bwb")
     assert opponents(*field, is_last_round=True) == "1-4 2-3"
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower", "expected"),
+    [
+        ("bbbw", "bbbw", 0),  # a second White in a row for one, no second Black for the other
+        ("wbb", "bb", 1),  # a third Black for the one, White for the other
+        ("bb", "bb", 1),
+        ("bbb", "bbb", 1),  # a fourth in a row is one more than three
+        ("bbbbww", "wwwwbb", 2),  # the difference decides what is due: a third for both
+        ("bbbw", "bb", 0),  # colours alternate to the last round in which they differed
+        ("bb", "ww", 0),  # both get what is due
+    ],
+)
+def test_2_4_6_c11_counts_the_third_of_one_colour_and_not_the_second(higher, lower, expected):
+    pair = an_entrant(1, 4, higher), an_entrant(2, 4, lower)
+    field = field_of(a_roster(*pair, is_last_round=True))
+    assert c11_third_colours(field, 0, 1) == expected
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower", "expected"),
+    [
+        ("bb", "bb", 1),  # -3 for one
+        ("wbb", "wbb", 0),  # -2 for one
+        ("wwwww", "bbbbb", 2),  # +4 and -4 even with the colour due
+        ("wwww", "bbbb", 2),  # +3 and -3
+        ("www", "bbb", 0),  # +2 and -2
+    ],
+)
+def test_2_4_5_c10_counts_a_difference_of_3_and_not_of_2(higher, lower, expected):
+    pair = an_entrant(1, 4, higher), an_entrant(2, 4, lower)
+    field = field_of(a_roster(*pair, is_last_round=True))
+    assert c10_wide_differences(field, 0, 1) == expected
+
+
+def test_2_4_6_c11_is_about_topscorers_and_their_opponents_alone():
+    higher, lower = an_entrant(1, 4, "bb"), an_entrant(2, 4, "bb")
+    assert c11_third_colours(field_of(a_roster(higher, lower)), 0, 1) == 0
+    below = replace(higher, score=20), replace(lower, score=20)
+    field = field_of(a_roster(*below, is_last_round=True))
+    assert c11_third_colours(field, 0, 1) == 0
 
 
 def test_2_4_7_c12_as_few_as_possible_lose_their_preference():
