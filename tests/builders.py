@@ -57,6 +57,10 @@ BYE_CODES = {kind.value for kind in ByeKind}
 FLOATS = {"-": Float.NONE, "D": Float.DOWN, "U": Float.UP}
 
 
+TAKEN_BACK = {"reason": "a mistake", "confirmed": True}
+"""What a published round with results is unpaired with."""
+
+
 def a_round_robin(*rounds, **changes):
     """A round robin whose rounds are in the notation of this module."""
     tournament = a_tournament(*rounds, **changes)

@@ -329,6 +329,8 @@ class Stage:
         yield "new-event", lambda: NewEventDialog(self._folder, window)
         yield "preferences", lambda: PreferencesDialog(look, window)
         yield "reason", lambda: ReasonDialog(6, window)
+        lost = "31 boards and 12 results will be taken away. Undo brings them back."
+        yield "reason to unpair", lambda: ReasonDialog(6, window, [lost], drops=True)
         yield "section", lambda: SectionDialog("", 9, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)

@@ -24,6 +24,8 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import rounds
+from swissdesk.operations.confirming import publication_undone
 
 T = TypeVar("T")
 
@@ -173,8 +175,18 @@ class Session(QObject):
         self.working.emit(self._task)
 
     def undo(self) -> bool:
-        """Take back the last step; return whether there was one."""
-        return self.document.undo_step is not None and self._try(self.document.undo)
+        """Take back the last step; return whether that was done.
+
+        A publication is taken back so after a question only: Unpublish has a reason (C.04.2 4.4).
+        """
+        step = self.document.undo_step
+        if step is None:
+            return False
+        if step.operation == rounds.publish_round.__name__:
+            caution = publication_undone(int(str(step.arguments["round_no"])))
+            if not self.ask((caution,)):
+                return False
+        return self._try(self.document.undo)
 
     def redo(self) -> bool:
         """Bring back the step undone last; return whether there was one."""

@@ -242,6 +242,25 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Unpublish"),
     ),
+    CautionKind.UNPAIRED_WITH_RESULTS: lambda many: Words(
+        _("Unpair the round with its results?"),
+        ngettext(
+            "Board {boards} of round {n} has a result, which is taken away. Undo brings it back.",
+            "Boards {boards} of round {n} have results, which are taken away. Undo brings them "
+            "back.",
+            many,
+        ),
+        _("&Unpair"),
+    ),
+    CautionKind.PUBLICATION_UNDONE: lambda _many: Words(
+        _("Undo the publication?"),
+        _(
+            "Undo leaves no note in the report. If anybody has seen the pairings of round {n}, use "
+            "Unpublish instead: it asks for one of the cases in which published pairings may "
+            "change (C.04.2 art. 4.4)."
+        ),
+        _("&Undo all the same"),
+    ),
     CautionKind.CORRECTION_CHANGES_PAIRING: lambda many: Words(
         _("Correct a round after the next one was paired?"),
         ngettext(

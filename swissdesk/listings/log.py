@@ -172,6 +172,14 @@ def _set_bye(event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _unpair_round(_event: Event, arguments: _Arguments) -> str:
+    if not arguments.get("reason"):
+        return _("Round {n} unpaired").format(n=arguments["round_no"])
+    return _("Round {n} unpaired: {reason}").format(
+        n=arguments["round_no"], reason=arguments["reason"]
+    )
+
+
 def _exchange(event: Event, arguments: _Arguments) -> str:
     return _("{one} and {other} exchanged (round {n})").format(
         one=_name(event, arguments["one"]),
@@ -389,7 +397,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     ),
     "end_manual": _end_manual,
     "note_import": _note_import,
-    "unpair_round": lambda _e, a: _("Round {n} unpaired").format(n=a["round_no"]),
+    "unpair_round": _unpair_round,
     "set_result": _set_result,
     "draw_lot": _lot,
     "record_lot": _lot,

@@ -53,7 +53,23 @@ def tie_breaks_dropped(tournament: Tournament) -> Iterator[Caution]:
 
 def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     """Yield the caution that results are out of sight once the round is unpublished."""
-    games = tournament.round(round_no).games
-    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
+    boards = _boards_with_results(tournament, round_no)
     if boards:
         yield Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
+
+
+def results_lost(tournament: Tournament, round_no: int) -> Iterator[Caution]:
+    """Yield the caution that results go with the round once it is unpaired."""
+    boards = _boards_with_results(tournament, round_no)
+    if boards:
+        yield Caution(CautionKind.UNPAIRED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
+
+
+def publication_undone(round_no: int) -> Caution:
+    """Return the caution that undo takes a publication back without a word in the report."""
+    return Caution(CautionKind.PUBLICATION_UNDONE, Level.CONFIRM, round_no)
+
+
+def _boards_with_results(tournament: Tournament, round_no: int) -> tuple[int, ...]:
+    games = tournament.round(round_no).games
+    return tuple(game.board for game in games if game.result is not GameResult.PENDING)

@@ -15,7 +15,12 @@ from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.confirming import require_yes, required_reason, results_out_of_sight
+from swissdesk.operations.confirming import (
+    require_yes,
+    required_reason,
+    results_lost,
+    results_out_of_sight,
+)
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
 from swissdesk.operations.rating_notes import without_round
 from swissdesk.pairing import systems
@@ -76,20 +81,27 @@ def unpublish_round(
     played = _last(tournament, round_no)
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
-    why = required_reason(reason)
+    said = tuple(_taken_back(played, reason))
     require_yes(results_out_of_sight(tournament, round_no), confirmed=confirmed)
     draft = tournament.with_round(replace(played, state=RoundState.DRAFT))
-    text = f"published pairings taken back: {why}"
-    return draft.with_remarks(Remark(RemarkKind.PAIRINGS_CHANGED, round_no, text))
+    return draft.with_remarks(*said)
 
 
-def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
-    """Drop the pairings and results of the last round; raise UnknownRound or NotLastRound.
+def unpair_round(
+    tournament: Tournament, *, round_no: int, reason: str = "", confirmed: bool = False
+) -> Tournament:
+    """Drop the pairings and results of the last round.
 
-    What was corrected since it was paired counts when it is paired again. Byes of which no request
-    is known are kept as requests, so that pairing it again starts from the same field.
+    Published pairings change only for a reason, which goes into the report (C.04.2 art. 4.4). What
+    was corrected since the round was paired counts when it is paired again. Byes of which no
+    request is known are kept as requests, so that pairing it again starts from the same field.
+
+    Raise UnknownRound, NotLastRound, ReasonMissing for a published round, or ConfirmationNeeded
+    where results have been entered.
     """
     dropped = _last(tournament, round_no)
+    said = tuple(_taken_back(dropped, reason))
+    require_yes(results_lost(tournament, round_no), confirmed=confirmed)
     kept = replace(
         without_round(tournament.without_last_round(), round_no),
         corrections=tuple(_still_needed(tournament.corrections, round_no)),
@@ -104,7 +116,14 @@ def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
         if bye.kind is not ByeKind.PAB and bye.player not in dropped.order:
             asked = kept.entry(bye.player)
             kept = kept.with_entry(_asking(asked, round_no, bye.kind))
-    return kept
+    return kept.with_remarks(*said)
+
+
+def _taken_back(played: Round, reason: str) -> Iterator[Remark]:
+    """Yield what the report says of a published round that goes; raise ReasonMissing."""
+    if played.state is RoundState.PUBLISHED:
+        text = f"published pairings taken back: {required_reason(reason)}"
+        yield Remark(RemarkKind.PAIRINGS_CHANGED, played.number, text)
 
 
 def _still_needed(corrections: Iterable[Correction], dropped: int) -> Iterator[Correction]:

@@ -157,7 +157,7 @@ class RandomArbiter:
         if self.dice.random() < 0.5:
             self._perform(rounds.unpublish_round, round_no=last, reason="a mistake", confirmed=True)
         else:
-            self._perform(rounds.unpair_round, round_no=last)
+            self._perform(rounds.unpair_round, round_no=last, reason="a mistake", confirmed=True)
 
     def _by_hand(self):
         last = self.tournament.last_round

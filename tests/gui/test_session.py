@@ -4,9 +4,11 @@ import pytest
 from builders import a_tournament, an_entry
 
 from swissdesk.errors import Caution, CautionKind, ConfirmationNeeded, Level, NameMissing
+from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import players, results, rounds, setup
@@ -14,6 +16,26 @@ from swissdesk.operations import players, results, rounds, setup
 
 def names(tournament):
     return tuple(entry.player.name for entry in tournament.entries)
+
+
+def test_the_publication_of_a_round_is_undone_only_after_a_question(qtbot, session):
+    asked = []
+    session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    session.perform(rounds.pair_round, round_no=1)
+    session.perform(rounds.publish_round, round_no=1)
+    assert not session.undo()  # nobody says yes
+    assert session.tournament.round(1).state is RoundState.PUBLISHED
+
+    def agree(cautions):
+        asked.extend(cautions)
+        return True
+
+    session.ask = agree
+    assert session.undo()
+    assert [(each.kind, each.round_no) for each in asked] == [(CautionKind.PUBLICATION_UNDONE, 1)]
+    assert session.tournament.round(1).state is RoundState.DRAFT
+    assert session.undo()
+    assert len(asked) == 1
 
 
 def test_an_operation_is_done_and_told(session, qtbot):

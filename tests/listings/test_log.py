@@ -168,6 +168,12 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             "Imported rounds that the system pairs otherwise: 2, 3",
         ),
         ("unpair_round", {"round_no": 4}, "Round 4 unpaired"),
+        ("unpair_round", {"round_no": 4, "reason": ""}, "Round 4 unpaired"),
+        (
+            "unpair_round",
+            {"round_no": 4, "reason": "late entry"},
+            "Round 4 unpaired: late entry",
+        ),
         (
             "set_result",
             {"round_no": 3, "board": 7, "result": "WHITE_WINS"},

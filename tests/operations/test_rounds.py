@@ -4,8 +4,9 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from builders import a_round_robin, a_tournament
+from builders import TAKEN_BACK, a_round_robin, a_tournament
 
+from swissdesk import trf
 from swissdesk.errors import (
     AllRoundsPaired,
     CautionKind,
@@ -249,6 +250,35 @@ def test_why_published_pairings_changed_is_still_known_once_they_are_made_anew()
     assert unpair_round(back, round_no=1).remarks == back.remarks
 
 
+def test_4_4_a_published_round_is_unpaired_for_a_reason_that_the_report_has():
+    published = publish_round(pair_round(a_tournament(players=6), round_no=1), round_no=1)
+    for reason in ("", " "):
+        with pytest.raises(ReasonMissing):
+            unpair_round(published, round_no=1, reason=reason, confirmed=True)
+    back = unpair_round(published, round_no=1, reason=" late entry ")
+    assert back.rounds == ()
+    text = "published pairings taken back: late entry"
+    assert back.remarks == (Remark(RemarkKind.PAIRINGS_CHANGED, 1, text),)
+    event = Event().with_tournament(back)
+    assert f"### Pairings @ Round 1: {text}" in trf.dump(event, back.id, trf.Edition.TRF26)
+
+
+@pytest.mark.parametrize("state", [RoundState.PUBLISHED, RoundState.DRAFT])
+def test_a_round_with_results_is_unpaired_once_that_is_confirmed(state):
+    tournament = in_state(state, a_tournament("1-2 1 | 3-4 ."))
+    with pytest.raises(ConfirmationNeeded) as needed:
+        unpair_round(tournament, round_no=1, reason="wrong list")
+    (caution,) = needed.value.cautions
+    assert (caution.kind, caution.boards) == (CautionKind.UNPAIRED_WITH_RESULTS, (1,))
+    assert unpair_round(tournament, round_no=1, **TAKEN_BACK).rounds == ()
+
+
+def test_what_is_no_published_round_is_unpaired_without_a_word():
+    for state in (RoundState.DRAFT, RoundState.EDITING):
+        pending = in_state(state, a_tournament("1-2 . | 3-4 ."))
+        assert unpair_round(pending, round_no=1, reason="any").remarks == ()
+
+
 def test_a_round_with_results_is_unpublished_once_that_is_confirmed():
     tournament = a_tournament("1-2 1 | 3-4 .")
     with pytest.raises(ConfirmationNeeded) as needed:
@@ -277,7 +307,7 @@ def test_a_round_taken_back_is_paired_again_from_the_same_field():
 
 
 def test_byes_of_a_round_taken_back_become_requests():
-    back = unpair_round(a_tournament("1-2 1 | 3 H | 4 PAB"), round_no=1)
+    back = unpair_round(a_tournament("1-2 1 | 3 H | 4 PAB"), round_no=1, **TAKEN_BACK)
     assert back.entry(PlayerId(3)).requested_bye(1) is ByeKind.HALF_POINT
     assert back.entry(PlayerId(4)).is_available(1)
 
@@ -304,7 +334,7 @@ def test_a_late_entry_of_a_round_taken_back_keeps_the_half_point_of_the_rules():
 def test_an_absence_of_who_is_not_in_the_field_is_no_request():
     late = a_tournament("1-2 . | 3 Z")
     late = late.with_entry(replace(late.entry(PlayerId(3)), first_round=2))
-    assert unpair_round(late, round_no=1).entry(PlayerId(3)).requested_byes == ()
+    assert unpair_round(late, round_no=1, **TAKEN_BACK).entry(PlayerId(3)).requested_byes == ()
 
 
 def test_4_3_what_was_corrected_counts_when_a_round_is_paired_again():
@@ -312,10 +342,10 @@ def test_4_3_what_was_corrected_counts_when_a_round_is_paired_again():
     given = {"result": GameResult.BLACK_WINS, "confirmed": True}
     settled = set_result(tournament, round_no=1, board=1, **given)
     corrected = set_result(settled, round_no=2, board=2, **given)
-    back = unpair_round(corrected, round_no=3)
+    back = unpair_round(corrected, round_no=3, **TAKEN_BACK)
     assert [(each.round_no, each.since_round) for each in back.corrections] == [(1, 3)]
     assert back.as_paired(3) is back
-    assert unpair_round(back, round_no=2).corrections == ()
+    assert unpair_round(back, round_no=2, **TAKEN_BACK).corrections == ()
 
 
 def test_4_3_a_rating_corrected_since_counts_when_a_round_is_paired_again():
@@ -326,14 +356,16 @@ def test_4_3_a_rating_corrected_since_counts_when_a_round_is_paired_again():
         RatingCorrection(four, 3, 2000, 0),
         RatingCorrection(four, 4, 2200, 0),
     ]
-    back = unpair_round(tournament.with_rating_corrections(noted), round_no=3)
+    back = unpair_round(tournament.with_rating_corrections(noted), round_no=3, **TAKEN_BACK)
     assert back.rating_corrections == (
         RatingCorrection(three, 3, 2100, 0),
         RatingCorrection(four, 3, 2000, 0),
     )
     assert back.as_paired(3) is back
     assert back.as_paired(2).entry(four).rating == 2000
-    before_all = unpair_round(unpair_round(back, round_no=2), round_no=1)
+    before_all = unpair_round(
+        unpair_round(back, round_no=2, **TAKEN_BACK), round_no=1, **TAKEN_BACK
+    )
     assert before_all.rating_corrections == ()
 
 
@@ -341,9 +373,9 @@ def test_a_correction_for_the_rating_alone_stays_when_a_later_round_is_taken_bac
     tournament = a_tournament("1-2 1", "2-1 1")
     game = tournament.round(1).game(1)
     kept = Correction(1, 1, game, replace(game, result=GameResult.DRAW), 6, CorrectionScope.RATING)
-    back = unpair_round(tournament.with_corrections([kept]), round_no=2)
+    back = unpair_round(tournament.with_corrections([kept]), round_no=2, **TAKEN_BACK)
     assert back.corrections == (kept,)
-    assert unpair_round(back, round_no=1).corrections == ()
+    assert unpair_round(back, round_no=1, **TAKEN_BACK).corrections == ()
 
 
 def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
@@ -359,11 +391,12 @@ def test_lots_and_remarks_about_a_round_go_with_it_others_stay():
         Remark(RemarkKind.PLAY_OFF, 2, "rank 1 to 2"),
         Remark(RemarkKind.MANUAL_PAIRING, 1, "board 1"),
     )
-    back = unpair_round(tournament, round_no=2)
+    back = unpair_round(tournament, round_no=2, **TAKEN_BACK)
     assert [each.round_no for each in back.tie_decisions] == [1]
     assert [(each.kind, each.round_no) for each in back.remarks] == [
         (RemarkKind.FIDE_MODE, 2),
         (RemarkKind.MANUAL_PAIRING, 1),
+        (RemarkKind.PAIRINGS_CHANGED, 2),
     ]
 
 

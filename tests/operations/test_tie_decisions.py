@@ -1,7 +1,7 @@
 """Lots among players whom all tie-breaks leave tied (C.07 art. 4.2), and play-offs (art. 3)."""
 
 import pytest
-from builders import a_tournament
+from builders import TAKEN_BACK, a_tournament
 
 from swissdesk.errors import (
     GamesUnfinished,
@@ -112,7 +112,7 @@ def test_lots_are_for_a_round_and_players_that_there_are():
 
 def test_a_lot_goes_with_its_round():
     drawn = draw_lot(TIED, round_no=1, players=players(1, 2, 3, 4), seed=7)
-    assert unpair_round(drawn, round_no=1).tie_decisions == ()
+    assert unpair_round(drawn, round_no=1, **TAKEN_BACK).tie_decisions == ()
 
 
 SEPARATED = a_tournament("1-5 1 | 2-6 1 | 3-7 1 | 4-8 1", tie_breaks=("TPN",), rounds=1)
@@ -242,7 +242,7 @@ def test_once_the_next_round_has_been_paired_a_board_stays_as_it_was_decided():
     assert refused.value.round_no == 2
     with pytest.raises(RoundAlreadyPaired):
         take_back_decision(paired, round_no=1, players=players(1, 4), reason="mistake")
-    back = unpair_round(paired, round_no=2)
+    back = unpair_round(paired, round_no=2, **TAKEN_BACK)
     assert (
         take_back_decision(back, round_no=1, players=players(1, 4), reason="mistake").tie_decisions
         == ()

@@ -14,16 +14,24 @@ _WIDTH = 500
 
 
 class ReasonDialog(FormDialog):
-    """Asks why the pairings of a round are taken back (C.04.2 art. 4.4).
+    """Asks why the published pairings of a round are taken back, or dropped (C.04.2 art. 4.4).
 
     *cautions* are sentences to be read before.
     """
 
     def __init__(
-        self, round_no: int, parent: QWidget | None = None, cautions: Sequence[str] = ()
+        self,
+        round_no: int,
+        parent: QWidget | None = None,
+        cautions: Sequence[str] = (),
+        *,
+        drops: bool = False,
     ) -> None:
         title = _("Take back the pairings of round {n}?").format(n=round_no)
-        super().__init__(title, _("&Unpublish"), parent)
+        accept = _("&Unpublish")
+        if drops:
+            title, accept = _("Unpair round {n}?").format(n=round_no), _("U&npair")
+        super().__init__(title, accept, parent)
         self.case = Choice(_cases())
         self.words = QLineEdit()
         self.form.addRow(_("&Because"), self.case)
@@ -55,9 +63,11 @@ class ReasonDialog(FormDialog):
             self.complain(_("The report says why the pairings were changed. Type it."), self.words)
 
 
-def ask_reason(parent: QWidget, round_no: int, cautions: Sequence[str]) -> str | None:
-    """Ask; return None if the pairings stay published."""
-    dialog = ReasonDialog(round_no, parent, cautions)
+def ask_reason(
+    parent: QWidget, round_no: int, cautions: Sequence[str], *, drops: bool = False
+) -> str | None:
+    """Ask; return None if the pairings stay published. *drops* says that they are unpaired."""
+    dialog = ReasonDialog(round_no, parent, cautions, drops=drops)
     return dialog.value() if dialog.exec() else None
 
 

@@ -11,6 +11,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import cautions, round_summary
 from swissdesk.listings.round_summary import RoundStatus
 from swissdesk.listings.system_tables import has_table
+from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds
 from swissdesk.operations.confirming import results_out_of_sight
 
@@ -106,12 +107,15 @@ class RoundActions(Flow):
 
 
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:
-    """Unpair a round after showing what will be lost."""
+    """Unpair a round after showing what will be lost, and for a reason if it was published."""
     loss = round_summary.loss_text(session.tournament, round_no)
-    if confirmed(
-        parent,
-        _("Unpair round {n}?").format(n=round_no),
-        _("{loss} will be taken away. Undo brings them back.").format(loss=loss),
-        _("Unpair round {n}").format(n=round_no),
-    ):
-        session.perform(rounds.unpair_round, round_no=round_no)
+    words = _("{loss} will be taken away. Undo brings them back.").format(loss=loss)
+    asked: str | None
+    if session.tournament.round(round_no).state is RoundState.PUBLISHED:
+        asked = ask_reason(parent, round_no, [words], drops=True)
+    else:
+        title, accept = _("Unpair round {n}?"), _("Unpair round {n}")
+        n = round_no
+        asked = "" if confirmed(parent, title.format(n=n), words, accept.format(n=n)) else None
+    if asked is not None:
+        session.perform(rounds.unpair_round, round_no=round_no, reason=asked, confirmed=True)

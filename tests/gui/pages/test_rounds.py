@@ -735,23 +735,35 @@ class TestUnpairing:
         qtbot.keyClicks(page.table, "1")
         asked = []
 
-        def agree(dialog):
-            asked.append((dialog.windowTitle(), dialog.consequence.text()))
+        def give_a_reason(dialog):
+            sentences = [each.text() for each in dialog.findChildren(QLabel)]
+            asked.append((dialog.windowTitle(), sentences))
+            dialog.case.setCurrentIndex(dialog.case.count() - 1)
             dialog.accept_button.click()
+            assert dialog.isVisible()  # another reason has to be typed
+            qtbot.keyClicks(dialog.words, "the wrong list")
+            qtbot.keyClick(dialog.words, Qt.Key.Key_Return)
 
-        answer(agree)
+        answer(give_a_reason)
         qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
-        assert asked == [
-            (
-                "Unpair round 2?",
-                "3 boards and 1 result will be taken away. Undo brings them back.",
-            )
-        ]
-        assert session_of(page).tournament.last_round == 1
+        ((title, sentences),) = asked
+        assert title == "Unpair round 2?"
+        assert "3 boards and 1 result will be taken away. Undo brings them back." in sentences
+        assert any("C.04.2 art. 4.4" in each for each in sentences)
+        tournament = session_of(page).tournament
+        assert tournament.last_round == 1
+        assert tournament.remarks[-1].text == "published pairings taken back: the wrong list"
         assert page.empty.isVisible()
 
+    def test_a_draft_goes_on_a_plain_yes(self, page, qtbot, answer):
+        session_of(page).perform(rounds.unpublish_round, round_no=2, reason="a typo")
+        answer(lambda dialog: dialog.accept_button.click())
+        qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
+        assert session_of(page).tournament.last_round == 1
+        assert len(session_of(page).tournament.remarks) == 1
+
     def test_cancel_changes_nothing(self, page, qtbot, answer):
-        answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Return))
+        answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
         qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
         assert session_of(page).tournament.last_round == 2
 

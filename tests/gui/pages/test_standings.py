@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import TAKEN_BACK, a_tournament
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
@@ -82,7 +82,7 @@ def test_a_result_that_completes_the_round_brings_it_into_view(page):
 
 def test_unpairing_the_round_in_view_goes_back_to_the_one_before(page):
     page.show_round(3)
-    page._session.perform(rounds.unpair_round, round_no=3)
+    page._session.perform(rounds.unpair_round, round_no=3, **TAKEN_BACK)
     assert page.tabs.round_no == 2
 
 
