@@ -459,6 +459,17 @@ class SystemNotPaired(OperationRefused):
         self.code = code
 
 
+class SystemOfReportNotPaired(OperationRefused):
+    """The tournament comes from a report of a system that is not paired here.
+
+    ``said`` is what the report says of the system, as "FIDE_DOUBLESWISS"; it may be empty.
+    """
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
 class InitialColourFixed(OperationRefused):
     """The initial colour was drawn before round 1 and stays.
 

@@ -184,7 +184,8 @@ def _report(
         tournament = tournament.with_settings(replace(tournament.settings, system=wanted.system))
     system = tournament.settings.system.value
     if said is None:
-        return FileReport(path, system, _rounds(tournament, wanted.round_no, may_go_on=False))
+        may_go_on = not tournament.settings.rounds_known
+        return FileReport(path, system, _rounds(tournament, wanted.round_no, may_go_on=may_go_on))
     is_known = systems.is_paired(tournament.settings.system) and (
         said.is_known or not said.system or wanted.system is not None
     )

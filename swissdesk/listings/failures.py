@@ -273,6 +273,17 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.SystemNotPaired: lambda _e: _(
         "The arbiter pairs the rounds of this tournament by hand: no system says who meets whom."
     ),
+    errors.SystemOfReportNotPaired: lambda e: (
+        _(
+            "The report names the pairing system {system}, by which SwissDesk does not pair. Its "
+            "rounds stay as they are; pair the next one by hand."
+        ).format(system=e.said)
+        if e.said
+        else _(
+            "The report is one of teams, by whose system SwissDesk does not pair. Its rounds stay "
+            "as they are; pair the next one by hand."
+        )
+    ),
     errors.AccelerationNotApplicable: lambda _e: _(
         "Baku acceleration needs a win worth two draws and a loss worth nothing "
         "(C.04.7 art. 1.1). Change the points or the acceleration."

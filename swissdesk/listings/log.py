@@ -264,7 +264,9 @@ def _setting_words() -> Mapping[str, str]:
     return {
         "name": _("Name"),
         "rounds": _("Rounds"),
+        "rounds_known": _("Rounds"),
         "system": _("Pairing system"),
+        "system_known": _("Pairing system"),
         "scoring": _("Scoring"),
         "initial_colour": _("Initial colour"),
         "colour_by_lot": _("Initial colour"),

@@ -18,6 +18,7 @@ _HIGHEST, _LOWEST = 3000, 1400
 def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield what a report for rating needs and has not got, or has wrong."""
     yield from _of_event(event)
+    yield from _of_system(tournament)
     yield from _of_dates(event, tournament)
     for entry in tournament.entries:
         yield from _of_player(entry, fide_rating(entry, tournament.settings))
@@ -41,6 +42,15 @@ def _of_event(event: Event) -> Iterator[CheckRow]:
     if event.end_date and event.end_date < event.start_date:
         sentence = _("The event ends before it begins.")
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence)
+
+
+def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield that the report will name no pairing system: it is not known which it was."""
+    kept = any(line.startswith("192 ") for line in tournament.extra_records)
+    if not (tournament.settings.system_known or kept):
+        sentence = _("The pairing system is not known: the file read did not name it.")
+        article = _("TRF26 record {n}").format(n="192")
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
 
 
 def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:

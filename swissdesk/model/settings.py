@@ -237,6 +237,9 @@ class TournamentSettings:
     The lots of ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament,
     in which colours give way to ratings (C.04.4.3 art. 3.2.3). ``grouping`` makes the two groups of
     a Scheveningen.
+    ``system_known`` is false where a report from elsewhere names no pairing system, or one that is
+    not paired here: ``system`` stands in for it, and no report claims it. ``rounds_known`` is false
+    where such a report does not say how many rounds there are; they are those dated or paired.
     """
 
     name: str
@@ -264,3 +267,5 @@ class TournamentSettings:
     numbering: Numbering = Numbering.STRENGTH
     is_maxi: bool = False
     grouping: Grouping = Grouping()
+    system_known: bool = True
+    rounds_known: bool = True

@@ -72,6 +72,8 @@ def change_settings(
     if changed:
         settings = replace(before, **{name: getattr(settings, name) for name in changed})
     _require_possible(tournament, settings)
+    if settings.rounds != before.rounds:
+        settings = replace(settings, rounds_known=True)
     after, names = tournament.with_settings(settings), _changes(before, settings)
     if "system" in names:
         _require_choice(tournament, settings)

@@ -8,6 +8,7 @@ from swissdesk.errors import (
     NotLastRound,
     RoundInEditing,
     RoundNotPublished,
+    SystemOfReportNotPaired,
 )
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.player import Entry
@@ -47,13 +48,28 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
     (C.04.2 art. 3.1), and who was absent without an explanation is withdrawn (C.05 art. 6.5), once
     that is confirmed. Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound,
     RoundInEditing, RoundNotPublished, SystemNotPaired, UnsuitableTournament,
-    InitialColourMissing, TooFewPlayers, AccelerationNotApplicable or NoLegalPairing.
+    InitialColourMissing, TooFewPlayers, AccelerationNotApplicable or NoLegalPairing; of a report of
+    a system that is not paired here SystemOfReportNotPaired.
+
+    From now on the system and the number of rounds of a report that did not tell them are known.
     """
-    systems.require_paired(tournament.settings.system)
+    _require_paired(tournament)
     ready = made_ready(tournament, round_no, confirmed=confirmed)
     require_suitable(ready)
+    if not (ready.settings.system_known and ready.settings.rounds_known):
+        known = replace(ready.settings, system_known=True, rounds_known=True)
+        ready = ready.with_settings(known)
     paired = as_round(ready, round_no, systems.pair(ready))
     return ready.with_round(paired).with_list_closed().with_remarks(*full_point_byes(ready, paired))
+
+
+def _require_paired(tournament: Tournament) -> None:
+    """Raise SystemNotPaired, or SystemOfReportNotPaired for what a report names."""
+    settings = tournament.settings
+    if not settings.system_known and not systems.is_paired(settings.system):
+        codes = (line[4:] for line in tournament.extra_records if line.startswith("192 "))
+        raise SystemOfReportNotPaired(next(codes, settings.type_text))
+    systems.require_paired(settings.system)
 
 
 def publish_round(tournament: Tournament, *, round_no: int) -> Tournament:

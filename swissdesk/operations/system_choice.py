@@ -19,6 +19,8 @@ from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
 
+_TYPE_CODE = "192 "
+
 
 def choose_system(
     tournament: Tournament,
@@ -47,8 +49,9 @@ def choose_system(
         is_maxi=is_maxi and facts.has_maxi,
         rounds=rounds_due(tournament, system) or before.rounds,
         grouping=_grouping(before, system, grouping),
+        system_known=True,
     )
-    chosen = change_settings(tournament, settings=settings)
+    chosen = without_type_code(change_settings(tournament, settings=settings))
     is_grouped_anew = settings.grouping != before.grouping
     if is_grouped_anew:
         chosen = chosen.with_remarks(_groups_remark(settings.grouping))
@@ -57,6 +60,12 @@ def choose_system(
     if is_grouped_anew:
         return replace(in_initial_order(chosen), manual_order=False)
     return chosen
+
+
+def without_type_code(tournament: Tournament) -> Tournament:
+    """Return the tournament without the record 192 that a report had: the system tells it now."""
+    kept = (line for line in tournament.extra_records if not line.startswith(_TYPE_CODE))
+    return replace(tournament, extra_records=tuple(kept))
 
 
 def _grouping(before: TournamentSettings, system: SystemId, wanted: Grouping | None) -> Grouping:

@@ -188,6 +188,8 @@ settings = _table(
     _later_text("numbering", "STRENGTH"),
     _later_flag("is_maxi", 0),
     _later_text("grouping", '["NUMBER", "", []]'),
+    _later_flag("system_known", 1),
+    _later_flag("rounds_known", 1),
 )
 
 entries = _table(

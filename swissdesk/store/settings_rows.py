@@ -79,6 +79,8 @@ def settings_image(tournament_id: TournamentId, settings: TournamentSettings) ->
         "grouping": as_text(
             (settings.grouping.by.name, settings.grouping.value, settings.grouping.players)
         ),
+        "system_known": int(settings.system_known),
+        "rounds_known": int(settings.rounds_known),
     }
 
 
@@ -124,6 +126,8 @@ def settings_of(row: Row) -> TournamentSettings:
         numbering=Numbering[row.numbering],
         is_maxi=bool(row.is_maxi),
         grouping=_grouping(row.grouping),
+        system_known=bool(row.system_known),
+        rounds_known=bool(row.rounds_known),
     )
 
 

@@ -85,7 +85,7 @@ def document_of(
         deputies=tuple(_deputies(event)),
         time_control=_printable(settings.time_control),
         round_dates=settings.round_dates,
-        rounds=settings.rounds,
+        rounds=settings.rounds if settings.rounds_known else None,
         initial_colour=settings.initial_colour,
         scoring=None if settings.scoring == STANDARD_SCORING else settings.scoring,
         controller=_printable(program),

@@ -40,10 +40,11 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
     tag = line[:3]
     if tag == trf26.TYPE_CODE.tag:
         system, acceleration = system_of(trf26.TYPE_CODE.read(line), start_date)
-        return (system or SystemId.DUTCH_2026, acceleration) == (
-            settings.system,
-            settings.acceleration,
-        )
+        if system is None and settings.system is SystemId.MANUAL:
+            return True
+        # Older event files have the Dutch system in the place of one that is not paired here.
+        told = system or SystemId.DUTCH_2026, acceleration
+        return told == (settings.system, settings.acceleration)
     if tag in (trf26.TIE_BREAKS.tag, trf26.STANDINGS.tag):
         return known_tie_breaks(after_points(trf26.TIE_BREAKS.read(line))) == settings.tie_breaks
     if tag == RANK_METHOD.tag:

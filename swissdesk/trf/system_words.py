@@ -77,6 +77,8 @@ def says_round_robin(text: str) -> bool:
 def words_of(settings: TournamentSettings, edition: Edition) -> str:
     """Return what record 092 says: the words given, but for a system that they have to tell."""
     text, system = settings.type_text, settings.system
+    if not settings.system_known:
+        return text
     if edition is Edition.TRF26 and FACTS[system].has_own_record:
         return text
     if system in _NAMES:

@@ -1,10 +1,12 @@
 """The pairing system as records 192 and 092 say it, in both directions.
 
-A system that is not known here is read as the nearest one, with its line kept.
+A system that is not paired here is read as one paired by hand, with its line kept; what a file does
+not say stays unsaid.
 """
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
@@ -14,12 +16,12 @@ from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.system_words import acceleration_named, named, says_round_robin
 
-DUTCH_2026_SINCE = "2026/02/01"
-"""The day from which the rules of 2026 are in force."""
+DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
+"""The days from which the rules of 2026 and those before them are in force."""
 _BAKU = "_BAKU"
-_DUTCH = "FIDE_DUTCH"
+_DUTCH, _OLDER_CODE = "FIDE_DUTCH", "FIDE_DUTCH_2025"
 _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
-    "FIDE_DUTCH_2025": SystemId.DUTCH_2026,
+    _OLDER_CODE: SystemId.DUTCH_2026,
     "BERGER_ROUNDROBIN_G1": SystemId.BERGER_ROUND_ROBIN,
     "BERGER_ROUNDROBIN_G2": SystemId.BERGER_DOUBLE_ROUND_ROBIN,
     "FIDE_SCHEVENINGEN_G1": SystemId.SCHEVENINGEN,
@@ -35,6 +37,8 @@ _OTHER_SYSTEM = re.compile(
     re.IGNORECASE,
 )
 """What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
+_TEAM_RECORDS = frozenset({"013", "300", "310", "320", "330", "352", "362"})
+_OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
 
 
@@ -65,9 +69,17 @@ def system_named(document: TrfDocument) -> str:
         return text if is_told else document.type_code
     if code := _CODE.search(text.upper()):
         return code[0]
+    if _is_of_teams(document):
+        return text or _OF_TEAMS
     if _OTHER_SYSTEM.search(text) or says_round_robin(text):
         return text
     return _DUTCH if "dutch" in text.lower() else ""
+
+
+def _is_of_teams(document: TrfDocument) -> bool:
+    """Whether the records are about teams, and no words say that individuals are paired."""
+    tags = {line[:3] for line in document.extra}
+    return not _TEAM_RECORDS.isdisjoint(tags) and "individual" not in document.type_text.lower()
 
 
 def known_system(said: str, start_date: str) -> SystemId | None:
@@ -80,10 +92,12 @@ def _is_custom(code: str) -> bool:
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:
-    """Return the code of the pairing system with its acceleration.
+    """Return the code of the pairing system with its acceleration, empty if it is not known.
 
     FIDE_DUTCH is what all engines know, and says the same where it means the rules of 2026.
     """
+    if not settings.system_known:
+        return ""
     facts = FACTS[settings.system]
     may_tell = facts.may_accelerate and facts.has_own_record
     is_baku = settings.acceleration is Acceleration.BAKU and may_tell
@@ -91,48 +105,74 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
     return (_DUTCH if is_in_force else facts.record) + (_BAKU if is_baku else "")
 
 
-def system_said(
-    document: TrfDocument, rounds: Sequence[Round], problems: Problems
-) -> tuple[SystemId, Acceleration, tuple[str, ...]]:
-    """Return pairing system, acceleration and the line to keep if the system is another one."""
-    code = document.type_code
-    if not code and system_of(document.type_text, document.start_date)[0]:
-        code = document.type_text
-        text = f"The code of the pairing system, {code}, stands in 092 instead of 192."
-        problems.notice(text, document.line_of("092"), 5)
-    told = named(document.type_text)
+@dataclass(frozen=True, slots=True)
+class SystemSaid:
+    """What the pairing system of a file is here, and the lines to keep about it.
+
+    ``is_known`` is false where ``system`` only stands in for one that the file does not name, or
+    that is not paired here.
+    """
+
+    system: SystemId
+    acceleration: Acceleration = Acceleration.NONE
+    is_known: bool = True
+    kept: tuple[str, ...] = ()
+
+
+def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
+    """Return what the file says of its pairing system, and what stands in for one not said."""
+    code, text = document.type_code, document.type_text
+    said = system_named(document)
+    if not code and _CODE.fullmatch(text.upper()) and said:
+        words = f"The code of the pairing system, {said}, stands in 092 instead of 192."
+        problems.notice(words, document.line_of("092"), 5)
+    told = named(text) if code or not _is_of_teams(document) else None
     if told is not None and (not code or _is_custom(code)):
-        return told, acceleration_named(document.type_text), ()
-    system, acceleration = system_of(code, document.start_date)
+        return SystemSaid(told, acceleration_named(text))
+    system, acceleration = system_of(said, document.start_date)
     if system is SystemId.MANUAL:
         problems.notice(
             f"By {CUSTOM_SWISS} alone nothing is known of the pairing system: rounds are paired by "
             "hand.",
-            document.line_of("192"),
+            document.line_of("192", "092"),
             5,
         )
+        return SystemSaid(system, is_known=False, kept=(trf26.TYPE_CODE.write(said),))
     if system is not None:
-        return system, acceleration, _more_cycles(code)
-    if not code:
-        return _round_robin_seen(document, rounds, problems), Acceleration.NONE, ()
+        return SystemSaid(system, acceleration, kept=_code_kept(said, document.start_date))
+    if not said or says_round_robin(said):
+        return _unnamed(document, rounds, problems)
+    return _not_paired_here(document, said, problems)
+
+
+def _not_paired_here(document: TrfDocument, said: str, problems: Problems) -> SystemSaid:
+    """Return what stands in for a system that is not paired here: its rounds stay as they are."""
+    is_code = _CODE.fullmatch(said.upper()) is not None
+    is_told = is_code and (said != _DUTCH or document.start_date >= DUTCH_2017_SINCE)
+    fate = " Record 192 is kept." if document.type_code else ""
     problems.adjusted(
-        f"The pairing system of the file is {code}; its rounds are taken as they are, but the next "
-        f"one would be paired by {SystemId.DUTCH_2026.value}. Record 192 is kept.",
-        document.line_of("192"),
+        f"The pairing system of the file is {said}, which is not paired here; its rounds are taken "
+        f"as they are.{fate}",
+        document.line_of("192", "092"),
         5,
     )
-    return SystemId.DUTCH_2026, acceleration, (trf26.TYPE_CODE.write(code),)
+    kept = (trf26.TYPE_CODE.write(said),) if is_told or document.type_code else ()
+    return SystemSaid(SystemId.MANUAL, is_known=False, kept=kept)
 
 
-def _more_cycles(code: str) -> tuple[str, ...]:
-    """Return the line to keep of a round robin with more cycles than our codes can say."""
-    known = {*_SYSTEMS, _DUTCH}
-    return () if code.upper().removesuffix(_BAKU) in known else (trf26.TYPE_CODE.write(code),)
+def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
+    """Return the line to keep of a code that says more, or is read by more engines, than ours.
+
+    That is a round robin with more cycles than our codes can say, and the Dutch system of 2026
+    before it was in force, which some engines know by an older code only.
+    """
+    name = code.upper().removesuffix(_BAKU)
+    is_early = name == _OLDER_CODE and system_of(_DUTCH, start_date)[0] is None
+    is_own = name in _SYSTEMS or name == _DUTCH
+    return () if is_own and not is_early else (trf26.TYPE_CODE.write(code),)
 
 
-def _round_robin_seen(
-    document: TrfDocument, rounds: Sequence[Round], problems: Problems
-) -> SystemId:
+def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
     """Return the system of a file without a code: a round robin if its words or rounds say so."""
     text = document.type_text
     if says_round_robin(text):
@@ -142,14 +182,14 @@ def _round_robin_seen(
             document.line_of("092"),
             5,
         )
-        return SystemId.CUSTOM_ROUND_ROBIN
+        return SystemSaid(SystemId.CUSTOM_ROUND_ROBIN)
     if not text and follows_berger_tables(rounds, [each.tpn for each in document.players]):
         problems.notice(
             "The rounds are those of the Berger tables, so that the tournament is a round robin: "
             "it is ranked and paired as one (C.05 Annex 1, C.07 art. 15.2)."
         )
-        return SystemId.BERGER_ROUND_ROBIN
-    return SystemId.DUTCH_2026
+        return SystemSaid(SystemId.BERGER_ROUND_ROBIN, is_known=False)
+    return SystemSaid(SystemId.DUTCH_2026, is_known=False)
 
 
 def follows_berger_tables(rounds: Sequence[Round], tpns: Iterable[int]) -> bool:

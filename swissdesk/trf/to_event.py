@@ -126,7 +126,8 @@ def _settings(
 ) -> tuple[TournamentSettings, tuple[str, ...]]:
     """Return the settings but for the scoring, and the lines to keep."""
     number = number_of_rounds(document, len(rounds), problems)
-    system, acceleration, kept_system = system_said(document, rounds, problems)
+    said = system_said(document, rounds, problems)
+    system = said.system
     tie_breaks, kept_tie_breaks = tie_breaks_said(document, problems)
     settings = TournamentSettings(
         document.name,
@@ -137,7 +138,7 @@ def _settings(
             if document.type_code and system.is_predetermined
             else initial_colour(document, rounds, problems)
         ),
-        acceleration=acceleration,
+        acceleration=said.acceleration,
         fictitious=fictitious_said(document, tpns, problems),
         prohibited=prohibited_said(document, tpns, number, problems),
         round_dates=document.round_dates,
@@ -147,6 +148,8 @@ def _settings(
         byes=ByeRules(absent_withdraws=False),  # the record says who has left
         tie_break_rules=rules_said(document, problems),
         is_maxi=FACTS[system].has_maxi and is_maxi(document.type_text),
+        system_known=said.is_known,
+        rounds_known=document.rounds is not None,
     )
     if tie_breaks is None and system.is_predetermined:
         tie_breaks = PRESETS[Preset.ROUND_ROBIN]
@@ -156,7 +159,7 @@ def _settings(
         settings, rating_method=_rating_method(document), rating_kinds=(fide_list(settings),)
     )
     controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
-    return settings, (*kept_system, *kept_tie_breaks, *controller, *_kept_national(document))
+    return settings, (*said.kept, *kept_tie_breaks, *controller, *_kept_national(document))
 
 
 def _fide_mode_left(document: TrfDocument) -> int | None:

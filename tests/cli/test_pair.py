@@ -248,3 +248,32 @@ def test_3_1_games_without_a_result_hold_the_round_up_unless_they_are_adjourned(
     assert "Round 2 misses the result of board 1" in err
     status, out, _ = swissdesk("pair", event, "--adjourn")
     assert (status, out.split()[0]) == (0, "4")
+
+
+NOT_PAIRED = "The report names the pairing system {}, by which SwissDesk does not pair."
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("192 FIDE_DOUBLESWISS", NOT_PAIRED.format("FIDE_DOUBLESWISS")),
+        ("192 FIDE_DUTCH_2017", NOT_PAIRED.format("FIDE_DUTCH_2017")),
+        ("092 Team: Swiss-System", NOT_PAIRED.format("Team: Swiss-System")),
+        ("013 Team                               1    2", "The report is one of teams"),
+    ],
+)
+@pytest.mark.parametrize("target", ["", "trf26", "trf16", "swissdesk"])
+def test_a_system_not_paired_here_is_refused_also_after_a_conversion(
+    swissdesk, example, line, said, target
+):
+    lines = example.read_text("utf-8").splitlines()
+    kept = [each for each in lines if each[:3] not in {"192", "092"}]
+    example.write_text("\n".join([*kept, line]), "utf-8")
+    file = example
+    if target:
+        file = example.with_name("converted.swissdesk" if target == "swissdesk" else "converted")
+        edition = [] if target == "swissdesk" else ["--to", target]
+        assert swissdesk("convert", example, file, *edition)[0] == 0
+    status, out, error = swissdesk("pair", file)
+    assert (status, out) == (2, "")
+    assert said in error

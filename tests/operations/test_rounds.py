@@ -21,6 +21,7 @@ from swissdesk.errors import (
     RoundInEditing,
     RoundNotPublished,
     SystemNotPaired,
+    SystemOfReportNotPaired,
     TooFewPlayers,
     UnknownRound,
 )
@@ -424,3 +425,21 @@ def test_a_correction_in_a_round_robin_makes_no_later_round_other():
         set_result(tournament, round_no=1, board=1, result=GameResult.BLACK_WINS)
     assert [each.kind for each in asked.value.cautions] == [CautionKind.RESULT_OVERWRITTEN]
     assert corrected.score(PlayerId(4)) == 20
+
+
+def test_a_round_of_a_system_that_a_report_names_and_that_is_not_paired_here_is_refused():
+    tournament = a_tournament("1-3 1 | 2-4 1", system=SystemId.MANUAL, system_known=False)
+    named = replace(tournament, extra_records=("### a comment", "192 FIDE_DOUBLESWISS"))
+    with pytest.raises(SystemOfReportNotPaired) as refused:
+        pair_round(named, round_no=2)
+    assert refused.value.said == "FIDE_DOUBLESWISS"
+    by_words = replace(tournament.settings, type_text="Team: Swiss-System")
+    with pytest.raises(SystemOfReportNotPaired) as refused:
+        pair_round(tournament.with_settings(by_words), round_no=2)
+    assert refused.value.said == "Team: Swiss-System"
+
+
+def test_the_system_and_the_rounds_of_a_report_are_known_once_a_round_was_paired_by_them():
+    unknown = {"system_known": False, "rounds_known": False}
+    settings = pair_round(a_tournament("1-3 1 | 2-4 1", **unknown), round_no=2).settings
+    assert (settings.system_known, settings.rounds_known) == (True, True)

@@ -211,3 +211,20 @@ def test_a_change_of_other_regulations_leaves_the_system_alone():
     tournament = a_tournament("1-3 1 | 4-2 0")
     settings = replace(tournament.settings, time_control="90+30")
     assert change_settings(tournament, settings=settings).settings.system is SystemId.DUTCH_2026
+
+
+def test_the_system_of_a_report_gives_way_to_the_one_chosen():
+    unknown = a_tournament(players=6, system=SystemId.MANUAL, system_known=False)
+    kept = ("192 FIDE_DOUBLESWISS", "299 kept")
+    chosen = choose_system(replace(unknown, extra_records=kept), system=SystemId.DUBOV)
+    assert chosen.settings.system_known
+    assert chosen.extra_records == ("299 kept",)
+
+
+def test_the_number_of_rounds_is_known_once_it_was_changed():
+    unknown = a_tournament(players=6, rounds=5, rounds_known=False).settings
+    tournament = a_tournament(players=6, rounds=5, rounds_known=False)
+    seven = change_settings(tournament, settings=replace(unknown, rounds=7)).settings
+    assert (seven.rounds, seven.rounds_known) == (7, True)
+    other = change_settings(tournament, settings=replace(unknown, name="Other")).settings
+    assert not other.rounds_known

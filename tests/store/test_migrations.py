@@ -263,3 +263,22 @@ def test_every_released_version_opens_and_undoes(released, tmp_path):
         document.redo()
     document.close()
     assert name == document.event.name == "Slovenské Nové Mesto Open – Đorđević memorial"
+
+
+def test_every_game_of_version_6_has_colours_and_its_system_is_known(tmp_path):
+    path = Path(shutil.copy(FILES / "v6.swissdesk", tmp_path))
+    document = Document.open(path, upgrade=True)
+    tournament = document.event.tournaments[-1]
+    document.close()
+    games = [game for played in tournament.rounds for game in played.games]
+    assert games
+    assert all(game.has_colours for game in games)
+    assert (tournament.settings.system_known, tournament.settings.rounds_known) == (True, True)
+
+
+def test_version_7_keeps_what_a_report_leaves_open():
+    document = Document.read(FILES / "v7.swissdesk")
+    tournament = document.event.tournaments[-1]
+    document.close()
+    assert (tournament.settings.system_known, tournament.settings.rounds_known) == (False, False)
+    assert [game.has_colours for game in tournament.round(2).games] == [True, False]

@@ -280,7 +280,9 @@ def trf16_part(event):
         time_control_code="",
         rating_method=RatingMethod.FIDE,
         rating_kinds=(RatingKind.STANDARD,),
+        system_known=False,
     )
+    kept = tuple(line for line in tournament.extra_records if not line.startswith("013"))
     entries = [
         replace(
             entry,
@@ -292,7 +294,9 @@ def trf16_part(event):
         )
         for entry in tournament.entries
     ]
-    plain = replace(tournament, settings=rules, entries=tuple(entries), tie_decisions=())
+    plain = replace(
+        tournament, settings=rules, entries=tuple(entries), tie_decisions=(), extra_records=kept
+    )
     return replace(event, players=(), tournaments=()).with_tournament(in_publication_order(plain))
 
 

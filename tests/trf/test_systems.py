@@ -54,7 +54,8 @@ def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start
 def test_another_system_is_kept_and_said():
     loaded = read("142 5", "192 FIDE_DOUBLESWISS", player(1))
     tournament = loaded.event.tournaments[0]
-    assert tournament.settings.system is SystemId.DUTCH_2026
+    assert tournament.settings.system is SystemId.MANUAL
+    assert not tournament.settings.system_known
     assert tournament.extra_records == ("192 FIDE_DOUBLESWISS",)
     assert adjusted(loaded, "The pairing system of the file is FIDE_DOUBLESWISS") == [(2, 5)]
 
@@ -279,3 +280,98 @@ def test_a_round_robin_without_tie_breaks_has_those_of_round_robins():
     loaded = read("192 FIDE_ROUNDROBIN", player(1))
     assert loaded.event.tournaments[0].settings.tie_breaks == PRESETS[Preset.ROUND_ROBIN]
     assert not notices(loaded, "not computed")
+
+
+# What a file does not say
+
+
+def kinds_of(text, tag):
+    return [line for line in text.split("\r\n") if line.startswith(tag)]
+
+
+def passed_on(*lines, edition=Edition.TRF26):
+    """What was read, what was written of it, and what was read of that."""
+    loaded = read(*lines)
+    text = dump(loaded.event, loaded.event.tournaments[0].id, edition)
+    return loaded, text, load(text.encode())
+
+
+DUTCH_SWISS = "092 Individual: Swiss-System (Dutch)"
+
+
+@pytest.mark.parametrize(
+    ("date", "words", "code"),
+    [
+        ("2011/05/01", DUTCH_SWISS, []),
+        ("2019/05/01", DUTCH_SWISS, ["192 FIDE_DUTCH"]),
+        ("2025/11/01", DUTCH_SWISS, ["192 FIDE_DUTCH"]),
+        ("2026/11/01", DUTCH_SWISS, ["192 FIDE_DUTCH"]),
+        ("2011/05/01", "092 Individual: Swiss-System", []),
+        ("2026/11/01", "092 Individual: Swiss-System", []),
+        ("2026/11/01", "062 1", []),
+        ("2026/11/01", "092 Swiss, Dubov", ["192 FIDE_DUBOV"]),
+        ("2025/11/01", "192 FIDE_DUTCH_2025", ["192 FIDE_DUTCH_2025"]),
+        ("2025/11/01", "192 FIDE_DUTCH_2026", ["192 FIDE_DUTCH_2026"]),
+        ("2025/11/01", "192 FIDE_DUTCH", ["192 FIDE_DUTCH"]),
+        ("2025/11/01", "192 FIDE_DUTCH_BAKU", ["192 FIDE_DUTCH_BAKU"]),
+        ("2026/11/01", "192 FIDE_DUTCH_2025", ["192 FIDE_DUTCH"]),
+        ("2026/11/01", "192 FIDE_DUTCH_2017", ["192 FIDE_DUTCH_2017"]),
+        ("2026/11/01", "192 FIDE_TEAM_TYPEA_MP_GP", ["192 FIDE_TEAM_TYPEA_MP_GP"]),
+        ("2026/11/01", "192 CUSTOM_SWISS", ["192 CUSTOM_SWISS"]),
+        ("2026/11/01", "092 Team: Swiss-System", []),
+        ("2026/11/01", "092 Swiss, fide_doubleswiss", ["192 FIDE_DOUBLESWISS"]),
+    ],
+)
+def test_record_192_is_what_the_date_and_the_words_of_the_file_tell(date, words, code):
+    loaded, text, again = passed_on(f"042 {date}", words, player(1, "2 w 1"), player(2, "1 b 0"))
+    assert kinds_of(text, "192") == code
+    assert again.event == loaded.event
+    assert kinds_of(text, "092") == kinds_of(words, "092")
+
+
+NOT_PAIRED = (
+    ("192 FIDE_DOUBLESWISS",),
+    ("192 FIDE_DUTCH_2017",),
+    ("042 2019/05/01", DUTCH_SWISS),
+    ("092 Team: Swiss-System",),
+    ("310   1 India",),
+    ("013 Team                               1    2",),
+    ("092 Swiss-System", "013 Team                               1    2"),
+)
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("lines", NOT_PAIRED)
+def test_a_system_not_paired_here_stays_so_in_every_edition(lines, edition):
+    loaded, _text, again = passed_on(
+        *lines, player(1, "2 w 1"), player(2, "1 b 0"), edition=edition
+    )
+    for each in (loaded, again):
+        settings = each.event.tournaments[0].settings
+        assert (settings.system, settings.system_known) == (SystemId.MANUAL, False)
+        assert not each.said.is_known
+
+
+def test_a_tournament_of_individuals_may_have_teams():
+    team = "013 Team                               1    2"
+    tournament = tournament_of("092 Individual: Swiss-System", team, player(1), player(2))
+    assert tournament.settings.system is SystemId.DUTCH_2026
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_round_robin_seen_in_its_rounds_is_seen_again(edition):
+    loaded, text, again = passed_on("XXR 5", *cells(*BERGER_OF_6), edition=edition)
+    assert not kinds_of(text, "092")
+    assert not kinds_of(text, "192")
+    systems = [each.event.tournaments[0].settings.system for each in (loaded, again)]
+    assert systems == [SystemId.BERGER_ROUND_ROBIN] * 2
+
+
+@pytest.mark.parametrize("edition", [Edition.TRF16, Edition.TRF26])
+def test_a_file_that_does_not_say_how_many_rounds_there_are_goes_on_not_saying_it(edition):
+    loaded, text, again = passed_on(player(1, "2 w 1"), player(2, "1 b 0"), edition=edition)
+    assert kinds_of(text, "142") + kinds_of(text, "XXR") == []
+    assert again.event == loaded.event
+    assert again.said.may_go_on
+    said = passed_on("142 1", player(1, "2 w 1"), player(2, "1 b 0"), edition=edition)[1]
+    assert kinds_of(said, "142") + kinds_of(said, "XXR") in (["142 1"], ["XXR 1"])

@@ -101,6 +101,8 @@ def change_settings(tournament: Tournament) -> Tournament:
         numbering=Numbering.VARMA,
         is_maxi=True,
         grouping=Grouping(GroupedBy.HAND, "Žilina", (tournament.entries[0].id,)),
+        system_known=False,
+        rounds_known=False,
     )
     two = tuple(entry.id for entry in tournament.entries[:2])
     return replace(
@@ -189,7 +191,7 @@ def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
 
 def make() -> None:
     """Write the file: steps that touch every table, one of them undone."""
-    tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB", "5-3 . | 4-2 + | 1 H")
+    tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB", "5-3 . | 4-2 +* | 1 H")
     event = Event("Working name").with_tournament(tournament)
     document = Document.create(PATH, event, clock=lambda: RELEASE_DAY)
     section = tournament.id

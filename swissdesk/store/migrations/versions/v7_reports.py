@@ -1,4 +1,4 @@
-"""Version 7: what reports of others leave open: the colours of forfeited games."""
+"""Version 7: what reports of others leave open: colours of forfeits, the system, the rounds."""
 
 from alembic import op
 
@@ -8,6 +8,8 @@ branch_labels = None
 depends_on = None
 
 _FLAGS = (
+    ("settings", "system_known"),
+    ("settings", "rounds_known"),
     ("games", "has_colours"),
     ("corrections", "has_colours_before"),
     ("corrections", "has_colours_after"),
