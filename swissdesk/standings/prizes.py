@@ -7,8 +7,9 @@ What is not money goes to them in that order.
 
 Where nobody has more than one prize, the prizes are given from the most money for a player down:
 of all groups the one is looked for whose first players, among those without a prize, would have
-most, at equality the one named first. They have their prizes, and the next in every group move up.
-A prize without money counts for nothing there: it goes to the place for which it is.
+most; at equality the general prizes come first, then the group named first. They have their prizes,
+and the next in every group move up. A prize without money counts for nothing there: it goes to the
+place for which it is. In which order the prizes of a group are named does not matter.
 Who has withdrawn or was expelled has no prize.
 """
 
@@ -18,7 +19,7 @@ from fractions import Fraction
 from itertools import takewhile
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player_filter import Filter
+from swissdesk.model.player_filter import EVERYBODY, Filter
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import Standing, rank
@@ -111,7 +112,7 @@ def _eligible(standings: Sequence[Standing], group: Filter, year: int) -> list[S
 
 def _money(lists: Sequence[_List], *, one_each: bool) -> Iterator[Award]:
     while any(each.share > 0 for each in lists):
-        best = max(lists, key=lambda each: each.share)
+        best = max(lists, key=lambda each: (each.share, each.group == EVERYBODY))
         given = tuple(best.give())
         yield from given
         winners = {award.player for award in given}

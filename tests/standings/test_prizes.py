@@ -80,6 +80,49 @@ def test_at_equal_amounts_the_group_named_first_is_taken():
     assert found == [(1, 500, ""), (2, 500, "")]
 
 
+def test_at_equal_amounts_the_general_prizes_come_first_wherever_they_are_named():
+    field = a_field(*DECIDED, women=(1, 2))
+    assert won(field, Prize(1, 500, group=WOMEN), Prize(1, 500)) == [(2, 500, ""), (1, 500, "")]
+    found = won(
+        a_field(*DECIDED, women=(1, 3), born={1: 2010, 4: 2010}.items()),
+        Prize(1, 500, group=YOUTH),
+        Prize(1, 500, group=WOMEN),
+    )
+    assert found == [(1, 500, ""), (3, 500, "")]
+
+
+def test_the_second_prize_may_be_named_before_the_first():
+    first, second, third = Prize(1, 900), Prize(2, 500, "Clock"), Prize(3, 100)
+    in_order = [(1, 900, ""), (3, 500, "Clock"), (4, 100, "")]
+    assert won(a_field(*DECIDED), second, third, first) == in_order
+
+
+@given(
+    amounts=st.lists(st.integers(1, 900), min_size=2, max_size=5, unique=True),
+    several=st.lists(st.integers(1, 900), max_size=3, unique=True),
+    women=st.sets(st.integers(1, 6)),
+    codes=st.sampled_from([(), ("TPN",)]),
+    shared=st.booleans(),
+    one_each=st.booleans(),
+    data=st.data(),
+)
+def test_the_order_in_which_prizes_are_named_changes_nobodys_money(
+    amounts, several, women, codes, shared, one_each, data
+):
+    of_women = general(*sorted(several, reverse=True))
+    prizes = (
+        *general(*sorted(amounts, reverse=True)),
+        *(replace(each, group=WOMEN) for each in of_women),
+        Prize(2, 0, "Cup"),
+        Prize(1, 0, "Book", WOMEN),
+    )
+    permuted = data.draw(st.permutations(prizes))
+    field = a_field(*DECIDED, women=women, codes=codes)
+    rules = {"shared": shared, "one_each": one_each}
+    expected, found = (sorted(won(field, *each, **rules), key=repr) for each in (prizes, permuted))
+    assert found == expected
+
+
 def test_a_player_may_have_several_prizes_where_it_is_said():
     prizes = (*general(900), Prize(1, 700, group=WOMEN))
     assert won(a_field(*DECIDED, women=(1,)), *prizes, one_each=False) == [
