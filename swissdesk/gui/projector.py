@@ -15,7 +15,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.big_table import BigTable
-from swissdesk.gui.widgets.labels import Voice, line
+from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
 from swissdesk.listings import failures
 from swissdesk.model.ids import TournamentId
@@ -45,6 +45,7 @@ class Projector(QWidget):
         self._table = Table((), ())
         self.title = line("", Voice.WALL)
         self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
+        self.footnote = label("", Voice.WALL_QUIET)
         self.table = BigTable()
         self._pager, self._hiding = QTimer(self), QTimer(self)
         self._keys = self._what_keys_do()
@@ -77,11 +78,18 @@ class Projector(QWidget):
         except SwissDeskError as failure:
             self.title.setText(failures.sentence(failure))
             self.where.clear()
+            self._show_footnote("")
             self._show_table(Table((), ()))
             return
         self.title.setText(sheet.title)
         self.where.setText(sheet.headlines[0])
+        self._show_footnote(" ".join(note.text for note in sheet.notes if note.is_footnote))
         self._show_table(sheet.table)
+
+    def _show_footnote(self, words: str) -> None:
+        """Explain a sign in the table, below it."""
+        self.footnote.setText(words)
+        self.footnote.setVisible(bool(words))
 
     def _sheet(self, tournament: Tournament) -> Sheet:
         is_ranking = self._kind is DocumentKind.STANDINGS
@@ -214,6 +222,7 @@ class Projector(QWidget):
         layout.setContentsMargins(margin, margin // 2, margin, margin // 2)
         layout.addLayout(head)
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.footnote)
         layout.addLayout(foot)
         self.resize(*_SIZE)
 

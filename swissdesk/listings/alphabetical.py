@@ -92,7 +92,7 @@ def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
         entry = tournament.entry(row.player_id)
         if entry.has_left(round_no):
             continue
-        points = text.points(tournament.score(entry.id, round_no - 1))
+        points = pairing_list.points(tournament, round_no, entry.id)
         titled = text.title(entry.player.title)
         rating = text.rating(entry.rating)
         found.append(AlphabeticalRow(entry.id, titled, row.name, rating, points, "", "", row.why))

@@ -1,5 +1,6 @@
 """The two players of a board: what each brings into the round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
@@ -10,6 +11,7 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Preference, Strength
 
 _NOTHING = "–"
@@ -77,12 +79,23 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         text.titled_name(entry),
         entry.player.name.partition(",")[0],
         str(entry.tpn),
-        text.points(sum(each.points for each in before)),
+        _points(tournament, round_no, entry, before),
         " ".join(map(_colour, before)) or _NOTHING,
         due(due_colours.wish(tournament.settings.system, "".join(played))),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )
+
+
+def _points(
+    tournament: Tournament, round_no: int, entry: Entry, before: Sequence[Appearance]
+) -> str:
+    """Return the points that make up the pairing score: "0 + 1 virtual" (C.04.7 art. 1.5)."""
+    own = text.points(sum(each.points for each in before))
+    virtual = virtual_points(tournament)(entry.id, round_no)
+    if not virtual:
+        return own
+    return _("{points} + {virtual} virtual").format(points=own, virtual=text.points(virtual))
 
 
 def _colour(appearance: Appearance) -> str:

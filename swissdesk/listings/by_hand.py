@@ -106,7 +106,7 @@ def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
     played = tournament.round(round_no)
 
     def row(place: Place, player: PlayerId, why: str) -> PoolRow:
-        points = text.points(tournament.score(player, round_no - 1))
+        points = pairing_list.points(tournament, round_no, player)
         due = _due(those[player]) if player in those else ""
         return PoolRow(place, player, tournament.entry(player).player.name, points, due, why)
 

@@ -11,10 +11,15 @@ from swissdesk.model.round import Bye, Game
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
+_STAR = "*"
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player of a board; ``points`` are those before the round."""
+    """One player of a board; ``points`` are those that the pairing of the round used.
+
+    Where the standings have others since, a star stands before them: :func:`points_note`.
+    """
 
     player_id: PlayerId
     tpn: Tpn
@@ -26,7 +31,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """One board; ``score`` is the higher player's points before the round, in tenths.
+    """One board; ``score`` is the higher player's points as paired, in tenths.
 
     ``has_colours`` is false for a forfeited game of a report that gives neither player a colour.
     """
@@ -78,7 +83,8 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     After a result of the round only the board that has changed is worked out again.
     """
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
-    basis = (round_no, tournament.settings.scoring, tournament.entries, before)
+    corrections = tournament.corrections
+    basis = (round_no, tournament.settings.scoring, tournament.entries, before, corrections)
     told = tournament.kept(_Told) or _Told()
     kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
     found = tuple(kept.get(id(game)) or _row(tournament, round_no, game) for game in games)
@@ -87,29 +93,64 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
 
 
 def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:
-    before = round_no - 1
-    score = max(tournament.score(player, before) for player in (game.white, game.black))
+    used = points_used(tournament, round_no)
     return PairingRow(
         game.board,
-        _side(tournament, before, game.white),
-        _side(tournament, before, game.black),
+        _side(tournament, round_no, game.white),
+        _side(tournament, round_no, game.black),
         game.result,
         text.result(game.result),
-        score,
+        max(used.score(player, round_no - 1) for player in (game.white, game.black)),
         game.has_colours,
     )
 
 
-def _side(tournament: Tournament, before: int, player_id: PlayerId) -> Side:
+def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
     entry = tournament.entry(player_id)
     return Side(
         player_id,
         entry.tpn,
-        text.points(tournament.score(player_id, before)),
+        points(tournament, round_no, player_id),
         text.title(entry.player.title),
         entry.player.name,
         text.rating(entry.rating),
     )
+
+
+def points_used(tournament: Tournament, round_no: int) -> Tournament:
+    """Return the tournament with the results that the pairing of a round used (C.04.2 art. 4.3).
+
+    It is the tournament itself where no correction of an earlier round came after the pairing.
+    """
+    is_unknown = any(
+        each.round_no < round_no and not each.is_known_in(round_no)
+        for each in tournament.corrections
+    )
+    return tournament.as_paired(round_no) if is_unknown else tournament
+
+
+def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
+    """Return the points with which a player was paired, with a star where the standings differ."""
+    used = points_used(tournament, round_no).score(player_id, round_no - 1)
+    is_other = used != tournament.score(player_id, round_no - 1)
+    return f"{_STAR}{text.points(used)}" if is_other else text.points(used)
+
+
+def points_note(tournament: Tournament, round_no: int) -> str:
+    """Return what the stars of a round mean, and the points in the standings; empty for no star."""
+    used, before = points_used(tournament, round_no), round_no - 1
+    others = [
+        f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
+        for entry in tournament.entries
+        if used.score(entry.id, before) != tournament.score(entry.id, before)
+        and not entry.has_left(round_no)
+    ]
+    if not others:
+        return ""
+    return _(
+        "{star} Points when the round was paired; a result was corrected later (C.04.2 art. 4.3). "
+        "Standings after round {n}: {players}."
+    ).format(star=_STAR, n=before, players="; ".join(others))
 
 
 def without_colours(tournament: Tournament, round_no: int) -> str:

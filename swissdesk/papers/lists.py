@@ -154,14 +154,21 @@ def _check_columns(round_no: int) -> tuple[Column, ...]:
 
 
 def unpaired(request: Request) -> tuple[Note, ...]:
-    """Who is not paired and why, the account of the round, and boards without colours."""
+    """Who is not paired and why, the account of the round, and what is unusual about it."""
     rows = pairing_list.unpaired(request.tournament, request.round_no)
     reasons = groupby(rows, key=lambda row: row.why)
     named = [f"{why}: {'; '.join(row.name for row in group)}" for why, group in reasons]
     ledger = pairing_list.ledger(request.tournament, request.round_no).sentence
     unpaired = (Note(_("Not paired"), " · ".join(named)),) if named else ()
     colours = pairing_list.without_colours(request.tournament, request.round_no)
-    return (*unpaired, *(Note("", words) for words in (ledger, colours) if words))
+    unusual = (Note("", words) for words in (ledger, colours) if words)
+    return (*unpaired, *unusual, *corrected_points(request))
+
+
+def corrected_points(request: Request) -> tuple[Note, ...]:
+    """Say what a star before points means, where there is one (C.04.2 art. 4.3)."""
+    words = pairing_list.points_note(request.tournament, request.round_no)
+    return (Note("", words, is_footnote=True),) if words else ()
 
 
 def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:

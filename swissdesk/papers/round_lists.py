@@ -6,7 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import alphabetical, pairing_list
 from swissdesk.listings.alphabetical import AlphabeticalRow
 from swissdesk.listings.pairing_list import PairingRow, Side
-from swissdesk.papers.lists import missing_results, unpaired
+from swissdesk.papers.lists import corrected_points, missing_results, unpaired
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight, of_side
 
@@ -109,8 +109,9 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
     if not is_whole:
         title = _("{title}, {letters}").format(title=title, letters=alphabetical.span(rows))
     table = Table(columns, lines)
+    notes = corrected_points(request)
     return Sheet(
-        title, headlines(request), table, (), footer(request), _NAMES_SIZES, beside=_BESIDE
+        title, headlines(request), table, notes, footer(request), _NAMES_SIZES, beside=_BESIDE
     )
 
 

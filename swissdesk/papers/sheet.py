@@ -116,10 +116,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph of small print; the label, if any, stands out in front of it."""
+    """A paragraph of small print; the label, if any, stands out in front of it.
+
+    A footnote explains a sign in the table, so it stands on the wall too.
+    """
 
     label: str
     text: str
+    is_footnote: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,18 @@ def test_it_follows_the_event(shown):
     assert "½-½" in window.table.lines()[0]
 
 
+def test_c0402_4_3_a_star_before_points_is_explained_below_the_list(qtbot, shown):
+    window = shown(a_tournament("1-3 1 | 4-2 0", "2-1 . | 3-4 ."))
+    assert not window.footnote.isVisible()
+    window._session.ask = lambda _cautions: True
+    window._session.perform(results.set_result, round_no=1, board=1, result=GameResult.DRAW)
+    assert "*1" in window.table.lines()[0]
+    assert window.footnote.isVisible()
+    assert "Player001 ½" in window.footnote.text()
+    press(qtbot, window, KEY.Key_3)
+    assert not window.footnote.isVisible()
+
+
 def test_keys_choose_the_list(qtbot, shown):
     window = shown(a_tournament("1-2 1 | 3-4 ="))
     press(qtbot, window, KEY.Key_3)

@@ -3,6 +3,7 @@ from builders import a_tournament
 
 from swissdesk.errors import UnknownBoard, UnknownRound
 from swissdesk.listings import board_card
+from swissdesk.model.settings import Acceleration
 
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0 | 7 PAB", "6-1 + | 2-3 1 | 7-5 = | 4 H", "2-6 . | 1-7 . | 5-3 .")
 
@@ -63,3 +64,15 @@ def test_a_round_or_board_that_is_not_there_is_refused():
         board_card.card(a_tournament("1-2 ."), 2, 1)
     with pytest.raises(UnknownBoard):
         board_card.card(a_tournament("1-2 ."), 1, 2)
+
+
+def test_c0407_1_5_virtual_points_stand_beside_the_own_ones():
+    """Of eight players GA is the first four; in round 1 of nine a win is added (art. 1.3, 1.4)."""
+    games = "1-3 . | 4-2 . | 5-7 . | 8-6 ."
+    tournament = a_tournament(games, rounds=9, acceleration=Acceleration.BAKU)
+    assert board_card.card(tournament, 1, 1).lines[1] == (
+        "Points",
+        "0 + 1 virtual",
+        "0 + 1 virtual",
+    )
+    assert board_card.card(tournament, 1, 3).lines[1] == ("Points", "0", "0")

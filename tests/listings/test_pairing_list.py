@@ -10,6 +10,7 @@ from swissdesk.listings import pairing_list, player_card
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import SystemId
+from swissdesk.operations.results import set_result
 
 
 def test_a_row_tells_both_players_their_points_before_the_round_and_the_result():
@@ -75,6 +76,64 @@ def test_the_ledger_says_when_a_player_is_missing_or_there_twice():
     assert not pairing_list.ledger(missing, 1).balances
     twice = tournament.with_round(a_round(1, "1-2 1 | 2 H"))
     assert not pairing_list.ledger(twice, 1).balances
+
+
+CORRECTED = ("1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", "2-1 . | 4-3 . | 5-8 . | 7-6 .")
+
+
+def corrected_since(*, confirmed=True):
+    """Round 1 corrected to a draw of 1 and 5 after round 2 was paired."""
+    return set_result(
+        a_tournament(*CORRECTED),
+        round_no=1,
+        board=1,
+        result=GameResult.DRAW,
+        confirmed=confirmed,
+    )
+
+
+class TestC0402Art43:
+    """A round keeps the points that its pairing used; a star says that the standings differ."""
+
+    def test_the_points_are_those_of_the_pairing_with_a_star(self):
+        rows = pairing_list.rows(corrected_since(), 2)
+        assert [(row.white.points, row.black.points) for row in rows] == [
+            ("1", "*1"),
+            ("1", "1"),
+            ("*0", "0"),
+            ("0", "0"),
+        ]
+        assert [row.score for row in rows] == [10, 10, 0, 0]
+
+    def test_the_footnote_has_the_points_of_the_standings(self):
+        assert pairing_list.points_note(corrected_since(), 2) == (
+            "* Points when the round was paired; a result was corrected later "
+            "(C.04.2 art. 4.3). Standings after round 1: Player001 ½; Player005 ½."
+        )
+
+    def test_a_round_paired_after_the_correction_has_no_star(self):
+        tournament = corrected_since().with_round(a_round(3, "1-3 . | 2-4 . | 5-6 . | 7-8 ."))
+        assert pairing_list.points_note(tournament, 3) == ""
+        assert "*" not in "".join(row.white.points for row in pairing_list.rows(tournament, 3))
+
+    def test_without_a_correction_there_is_no_star(self):
+        assert pairing_list.points_note(a_tournament(*CORRECTED), 2) == ""
+
+    def test_rows_known_before_are_told_anew(self):
+        before = a_tournament(*CORRECTED)
+        assert pairing_list.rows(before, 2)[0].black.points == "1"
+        after = set_result(before, round_no=1, board=1, result=GameResult.DRAW, confirmed=True)
+        assert pairing_list.rows(after, 2)[0].black.points == "*1"
+
+    def test_a_correction_that_was_taken_back_leaves_no_star(self):
+        back = set_result(
+            corrected_since(),
+            round_no=1,
+            board=1,
+            result=GameResult.WHITE_WINS,
+            confirmed=True,
+        )
+        assert pairing_list.points_note(back, 2) == ""
 
 
 class TestAfterAResult:

@@ -2,8 +2,11 @@
 
 from builders import a_tournament
 
+from swissdesk.listings import pairing_list
 from swissdesk.model.event import Event
-from swissdesk.papers import round_lists
+from swissdesk.model.result import GameResult
+from swissdesk.operations.results import set_result
+from swissdesk.papers import lists, round_lists
 from swissdesk.papers.request import Request
 
 
@@ -26,3 +29,25 @@ def test_boards_without_colours_are_named_under_the_lists_of_a_round():
         assert sheet.notes[-1].text == "No colours on boards 1, 2."
     with_colours = asked(a_tournament("1-2 + | 3-4 --"), 1)
     assert "colours" not in round_lists.results(with_colours).notes[-1].text
+
+
+def test_c0402_4_3_every_list_of_a_round_has_the_points_of_its_pairing_and_the_same_footnote():
+    tournament = set_result(
+        a_tournament("1-5 1 | 6-2 0 | 3-7 1 | 8-4 0", "2-1 . | 4-3 . | 5-8 . | 7-6 ."),
+        round_no=1,
+        board=1,
+        result=GameResult.DRAW,
+        confirmed=True,
+    )
+    request = asked(tournament, 2)
+    told = pairing_list.points_note(tournament, 2)
+    assert told.startswith("* Points when the round was paired")
+    for sheet in (
+        lists.pairings(request),
+        round_lists.results(request),
+        round_lists.record(request),
+        *round_lists.by_name(request),
+    ):
+        assert [note.text for note in sheet.notes if note.is_footnote] == [told]
+        cells = [cell for line in sheet.table.lines for cell in line.cells]
+        assert sorted(cell for cell in cells if cell.startswith("*")) == ["*0", "*1"]

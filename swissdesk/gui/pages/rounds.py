@@ -294,6 +294,7 @@ class RoundsPage(QWidget):
             round_summary.unpaired_text(tournament, round_no, len(tournament.entries)),
             pairing_list.ledger(tournament, round_no),
         )
+        self.foot.show_footnote(self._session.listing(pairing_list.points_note, round_no))
 
     def _show_card(self) -> None:
         self.answers.show_board(self.round_no, self._board(), has_room=self._shows_why)

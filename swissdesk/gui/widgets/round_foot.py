@@ -39,6 +39,7 @@ class RoundFoot(QWidget):
         super().__init__(parent)
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
+        self.footnote = label("", Voice.SMALL)
         self.verdict = line("", Voice.GOOD)
         self.keys = KeyStrip(keys.keys)
         self.keys.key_pressed.connect(self.pressed)
@@ -58,6 +59,7 @@ class RoundFoot(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.pixels(4))
+        layout.addWidget(self.footnote)
         layout.addWidget(self._names)
         layout.addLayout(self.row)
         layout.addWidget(self.keys)
@@ -72,6 +74,11 @@ class RoundFoot(QWidget):
         )
         self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
+
+    def show_footnote(self, words: str) -> None:
+        """Explain a sign in the table, or nothing."""
+        self.footnote.setText(words)
+        self.footnote.setVisible(bool(words))
 
     def allow_results(self, *, are_allowed: bool) -> None:
         """Let the keys that enter results be clicked, or not."""

@@ -856,6 +856,17 @@ def test_a_click_on_the_key_of_the_strip_shows_the_panel_of_a_draft_too(open_pag
     assert ("F4", "why this board") in [(key.cap, key.words) for key in keys_of(page)]
 
 
+def test_c0402_4_3_a_correction_leaves_the_points_of_the_pairing_with_a_star(open_page):
+    page = open_page(a_tournament("1-3 1 | 4-2 0", "2-1 . | 3-4 ."))
+    assert not page.foot.footnote.isVisible()
+    session_of(page).ask = lambda _cautions: True
+    session_of(page).perform(results.set_result, round_no=1, board=1, result=GameResult.DRAW)
+    points = [page.model.index(row, 9).data() for row in range(2)]
+    assert points == ["*1", "0"]
+    assert page.foot.footnote.isVisible()
+    assert page.foot.footnote.text().endswith("Player001 ½; Player003 ½.")
+
+
 def test_a_low_page_leaves_the_room_to_the_boards(open_page, qtbot):
     page = open_page(a_tournament("1-2 . | 3 PAB"))
     foot = page.foot
