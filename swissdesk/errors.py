@@ -807,6 +807,14 @@ class FileNotReadable(SwissDeskError):
         self.detail = detail
 
 
+class NotAFile(SwissDeskError):
+    """A pipe, a device or a socket was named where a file is to be read."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
 class FileNotImported(SwissDeskError):
     """The content of a file is no tournament; the problems found in it say why."""
 

@@ -22,7 +22,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import swissdesk
-from swissdesk import trf
+from swissdesk import reading, trf
 from swissdesk.cli.checklist import checklist
 from swissdesk.cli.engine_config import BadConfig, plan_of
 from swissdesk.cli.engine_request import SYNTAX, BadRequest, Request, Task, request_of
@@ -213,8 +213,9 @@ def _generate(request: Request) -> None:
 
 def _configured(path: Path) -> Plan:
     try:
-        plan = plan_of(path.read_text("utf-8", errors="replace"), Plan())
-    except OSError:
+        text = reading.content(path, LARGEST).decode("utf-8", errors="replace")
+        plan = plan_of(text, Plan())
+    except SwissDeskError:
         _fail(NO_ACCESS, f"Error while reading configuration file {path}.")
     except BadConfig as problem:
         _fail(INVALID, f"Error parsing configuration file {path}: {problem}")
@@ -234,8 +235,8 @@ def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
     source = path or Path()
     try:
         data = trf.content(source)
-    except OSError as problem:
-        _fail(NO_ACCESS, f"Error reading file {source}: {problem.strerror or problem}.")
+    except SwissDeskError as problem:
+        _fail(NO_ACCESS, f"Error reading file {source}: {failures.sentence(problem)}")
     loaded = trf.load(data)
     if loaded.event is None:
         status = TOO_LARGE if len(data) > LARGEST else INVALID

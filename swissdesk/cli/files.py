@@ -38,21 +38,16 @@ class Source:
 def read_event(path: Path) -> Event:
     """Return the event in a TRF or event file; its problems go to standard error.
 
-    Raise FileMissing, FileNotReadable, FileNotImported or an EventFileError.
+    Raise FileMissing, FileNotReadable, NotAFile, FileNotImported or an EventFileError.
     """
     return read(path, say).event
 
 
 def read(path: Path, tell: Callable[[str], None]) -> Source:
     """Return what is in a TRF or event file, and *tell* its problems; raise as read_event does."""
-    try:
-        data = trf.content(path)  # read once: what is piped in cannot be read again
-        if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
-            return Source(_stored_event(path))
-    except FileNotFoundError as problem:
-        raise FileMissing(path) from problem
-    except OSError as problem:
-        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+    data = trf.content(path)  # read once: what is piped in cannot be read again
+    if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
+        return Source(_stored_event(path))
     loaded = trf.load(data)
     for each in loaded.problems:
         tell(f"{_place(path, each)}: {each.severity.value}: {each.text}")
@@ -108,7 +103,13 @@ def _stored_event(path: Path) -> Event:
     from swissdesk.document import Document
 
     with TemporaryDirectory(prefix="swissdesk-") as folder:
-        document = Document.open(_copied(path, Path(folder)), upgrade=True)
+        try:
+            copy = _copied(path, Path(folder))
+        except FileNotFoundError as problem:
+            raise FileMissing(path) from problem
+        except OSError as problem:
+            raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+        document = Document.open(copy, upgrade=True)
         try:
             return document.event
         finally:

@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from swissdesk import reading
 from swissdesk.listings.prize_text import parsed
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.prizes import set_prizes
@@ -19,13 +20,16 @@ Prizes: TypeAlias = Annotated[
 ]
 
 
+_MOST_BYTES = 1_000_000
+
+
 def laid_down(tournament: Tournament, path: Path) -> Tournament:
     """Return the tournament with the prizes of a text; raise PrizeUnclear, PrizesOutOfOrder.
 
-    Raises typer.BadParameter for a file that cannot be read.
+    Raise typer.BadParameter for a file that is no text, else as :func:`reading.content`.
     """
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as problem:
+        text = reading.content(path, _MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
         raise typer.BadParameter(f"{path}: {problem}", param_hint="--prizes") from problem
     return set_prizes(tournament, fund=parsed(text))

@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
+from swissdesk import reading
 from swissdesk.errors import FileAlreadyExists
 from swissdesk.store import copies
 
@@ -52,9 +53,8 @@ def with_ending(chosen: Path, endings: Sequence[str], usual: str = "") -> Path:
 def is_event_file(path: Path) -> bool:
     """Whether *path* is meant as an event file, by its name or by how it begins; else a TRF.
 
-    Raise OSError where it cannot be read.
+    Raise as :func:`swissdesk.reading.content`.
     """
     if path.suffix == SUFFIX:
         return True
-    with path.open("rb") as file:
-        return file.read(len(_SQLITE)) == _SQLITE
+    return reading.content(path, len(_SQLITE)).startswith(_SQLITE)

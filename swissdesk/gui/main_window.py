@@ -102,10 +102,10 @@ class MainWindow(QMainWindow):
         """Open an event file, or import a TRF file; the event that is open already stays."""
         if self.session is not None and path.resolve() == self.session.document.path.resolve():
             return
-        try:
+        is_event_file = False
+        with failures.told(self._tell_failure) as outcome:
             is_event_file = event_paths.is_event_file(path)
-        except OSError as failure:
-            self._tell_os(path, failure)
+        if not outcome.is_success:
             return
         if not is_event_file:
             self.import_trf(path)
@@ -118,9 +118,8 @@ class MainWindow(QMainWindow):
         """Read a TRF file without holding up the window, show its problems, and open the event."""
 
         def failed(error: Exception) -> None:
-            if not isinstance(error, OSError):
+            with failures.told(self._tell_failure):
                 raise error
-            self._tell_os(path, error)
 
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
@@ -232,7 +231,7 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         source = resources.path("samples", _SAMPLE)
         copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+        with failures.told(self._tell_failure) as outcome:
             output.write(copy, source.read_bytes(), inputs=[source])
         if outcome.is_success:
             self._open_document(lambda: Document.open(copy))
@@ -266,7 +265,7 @@ class MainWindow(QMainWindow):
         if self.session is None or path is None:
             return
         document = self.session.document
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+        with failures.told(self._tell_failure) as outcome:
             document.save_copy(path)
         if not outcome.is_success:
             return
@@ -280,7 +279,7 @@ class MainWindow(QMainWindow):
         if self.session is None or self.desk is None or path is None:
             return
         is_copy = True
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+        with failures.told(self._tell_failure) as outcome:
             is_copy = self.session.document.move_to(path)
         if not outcome.is_success:
             self.desk.offer_ways_out(again)
@@ -355,7 +354,7 @@ class MainWindow(QMainWindow):
 
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the one that is open; return whether that was done."""
-        with failures.told(lambda sentence: self.tell(sentence, is_failure=True)) as outcome:
+        with failures.told(self._tell_failure) as outcome:
             document = opened()
         if not outcome.is_success:
             return False
@@ -447,9 +446,8 @@ class MainWindow(QMainWindow):
         chosen, _kind = QFileDialog.getOpenFileName(self, title, folder, kinds)
         return Path(chosen) if chosen else None
 
-    def _tell_os(self, path: Path, failure: OSError) -> None:
-        form = _("{file}: {reason}. Nothing was changed.")
-        self.tell(form.format(file=path, reason=failure.strerror or failure), is_failure=True)
+    def _tell_failure(self, sentence: str) -> None:
+        self.tell(sentence, is_failure=True)
 
     # How it is put together
 

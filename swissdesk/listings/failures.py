@@ -415,6 +415,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.FileNotReadable: lambda e: _("{path} could not be read ({detail}).").format(
         path=e.path, detail=e.detail
     ),
+    errors.NotAFile: lambda e: _(
+        "{path} is a pipe or a device, not a file. Nothing was read. Choose a file."
+    ).format(path=e.path),
     errors.FileNotImported: lambda e: _(
         "{path} is not a tournament report (TRF) that can be read; see the problems above."
     ).format(path=e.path),

@@ -28,7 +28,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
-from swissdesk.errors import FileDamaged, FileMissing, FileNotReadable
+from swissdesk import reading
+from swissdesk.errors import FileDamaged
 from swissdesk.store.images import TableImage
 
 _FORM = "SwissDesk journal 1"
@@ -115,16 +116,11 @@ def lines(links: Iterable[Link]) -> str:
 def read(path: Path) -> Iterator[Link]:
     """Read the steps in a file of such lines, one by one.
 
-    Raise FileMissing, FileNotReadable, or FileDamaged where a line is no step.
+    Raise as :func:`reading.opened`, or FileDamaged where a line is no step.
     """
-    try:
-        with path.open("rb") as file:
-            for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), 1):
-                yield _step_in(path, number, line)
-    except FileNotFoundError as problem:
-        raise FileMissing(path) from problem
-    except OSError as problem:
-        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+    with reading.opened(path) as file:
+        for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), 1):
+            yield _step_in(path, number, line)
 
 
 def _step_in(path: Path, number: int, line: bytes) -> Link:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from swissdesk import reading
 from swissdesk.errors import GamesUnfinished
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -17,8 +18,6 @@ from swissdesk.trf.reader import read_document
 from swissdesk.trf.systems import known_system, system_named
 from swissdesk.trf.to_event import event_of
 from swissdesk.trf.writer import write_document
-
-_PIECE = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +68,11 @@ def load(data: bytes) -> Loaded:
 
 
 def content(path: Path) -> bytes:
-    """Return of a file what :func:`load` needs to see; raise OSError where it cannot be read.
+    """Return of a file what :func:`load` needs to see; raise as :func:`swissdesk.reading.content`.
 
-    However large or endless the file is, little more than the largest report is read of it. Why
-    piece by piece: room for the largest one takes longer to make than most reports to read.
+    However large the file is, little more than the largest report is read of it.
     """
-    pieces, size = [], 0
-    with path.open("rb") as file:
-        while size <= LARGEST and (piece := file.read(_PIECE)):
-            pieces.append(piece)
-            size += len(piece)
-    return b"".join(pieces)
+    return reading.content(path, LARGEST)
 
 
 def dump(

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk.errors import FileMissing
 from swissdesk.gui import event_paths
 
 
@@ -32,7 +33,7 @@ def test_an_event_file_is_told_from_a_trf_file(tmp_path, name, content, is_event
 
 
 def test_a_missing_file_is_an_error(tmp_path):
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileMissing):
         event_paths.is_event_file(tmp_path / "a.trf")
 
 

@@ -157,7 +157,7 @@ def test_a_file_that_is_none_leaves_the_open_event_alone(window, event_file, tmp
     assert window.session.snapshot.name == "Lázně 2026"
     assert "gone.swissdesk" in said(window)
     window.open_path(tmp_path / "gone.trf")
-    assert "gone.trf: No such file or directory. Nothing was changed." in said(window)
+    assert "gone.trf is not there. Check the name" in said(window)
 
 
 def test_a_damaged_file_is_told(window, tmp_path, answer):

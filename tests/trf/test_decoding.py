@@ -1,12 +1,9 @@
 """Which bytes are a report, and in which encoding."""
 
-import sys
-from pathlib import Path
-
 import pytest
 from trf.reports import TRF26, adjusted, errors, notices, player
 
-from swissdesk.trf import content, load
+from swissdesk.trf import load
 
 NAMES = ("Đorđević, Žarko", "Ťoupalík, Jiří", "Łukasz, Ślązak")
 
@@ -122,11 +119,6 @@ def test_what_is_no_report_is_refused_in_one_sentence(data, sentence):
 def test_a_hundred_megabytes_are_refused_unread():
     loaded = load(bytes(100_000_000))
     assert errors(loaded, "more than 4,000,000 bytes") == [(0, 0)]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no file without an end")
-def test_an_endless_file_is_refused():
-    assert errors(load(content(Path("/dev/zero"))), "more than 4,000,000 bytes") == [(0, 0)]
 
 
 def test_a_stray_control_character_is_read_as_a_blank():

@@ -6,8 +6,8 @@ from typing import cast
 from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from swissdesk import output
-from swissdesk.errors import FileNotReadable, SheetTooLarge, SwissDeskError
+from swissdesk import output, reading
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, tasks
 from swissdesk.gui.dialogs.departure import ask_departure
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
@@ -20,7 +20,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
 from swissdesk.operations import players as operations
 from swissdesk.sheets import csv_file
-from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS
+from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.sheets.source import Source, source_of
 
 SHEET_SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
@@ -117,7 +117,7 @@ class PlayerActions:
         """Read a list of players without holding up the window, and show what it becomes."""
         tasks.run(
             _("Reading {name} ...").format(name=path.name),
-            lambda: source_of(path.name, _content(path)),
+            lambda: source_of(path.name, reading.content(path, MOST_BYTES)),
             then=self.take_list,
             failed=self._session.fail,
             parent=self._parent,
@@ -180,13 +180,3 @@ class PlayerActions:
         from swissdesk.sheets import xlsx_file  # its libraries take long to load
 
         return xlsx_file.write(rows, tournament.settings.name)
-
-
-def _content(path: Path) -> bytes:
-    """Return the content of a file; raise FileNotReadable, or SheetTooLarge without reading it."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
-        return path.read_bytes()
-    except OSError as problem:
-        raise FileNotReadable(path, problem.strerror or str(problem)) from problem

@@ -6,7 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from swissdesk.errors import FileNotReadable, SwissDeskError
+from swissdesk import reading
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, theme
 from swissdesk.i18n import _
 from swissdesk.model.picture import MOST_BYTES
@@ -54,7 +55,7 @@ class LogoField(QWidget):
         from swissdesk.printing import pictures  # Pillow takes long to load
 
         try:
-            logo = pictures.prepared(_content(path))
+            logo = pictures.prepared(reading.content(path, MOST_BYTES))
         except SwissDeskError as refusal:
             self.refused.emit(refusal)
         else:
@@ -82,15 +83,3 @@ class LogoField(QWidget):
         if self.remove.hasFocus() and not self.logo:
             self.choose.setFocus()
         self.remove.setEnabled(bool(self.logo))
-
-
-def _content(path: Path) -> bytes:
-    """Return the content of a file, no more of it than shows that it is too large.
-
-    Raise FileNotReadable.
-    """
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as problem:
-        raise FileNotReadable(path, problem.strerror or str(problem)) from problem

@@ -161,7 +161,7 @@ def test_a_file_that_is_gone_is_said(open_page, qtbot, tmp_path):
     page = open_page(a_tournament(players=1))
     with qtbot.waitSignal(page._session.said) as said:
         page.deeds.import_file(tmp_path / "gone.csv")
-    assert "could not be read" in said.args[0]
+    assert "gone.csv is not there" in said.args[0]
 
 
 def test_who_plays_in_another_section_is_entered_as_that_player(open_page, qtbot, answer):

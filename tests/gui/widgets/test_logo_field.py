@@ -3,7 +3,7 @@ from picture_files import a_jpeg, a_png, decoded
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from swissdesk.errors import FileNotReadable, PictureDamaged, PictureTooLarge, PictureUnknown
+from swissdesk.errors import FileMissing, PictureDamaged, PictureTooLarge, PictureUnknown
 from swissdesk.gui.widgets.logo_field import LogoField
 
 LOGO = a_png(90, 30)
@@ -72,7 +72,7 @@ def test_a_logo_is_removed_with_the_keyboard_which_then_stands_on_choose(field, 
         (a_png(9, 9, rows=b"not compressed"), PictureDamaged),
         (a_png(60_000, 60_000, rows=b""), PictureTooLarge),
         (LOGO + b"\0" * 1_000_000, PictureTooLarge),
-        (None, FileNotReadable),
+        (None, FileMissing),
     ],
     ids=["empty", "pdf", "cut", "pixels", "claims", "bytes", "missing"],
 )

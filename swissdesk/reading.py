@@ -1,0 +1,60 @@
+"""Read a file that the user named, and nothing that is not a file.
+
+Why a pipe or a device is refused: opening a named pipe waits for a writer who may never come, and a
+device may never end. What a shell hands over by itself (``swissdesk pair /dev/stdin < open.trf``,
+``<(unzip -p ...)``) is open already and does not wait.
+"""
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from swissdesk.errors import FileMissing, FileNotReadable, NotAFile
+
+_PIECE = 65_536
+_WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0)
+_BINARY = getattr(os, "O_BINARY", 0)
+_HANDED_OVER = (Path("/dev/fd"), Path("/proc/self/fd"))
+_STANDARD_INPUT = Path("/dev/stdin")
+
+
+def content(path: Path, most: int) -> bytes:
+    """Return the content of a file; of one with more than *most* bytes no more than shows it.
+
+    Raise as :func:`opened`. Why piece by piece: room for the largest file takes longer to make than
+    most files to read.
+    """
+    pieces, size = [], 0
+    with opened(path) as file:
+        while size <= most and (piece := file.read(min(_PIECE, most + 1 - size))):
+            pieces.append(piece)
+            size += len(piece)
+    return b"".join(pieces)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to be read; raise FileMissing, FileNotReadable, NotAFile for a pipe or device."""
+    try:
+        with os.fdopen(_descriptor(path), "rb") as file:
+            yield file
+    except FileNotFoundError as problem:
+        raise FileMissing(path) from problem
+    except OSError as problem:
+        raise FileNotReadable(path, problem.strerror or str(problem)) from problem
+
+
+def _descriptor(path: Path) -> int:
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode) or stat.S_ISREG(mode):  # a folder says itself that it cannot be read
+        return os.open(path, os.O_RDONLY | _BINARY | _WITHOUT_WAITING)
+    if _is_handed_over(path) and stat.S_ISFIFO(mode):
+        return os.open(path, os.O_RDONLY | _BINARY)
+    raise NotAFile(path)
+
+
+def _is_handed_over(path: Path) -> bool:
+    return path == _STANDARD_INPUT or path.parent in _HANDED_OVER
