@@ -7,6 +7,7 @@ from swissdesk.listings import dates, text
 from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.model.dates import numbers_of
 from swissdesk.model.event import Event
+from swissdesk.model.federations import NAMES
 from swissdesk.model.player import Entry, Player, Sex
 from swissdesk.model.rating import fide_rating
 from swissdesk.model.tournament import Tournament
@@ -22,6 +23,7 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     yield from _of_dates(event, tournament)
     for entry in tournament.entries:
         yield from _of_player(entry, fide_rating(entry, tournament.settings))
+    yield from _of_federations(event, tournament)
     yield from _of_gaps(tournament)
 
 
@@ -109,6 +111,25 @@ def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
             place = Place(Part.PLAYERS, player=lacking[0].id)
             article = _("TRF26 record {n}").format(n="001")
             yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
+
+
+def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield in one line each the codes that FIDE does not know."""
+    entered: dict[str, list[Player]] = {}
+    for player in (entry.player for entry in tournament.entries):
+        if player.federation not in ("", *NAMES):
+            entered.setdefault(player.federation, []).append(player)
+    for code, players in sorted(entered.items()):
+        sentence = _("{code} is not a federation code of FIDE: {names}.")
+        words = sentence.format(code=code, names=text.names([each.name for each in players]))
+        place = Place(Part.PLAYERS, player=players[0].id)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+    if event.federation not in ("", *NAMES):
+        sentence = _("{code}, the federation of the event, is not a federation code of FIDE.")
+        article = _("TRF26 record {n}").format(n="032")
+        words = sentence.format(code=event.federation)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
 
 
 def _wanted() -> Mapping[str, Callable[[Player], bool]]:

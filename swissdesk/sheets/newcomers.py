@@ -11,7 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeVar
 
-from swissdesk.model import dates
+from swissdesk.model import dates, federations
 from swissdesk.model.dates import Order
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
@@ -56,6 +56,8 @@ class Trouble(Enum):
     NOT_A_TITLE = "not a title"
     NOT_A_SEX = "not a sex"
     NOT_A_FEDERATION = "not a federation"
+    UNKNOWN_FEDERATION = "unknown federation"
+    """Three letters that FIDE does not list, perhaps those of a region; they are kept."""
     NOT_A_FIDE_ID = "not a FIDE ID"
     NOT_A_DATE = "not a date"
     DAY_OR_MONTH = "day or month"
@@ -150,11 +152,14 @@ class _Reader:
         return whole
 
     def _federation(self) -> str:
-        text = self._text(Field.FEDERATION).upper()
-        if not text or (len(text) == len("CZE") and text.isalpha() and text.isascii()):
-            return text
-        self._remark(Field.FEDERATION, Trouble.NOT_A_FEDERATION)
-        return ""
+        """Return the code of a federation, also by its name; other codes stay, with a remark."""
+        text = self._text(Field.FEDERATION)
+        code = federations.as_code(text)
+        if code is None:
+            self._remark(Field.FEDERATION, Trouble.NOT_A_FEDERATION)
+        elif code and code not in federations.NAMES:
+            self._remark(Field.FEDERATION, Trouble.UNKNOWN_FEDERATION)
+        return code or ""
 
     def _fide_id(self) -> str:
         text = self._text(Field.FIDE_ID).replace(" ", "")

@@ -239,6 +239,16 @@ def test_a_birth_on_a_day_that_does_not_exist():
     assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
 
 
+def test_federations_that_fide_does_not_list_are_named_with_their_players():
+    tournament = complete(a_tournament(players=4, rounds=3), federation="NRW")
+    of_players, of_event = checks.rows(replace(EVENT, federation="XYZ"), tournament)
+    assert of_players.sentence == "NRW is not a federation code of FIDE: AAAAAA, Player."
+    assert of_players.place == Place(Part.PLAYERS, player=PlayerId(1))
+    assert of_event.sentence == (
+        "XYZ, the federation of the event, is not a federation code of FIDE."
+    )
+
+
 def test_ratings_that_cannot_be_right():
     tournament = complete(a_tournament(players=4, rounds=3))
     for number, rating in ((1, 1399), (2, 3001)):

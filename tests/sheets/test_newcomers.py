@@ -92,6 +92,23 @@ def test_dates_are_read_as_offices_write_them(text, birth):
     assert (line.player.birth, line.troubles) == (birth, ())
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "found"),
+    [
+        ("England", "ENG", []),
+        ("Czechia", "CZE", []),
+        ("ger", "GER", []),
+        ("NRW", "NRW", [Trouble.UNKNOWN_FEDERATION]),
+        ("XYZ", "XYZ", [Trouble.UNKNOWN_FEDERATION]),
+        ("Englandia", "", [Trouble.NOT_A_FEDERATION]),
+    ],
+)
+def test_federations_are_read_by_code_and_by_name(text, code, found):
+    line = cell(Field.FEDERATION, text)
+    assert line.player.federation == code
+    assert troubles(line) == found
+
+
 def test_days_and_months_are_told_apart_by_the_other_dates_of_the_column():
     by_day = lines("Name;Born\nA B;01/02/1987\nC D;31/12/1990\n")
     by_month = lines("Name;Born\nA B;01/02/1987\nC D;12/31/1990\n")
@@ -110,7 +127,7 @@ def test_where_day_and_month_cannot_be_told_apart_only_the_year_is_taken():
     [
         (Field.TITLE, "Master", Trouble.NOT_A_TITLE),
         (Field.SEX, "x", Trouble.NOT_A_SEX),
-        (Field.FEDERATION, "Czechia", Trouble.NOT_A_FEDERATION),
+        (Field.FEDERATION, "Atlantis", Trouble.NOT_A_FEDERATION),
         (Field.FEDERATION, "ČES", Trouble.NOT_A_FEDERATION),
         (Field.FIDE_ID, "CZE12", Trouble.NOT_A_FIDE_ID),
         (Field.FIDE_ID, "1.5E+06", Trouble.NOT_A_FIDE_ID),

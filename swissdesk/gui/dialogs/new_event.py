@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from swissdesk import output
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 from swissdesk.later import later
 from swissdesk.listings import dates, system_text
+from swissdesk.model.federations import as_code
 from swissdesk.model.settings import SystemId
 
 _edition_to_follow: Callable[[str], str] = later(
@@ -52,7 +54,7 @@ class NewEventDialog(FormDialog):
         self.sections = QLineEdit()
         self.sections.setPlaceholderText(_("one tournament; or A; B; U12"))
         self.place, self.federation = QLineEdit(), QLineEdit()
-        self.federation.setMaxLength(3)
+        complete_federations(self.federation)
         self.start_date, self.end_date = QLineEdit(), QLineEdit()
         for field in (self.start_date, self.end_date):
             field.setPlaceholderText(_("21 November 2026"))
@@ -91,7 +93,7 @@ class NewEventDialog(FormDialog):
             self.name.text().strip(),
             self.rounds.value(),
             self.place.text().strip(),
-            self.federation.text().strip().upper(),
+            as_code(self.federation.text()) or "",
             (
                 dates.typed_day(self.start_date.text()) or "",
                 dates.typed_day(self.end_date.text()) or "",
@@ -125,6 +127,9 @@ class NewEventDialog(FormDialog):
             if dates.typed_day(field.text()) is None:
                 self.complain(dates.not_a_day(field.text()), field)
                 return
+        if words := refusal(self.federation.text()):
+            self.complain(words, self.federation)
+            return
         if event_paths.with_suffix(Path(self.path.text().strip())).exists():
             self.complain(_("There is a file of that name already. Choose another."), self.path)
             return

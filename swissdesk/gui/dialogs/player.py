@@ -20,6 +20,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair, add_row
@@ -27,6 +28,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import arrival, dates, newcomers, text
 from swissdesk.listings.search import contains
 from swissdesk.model.event import Event
+from swissdesk.model.federations import as_code
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.rating import used_rating
@@ -89,7 +91,7 @@ class PlayerDialog(FormDialog):
         self.title = Choice((each, each.value or _("none")) for each in Title)
         self.sex = Choice(((Sex.UNKNOWN, "–"), (Sex.FEMALE, _("female")), (Sex.MALE, _("male"))))
         self.federation = _field("", "CZE")
-        self.federation.setMaxLength(3)
+        complete_federations(self.federation)
         self.fide_id, self.club, self.category = _field(), _field(), _field()
         self.birth = _field("", _("28 July 2005"))
         self.rating, self.estimate = _rating(), _rating()
@@ -122,7 +124,7 @@ class PlayerDialog(FormDialog):
             name=self.name.text().strip(),
             title=self.title.value,
             sex=self.sex.value,
-            federation=self.federation.text().strip().upper(),
+            federation=as_code(self.federation.text()) or "",
             fide_id=self.fide_id.text().strip(),
             birth=self._birth() or "",
             club=self.club.text().strip(),
@@ -342,6 +344,8 @@ class PlayerDialog(FormDialog):
     def accept(self) -> None:
         if not self.name.text().strip():
             self.complain(_("A player needs a name."), self.name)
+        elif words := refusal(self.federation.text()):
+            self.complain(words, self.federation)
         elif self._birth() is None:
             words = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
             self.complain(words.format(text=self.birth.text()), self.birth)

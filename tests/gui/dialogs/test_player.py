@@ -138,6 +138,11 @@ def test_where_new_rules_are_used_nothing_asks_for_them(dialog):
     [
         ("birth", "31.5.87", NO_BIRTH.format("31.5.87")),
         ("birth", "31.2.1987", NO_BIRTH.format("31.2.1987")),
+        (
+            "federation",
+            "Englandia",
+            "“Englandia” is not a federation. Type its code, such as CZE, or its English name.",
+        ),
         ("fide_id", "CZE 12", "A FIDE ID has digits only."),
     ],
 )
@@ -148,6 +153,25 @@ def test_what_makes_no_sense_is_refused_where_it_was_typed(dialog, qtbot, field,
     assert dialog.isVisible()
     assert dialog._complaint.text() == complaint
     assert getattr(dialog, field).hasFocus()
+
+
+def test_a_federation_is_offered_by_its_name_and_taken_by_its_code(dialog, qtbot):
+    dialog.federation.setFocus()
+    qtbot.keyClicks(dialog.federation, "engl")
+    popup = dialog.federation.completer().popup()
+    assert popup.isVisible()
+    assert [popup.model().index(0, 0).data()] == ["ENG England"]
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    assert dialog.federation.text() == dialog.value().player.federation == "ENG"
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("Germany", "GER"), ("nrw", "NRW"), ("Czech Republic", "CZE")]
+)
+def test_a_federation_may_be_typed_in_full(dialog, qtbot, typed, code):
+    qtbot.keyClicks(dialog.federation, typed)
+    assert dialog.value().player.federation == code
 
 
 @pytest.mark.parametrize(

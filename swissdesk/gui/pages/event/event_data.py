@@ -10,12 +10,14 @@ from swissdesk.gui import theme
 from swissdesk.gui.pages.event.parts import Columns, form
 from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
 from swissdesk.listings import dates, style_text
 from swissdesk.model.event import Event
+from swissdesk.model.federations import as_code
 from swissdesk.operations import setup
 
 _ID = re.compile(r"\d{4,11}")
@@ -32,6 +34,7 @@ class EventData(QWidget):
         self.name = Field()
         self.place = Field()
         self.federation = Field("CZE")
+        complete_federations(self.federation)
         self.start_date = Field(_("21 November 2026"))
         self.end_date = Field(_("21 November 2026"))
         self.organiser, self.organiser_id = Field(), _id_field(_("Organiser"))
@@ -114,10 +117,21 @@ class EventData(QWidget):
     def _take(self, field: Field, name: str, typed: str) -> None:
         if name in _DAYS:
             self._change_date(field, name, typed)
+        elif field is self.federation:
+            self._change_federation(typed)
         elif name.endswith("_id") and not self._is_id(typed):
             field.reset()
         else:
-            self._change(**{name: typed.upper() if field is self.federation else typed})
+            self._change(**{name: typed})
+
+    def _change_federation(self, typed: str) -> None:
+        if words := refusal(typed):
+            self._session.said.emit(words, True)
+            self.federation.reset()
+            return
+        code = as_code(typed) or ""
+        self._change(federation=code)
+        self.federation.show_text(code)
 
     def _change_date(self, field: Field, name: str, typed: str) -> None:
         date = dates.typed_day(typed)

@@ -37,6 +37,16 @@ def test_what_was_left_as_it_was_is_no_step(opened, type_over):
     assert len(session.document.steps()) == steps
 
 
+def test_a_federation_is_typed_by_name_and_refused_where_it_is_none(opened, type_over, qtbot):
+    page, session = opened
+    type_over(page.federation, "England")
+    assert session.snapshot.federation == page.federation.text() == "ENG"
+    with qtbot.waitSignal(session.said) as said:
+        type_over(page.federation, "Englandia")
+    assert "“Englandia” is not a federation" in said.args[0]
+    assert session.snapshot.federation == page.federation.text() == "ENG"
+
+
 def test_a_federation_is_in_capitals(opened, type_over):
     page, session = opened
     type_over(page.federation, "cze")
