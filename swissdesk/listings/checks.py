@@ -19,7 +19,7 @@ from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.breaches import breaches
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.sheets.duplicates import doubles
+from swissdesk.sheets.duplicates import Likeness, doubles
 
 _LEAST_PLAYERS = 2
 _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED})
@@ -83,7 +83,13 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
 def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
     """Yield players who may be entered twice."""
     for player, match in doubles([entry.player for entry in tournament.entries]):
-        sentence = _("{one} looks like {other}.").format(one=player.name, other=match.player.name)
+        form = {
+            Likeness.SAME_ID: _("{one} and {other} have the same FIDE ID, {id}."),
+            Likeness.SAME_NAME: _("{one} and {other} have the same name; they may be one player."),
+            Likeness.SIMILAR_NAME: _("{one} and {other} have similar names and may be one player."),
+        }[match.likeness]
+        one, other = player.name, match.player.name
+        sentence = form.format(one=one, other=other, id=player.fide_id)
         yield CheckRow(
             Gravity.WARNING, Stage.PAIRING, sentence, place=Place(Part.PLAYERS, player=player.id)
         )

@@ -62,7 +62,7 @@ def deed_name(deed: Deed) -> str:
 
 
 def summary(rows: tuple[NewcomerRow, ...]) -> str:
-    """Return in a sentence how many players there are and what becomes of them."""
+    """Return how many rows there are of each kind, and how many of them have a remark."""
     counts = {deed: sum(each.deed is deed for each in rows) for deed in Deed}
     words = (
         ngettext("{n} new player", "{n} new players", counts[Deed.ENTER])
@@ -75,7 +75,10 @@ def summary(rows: tuple[NewcomerRow, ...]) -> str:
         if counts[Deed.LEAVE_OUT]
         else "",
     )
-    shown = (form.format(n=counts[deed]) for form, deed in zip(words, Deed, strict=True) if form)
+    shown = [form.format(n=counts[deed]) for form, deed in zip(words, Deed, strict=True) if form]
+    remarks = sum(bool(each.remark) for each in rows)
+    if remarks:
+        shown.append(ngettext("{n} remark", "{n} remarks", remarks).format(n=remarks))
     return ", ".join(shown)
 
 

@@ -123,6 +123,7 @@ _MOST = 0.8
 _OLDEST, _YOUNGEST = 1900, 2030
 _HIGHEST_RATING = 3999
 _LEAST_RATING = 600
+_ID_DIGITS = range(6, 9)
 _TITLES = {title.value for title in Title if title.value}
 _TIME = re.compile(r"[ T]\d{1,2}:\d\d.*")
 _YEAR_AS_DECIMAL = re.compile(r"(\d{4})[.,]0+")
@@ -153,25 +154,37 @@ class Meaning:
 
 def meaning_of(sheet: Sheet) -> Meaning:
     """Return the likeliest meaning of a sheet; each field is in one column at most."""
-    known = [_by_headings(row) for row in sheet.rows[:_FIRST_ROWS]]
-    best = max(range(len(known)), key=lambda place: len(known[place]))
-    if len(known[best]) < min(2, sheet.width):
+    known = [_by_headings(sheet, row) for row in range(len(sheet.rows[:_FIRST_ROWS]))]
+    counts = [len(found) + _left_uncertain(sheet, row, found) for row, found in enumerate(known)]
+    best = max(range(len(known)), key=lambda row: counts[row])
+    if counts[best] < min(2, sheet.width):
         return Meaning(0, _by_content(sheet, 0, {}))
     return Meaning(best + 1, _by_content(sheet, best + 1, known[best]))
 
 
 def meaning_below(sheet: Sheet, headings: int) -> Meaning:
     """Return the likeliest meaning where the row of the headings is known, 0 for none."""
-    known = _by_headings(sheet.rows[headings - 1]) if headings else {}
+    known = _by_headings(sheet, headings - 1) if headings else {}
     return Meaning(headings, _by_content(sheet, headings, known))
 
 
-def _by_headings(row: Sequence[str]) -> dict[int, Field]:
-    """Return the meaning of columns whose headings are known, the first of each meaning."""
+def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
+    """Return the meaning of columns whose headings are known, the first of each meaning.
+
+    A heading of several meanings ("ID", "Year") counts where the cells below agree with it, and
+    where no plainer one names the same.
+    """
     found: dict[int, Field] = {}
-    for place, heading in enumerate(row):
-        field = _MEANINGS.get(_bare(heading))
+    headings = [_bare(heading) for heading in sheet.rows[row]]
+    for place, heading in enumerate(headings):
+        field = _MEANINGS.get(heading)
         if field is not None and field not in found.values():
+            found[place] = field
+    for place, heading in enumerate(headings):
+        field = _UNCERTAIN.get(heading)
+        if field is None or field in found.values():
+            continue
+        if _share(sheet.column(place, row + 1), _AGREES[field]) >= _MOST:
             found[place] = field
     places = {field: place for place, field in found.items()}
     if Field.FIRST_NAME in places and Field.LAST_NAME not in places:
@@ -181,6 +194,12 @@ def _by_headings(row: Sequence[str]) -> dict[int, Field]:
         else:
             found[whole] = Field.LAST_NAME  # "Name" and "Vorname", "Nom" and "Prénom"
     return found
+
+
+def _left_uncertain(sheet: Sheet, row: int, known: Mapping[int, Field]) -> int:
+    """Return how many headings of several meanings the cells below disagree with."""
+    headings = enumerate(sheet.rows[row])
+    return sum(_bare(text) in _UNCERTAIN and place not in known for place, text in headings)
 
 
 def _by_content(
@@ -229,6 +248,17 @@ def _is_birth(text: str) -> bool:
 
 def _is_number(text: str, lowest: int, highest: int) -> bool:
     return text.isdecimal() and len(text) <= len(str(highest)) and lowest <= int(text) <= highest
+
+
+_UNCERTAIN = {
+    **dict.fromkeys(("id", "id no", "id nr", "no id", "player id", "ident"), Field.FIDE_ID),
+    **dict.fromkeys(("year", "rok", "jahr", "annee", "ano", "anno", "godina", "ar"), Field.BIRTH),
+}
+"""Headings that may mean something else: "ID" a number of the club, "Year" that of joining it."""
+_AGREES: Mapping[Field, Callable[[str], bool]] = {
+    Field.FIDE_ID: lambda text: text.isdecimal() and len(text) in _ID_DIGITS,
+    Field.BIRTH: lambda text: _is_birth(text),
+}
 
 
 # In this order: what is unmistakable first.

@@ -117,8 +117,16 @@ def test_players_who_look_alike():
         a_tournament(players=4, rounds=3), name="BBBBBB, Player", fide_id="300002"
     )
     (row,) = checks.rows(EVENT, tournament)
-    assert row.sentence == "BBBBBB, Player looks like BBBBBB, Player."
+    assert row.sentence == ("BBBBBB, Player and BBBBBB, Player have the same FIDE ID, 300002.")
     assert row.place == Place(Part.PLAYERS, player=PlayerId(2))
+
+
+def test_players_of_one_name_are_said_to_have_one_name():
+    tournament = complete(a_tournament(players=4, rounds=3), name="BBBBBB, Player", fide_id="")
+    sentences = [row.sentence for row in checks.rows(EVENT, tournament)]
+    assert (
+        "BBBBBB, Player and BBBBBB, Player have the same name; they may be one player." in sentences
+    )
 
 
 def test_a_player_who_is_nowhere_in_a_draft():

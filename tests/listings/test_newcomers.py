@@ -64,6 +64,14 @@ def test_the_summary_counts_what_becomes_of_the_rows():
     assert newcomers.summary((out,)) == "0 new players, 1 left out"
 
 
+def test_the_summary_counts_the_rows_with_remarks():
+    plain = a_row(Line(1, NOVAK))
+    odd = a_row(Line(2, NOVAK, troubles=(CellTrouble(2, 3, Trouble.NOT_A_DATE, "31.2.1987"),)))
+    twin = a_row(Line(3, NOVAK), Match(NOVAK, Likeness.SAME_ID))
+    assert newcomers.summary((plain, odd)) == "2 new players, 1 remark"
+    assert newcomers.summary((plain, odd, twin)) == "3 new players, 2 remarks"
+
+
 def test_columns_are_called_as_in_a_spreadsheet():
     assert [newcomers.column_name(place) for place in (0, 25, 26, 99)] == ["A", "Z", "AA", "CV"]
 

@@ -44,6 +44,20 @@ def test_headings_are_known_in_many_languages(headings, fields):
     assert meaning(f"{headings}\n{line}\n") == Meaning(1, fields)
 
 
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("Name;ID\nNovák;23701234\nKráľ;309095\n", (NAME, FIDE_ID)),
+        ("Name;ID;Year\nNovák;23701234;1987\nKráľ;14900000;2005\n", (NAME, FIDE_ID, BIRTH)),
+        ("ID;Name;Year\n1;Novák;3\n2;Kráľ;4\n", (None, NAME, None)),
+        ("ID;FIDE ID;Name\n23701234;309095;Novák\n", (None, FIDE_ID, NAME)),
+        ("Name;Year;Born\nNovák;2019;1987\n", (NAME, None, BIRTH)),
+    ],
+)
+def test_headings_of_several_meanings_count_where_the_cells_agree(text, fields):
+    assert meaning(text) == Meaning(1, fields)
+
+
 def test_titles_of_the_list_above_the_headings_are_passed_over():
     text = "Lázně 2026\nStart list;;\nNo.;Name;Rtg\n1;Novák, Jan;2301\n"
     assert meaning(text) == Meaning(3, (None, NAME, RATING))

@@ -16,7 +16,7 @@ from swissdesk.sheets.admission import Deed
 from swissdesk.sheets.columns import Field
 from swissdesk.sheets.source import source_of
 
-LIST = "Příjmení;Jméno;Elo;FED\nNovák;Jan;2301;CZE\nMalá;Eva;1900;Slovakia\n;;1800;CZE\n"
+LIST = "Příjmení;Jméno;Elo;FED\nNovák;Jan;2301;CZE\nMalá;Eva;1900;Atlantis\n;;1800;CZE\n"
 
 
 @pytest.fixture
@@ -47,11 +47,11 @@ def test_it_says_what_becomes_of_each_row(opened):
     assert column(dialog, 1) == ["left out", "new", "left out"]
     assert column(dialog, 9) == [
         "Novák, Jan (entered already) has the same name",
-        "D3: “Slovakia” is no federation of three letters",
+        "D3: “Atlantis” is not a federation",
         "A4: the name is missing",
     ]
     assert dialog.accept_button.text() == "&Enter 1 player"
-    assert dialog._summary.text() == "1 new player, 2 left out"
+    assert dialog._summary.text() == "1 new player, 2 left out, 3 remarks"
 
 
 def test_how_many_columns_there_is_no_room_for_stands_at_the_end_of_the_widest(opened, qtbot):
@@ -97,7 +97,7 @@ def test_a_row_that_is_no_player_stays_out(opened, qtbot):
 def test_the_remark_on_the_current_row_is_shown_whole(opened):
     dialog = opened(LIST.encode())
     dialog.table.choose(3)
-    assert dialog._remark.text() == "D3: “Slovakia” is no federation of three letters"
+    assert dialog._remark.text() == "D3: “Atlantis” is not a federation"
 
 
 def test_a_column_is_given_another_meaning_and_the_other_loses_it(opened, qtbot):
