@@ -13,7 +13,7 @@ def open_part(on_screen, open_session):
     def opened(part, *tournaments):
         session = open_session(*tournaments)
         shown = part(session)
-        session.ask = lambda cautions: may_go_on(shown, session.tournament, cautions)
+        session.ask = lambda cautions: may_go_on(shown, session, cautions)
         on_screen(shown, 1092, 620)
         return shown, session
 
