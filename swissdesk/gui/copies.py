@@ -1,6 +1,7 @@
 """The copies made while an event is open: when, by whom, and what is said about them.
 
-A copy is made when the event has reached something: a round paired, published, complete. The file
+A copy is made when the event has reached something: a round paired, published, complete; and when
+it is closed with what no copy has. Undo and redo alone make none. The file
 is taken into memory at once, and written by a worker, first on this computer, then in the second
 place. A failure is said once; what could not be written is tried again until it can be.
 """
@@ -18,6 +19,7 @@ from swissdesk.i18n import _
 from swissdesk.listings import copy_list, failures
 from swissdesk.listings.copy_light import Light, PlaceState, light
 from swissdesk.model.event import Event
+from swissdesk.model.step import Step
 from swissdesk.store import copies
 from swissdesk.store.backup import Snapshot
 
@@ -53,7 +55,7 @@ class CopyKeeper(QObject):
         chosen = session.preferences.copies_place
         self._stick = None if chosen is None else _Place(chosen)
         self._reached = _reached(session.snapshot)
-        self._copied = 0
+        self._copied: Event | None = None
         self._task: tasks.Task | None = None
         self._is_over = False
         self._pause = QTimer(self, interval=_PAUSE)
@@ -90,8 +92,7 @@ class CopyKeeper(QObject):
         self._is_over = True
         if self._task is not None:
             self._task.cancel()
-        steps = self._session.document.steps()
-        if self._reached and steps[-1].number != self._copied:
+        if self._reached and self._session.snapshot != self._copied:
             self._start(self._places, parent=None)
 
     @property
@@ -102,10 +103,12 @@ class CopyKeeper(QObject):
     def _is_working(self) -> bool:
         return self._task is not None and self._task.is_running
 
-    def _heard(self) -> None:
+    def _heard(self, step: Step) -> None:
+        """Copy what has been reached; undo and redo alone reach nothing new."""
         now = _reached(self._session.snapshot)
-        if now != self._reached:
-            self._reached = now
+        is_new = now != self._reached
+        self._reached = now
+        if is_new and step.reverses is None:
             self.copy()
 
     def _look(self) -> None:
@@ -147,10 +150,10 @@ class CopyKeeper(QObject):
             return
         event, own = self._session.snapshot, self._here.path
         paths = [each.path for each in due]
-        at, number = datetime.now().astimezone(), snapshot.last.number
+        at = datetime.now().astimezone()
 
         def written(errors: list[SwissDeskError | None]) -> None:
-            self._copied = number
+            self._copied = event
             for place, error in zip(due, errors, strict=True):
                 if error is None:
                     place.at = at

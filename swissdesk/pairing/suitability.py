@@ -46,10 +46,13 @@ def rounds_due(tournament: Tournament, system: SystemId) -> int:
 
 
 def round_robin_offered(tournament: Tournament) -> bool:
-    """Whether a round robin is the way out: the rounds of a Swiss are more than opponents."""
+    """Whether a round robin is the way out: the rounds of a Swiss are more than opponents.
+
+    With fewer than two players there is nothing to say yet.
+    """
     system = tournament.settings.system
     is_swiss = not FACTS[system].has_fixed_field and system is not SystemId.MANUAL
-    return is_swiss and tournament.settings.rounds > tournament.possible_rounds
+    return is_swiss and 0 < tournament.possible_rounds < tournament.settings.rounds
 
 
 def _ratings(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:

@@ -150,6 +150,33 @@ def test_an_event_that_is_closed_is_copied_with_what_was_done_last(
     assert len(found) == 2
 
 
+def test_undo_and_redo_alone_make_no_copy(qtbot, open_session, keep, data_folder):
+    session = open_session(a_tournament("1-2 1 | 3-4 ."))
+    keeper = keep(session)
+    until_copied(qtbot, keeper)
+    assert session.perform(results.set_result, round_no=1, board=2, result=DRAW)
+    until_copied(qtbot, keeper)
+    before = copies.files_in(data_folder)
+    assert len(before) == 2
+    for reverse in (session.undo, session.redo) * 3:
+        assert reverse()
+        assert not keeper._is_working
+    keeper.finish()
+    QThreadPool.globalInstance().waitForDone()
+    assert copies.files_in(data_folder) == before
+
+
+def test_what_follows_an_undo_is_copied(qtbot, open_session, keep, data_folder):
+    session = open_session(a_tournament("1-2 1 | 3-4 ."))
+    keeper = keep(session)
+    until_copied(qtbot, keeper)
+    for result in (DRAW, GameResult.WHITE_WINS):
+        assert session.perform(results.set_result, round_no=1, board=2, result=result)
+        until_copied(qtbot, keeper)
+        assert copies.contents(copies.files_in(data_folder)[0]).event == session.snapshot
+        assert session.undo()
+
+
 def test_what_is_reached_while_a_copy_is_written_is_copied_after_it(
     qtbot, open_session, keep, data_folder
 ):

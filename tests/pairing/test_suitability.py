@@ -18,7 +18,8 @@ from swissdesk.pairing.system_table import FACTS
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds", "is_offered"), [(6, 6, True), (6, 5, False), (5, 5, False), (5, 6, True)]
+    ("players", "rounds", "is_offered"),
+    [(6, 6, True), (6, 5, False), (5, 5, False), (5, 6, True), (2, 3, True), (0, 9, False)],
 )
 def test_c04_1_2_a_round_robin_is_offered_where_a_swiss_has_more_rounds_than_opponents(
     players, rounds, is_offered
