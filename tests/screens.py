@@ -55,6 +55,7 @@ from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
+from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.dialogs.help_page import PROMISES, HelpPage
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
@@ -309,6 +310,7 @@ class Stage:
 
     def _dialogs_of_the_program(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         window = self.window
+        yield "fill-schedule", lambda: _filled(FillScheduleDialog(9, "2026/11/28", "15:00", window))
         problems = [
             Problem(3, 1, Severity.ADJUSTED, "The rating 9999 is read as 0."),
             Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
@@ -407,6 +409,14 @@ class Stage:
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:
         caution = Caution(kind, Level(level), 6, (4, 9), (1, 2), detail="7 to 9")
         return CautionDialog(self._session.tournament, [caution], self.window)
+
+
+def _filled(dialog: FillScheduleDialog) -> FillScheduleDialog:
+    """Return the dialog with two rounds a day."""
+    dialog.rounds_per_day.setValue(2)
+    dialog.interval.setText("4:30")
+    dialog.later_time.setText("09:30")
+    return dialog
 
 
 def cut_off(top: QWidget) -> list[str]:

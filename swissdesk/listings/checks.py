@@ -11,7 +11,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import cautions, text
 from swissdesk.listings.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.ranking_checks import of_ranking
-from swissdesk.listings.report_checks import of_report
+from swissdesk.listings.report_checks import of_report, of_schedule
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import GameResult
@@ -39,6 +39,7 @@ def rows(
         *(row for played in tournament.rounds for row in _of_round(tournament, played)),
         *(row for number in differing for row in _of_difference(tournament, number)),
         *of_ranking(event, tournament),
+        *of_schedule(tournament),
         *of_report(event, tournament),
     )
     return tuple(sorted(found, key=lambda row: -row.gravity))

@@ -4,10 +4,14 @@ Why the month is a word: 03/04/2005 is another day in another country, 3 April i
 shows, and takes, every date in this form; the files hold it as :mod:`swissdesk.model.dates` says.
 """
 
+import re
 from datetime import date, datetime
 
 from swissdesk.i18n import _
 from swissdesk.model import dates
+
+_TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
+_HOURS, _MINUTES = 24, 60
 
 
 def typed_day(typed: str) -> str | None:
@@ -25,6 +29,22 @@ def not_a_day(typed: str) -> str:
     return _("“{text}” is not a date. Type the day first: 28.7.2026 or 28 July 2026.").format(
         text=typed
     )
+
+
+def typed_time(typed: str) -> str | None:
+    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing, None for what is no time."""
+    if not typed.strip():
+        return ""
+    match = _TIME.fullmatch(typed.strip().lower())
+    if match is None:
+        return None
+    hour, minute = int(match[1]), int(match[2] or 0)
+    return f"{hour:02}:{minute:02}" if hour < _HOURS and minute < _MINUTES else None
+
+
+def not_a_time(typed: str) -> str:
+    """Return what to say of a text that is no time."""
+    return _("“{text}” is not a time. Type it as 14:30.").format(text=typed)
 
 
 def shown(kept: str) -> str:

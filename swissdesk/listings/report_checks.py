@@ -10,6 +10,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.federations import NAMES
 from swissdesk.model.player import Entry, Player, Sex
 from swissdesk.model.rating import fide_rating
+from swissdesk.model.timetable import at_one_moment, before_earlier
 from swissdesk.model.tournament import Tournament
 
 _ID_DIGITS = range(4, 12)
@@ -56,10 +57,9 @@ def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield rounds without a date, or with one outside the event or before the last round."""
+    """Yield rounds without a date, or with one outside the event."""
     given = tournament.settings.round_dates
     article = _("TRF26 record {n}").format(n="132")
-    latest = ""
     for number in range(1, tournament.last_round + 1):
         date = given[number - 1] if number <= len(given) else ""
         if not date:
@@ -69,10 +69,26 @@ def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
             sentence = _("Round {n} is dated {date}, which is not in the event.")
             words = sentence.format(n=number, date=dates.shown(date))
             yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
-        elif date < latest:
-            words = _("Round {n} is dated before the round before it.").format(n=number)
-            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
-        latest = max(latest, date)
+
+
+def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield rounds that are to begin at the same moment, or before an earlier one."""
+    settings = tournament.settings
+    days, times = (each[: settings.rounds] for each in (settings.round_dates, settings.round_times))
+    alike = at_one_moment(days, times)
+    for earlier, later in alike:
+        sentence = _("Rounds {one} and {other} are to begin at the same moment: {moment}.")
+        moment = f"{dates.shown(days[later - 1])}, {times[later - 1]}"
+        yield _of_moment(sentence.format(one=earlier, other=later, moment=moment))
+    for earlier, later in before_earlier(days, times):
+        if all(later != other for _one, other in alike):
+            sentence = _("Round {n} is to begin before round {earlier}.")
+            yield _of_moment(sentence.format(n=later, earlier=earlier))
+
+
+def _of_moment(sentence: str) -> CheckRow:
+    article = _("TRF26 record {n}").format(n="132")
+    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, article, Place(Part.EVENT))
 
 
 def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:

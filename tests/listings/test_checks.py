@@ -224,7 +224,7 @@ def test_an_event_that_ends_before_it_begins():
             ("2026/11/21", "2026/11/30"),
             "Round 2 is dated 30 November 2026, which is not in the event.",
         ),
-        (("2026/11/22", "2026/11/21"), "Round 2 is dated before the round before it."),
+        (("2026/11/22", "2026/11/21"), "Round 2 is to begin before round 1."),
     ],
 )
 def test_132_the_dates_of_the_rounds(dates, sentence):
@@ -245,6 +245,20 @@ def test_a_birth_on_a_day_that_does_not_exist():
     (row,) = checks.rows(EVENT, tournament)
     assert row.sentence == "AAAAAA, Player: “2005/02/31” is not a date of birth."
     assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
+
+
+def test_two_rounds_at_one_moment_are_named_before_any_is_paired():
+    tournament = complete(a_tournament(players=4, rounds=3))
+    settings = replace(
+        tournament.settings,
+        round_dates=("2026/11/21", "2026/11/22", "2026/11/22"),
+        round_times=("15:00", "09:00", "09:00"),
+    )
+    (row,) = checks.rows(EVENT, tournament.with_settings(settings))
+    assert row.sentence == (
+        "Rounds 2 and 3 are to begin at the same moment: 22 November 2026, 09:00."
+    )
+    assert (row.stage, row.place) == (Stage.PAIRING, Place(Part.EVENT))
 
 
 def test_federations_that_fide_does_not_list_are_named_with_their_players():

@@ -1,6 +1,5 @@
 """When the rounds are played: a date and a time for each, filled down with one key."""
 
-import re
 from datetime import timedelta
 
 from PySide6.QtCore import Qt
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.fill_schedule import ask_timetable
 from swissdesk.gui.pages.event.parts import Columns, change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.field import Field
@@ -24,8 +24,6 @@ from swissdesk.i18n import _
 from swissdesk.listings import dates
 from swissdesk.model.settings import TournamentSettings
 
-_TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
-_HOURS, _MINUTES = 24, 60
 _DAY_WIDTH, _TIME_WIDTH = 160, 80
 
 
@@ -52,7 +50,8 @@ class Schedule(QWidget):
     """One row for each round; what is typed is saved when it is left.
 
     Ctrl+D fills the rounds below with the time of the field where the keyboard is, or with its date
-    and the days after it; Ctrl+Shift+D with the same date for all.
+    and the days after it; Ctrl+Shift+D with the same date for all. Ctrl+Shift+A asks how the rounds
+    follow one another, and fills them all.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -61,6 +60,7 @@ class Schedule(QWidget):
         self.rows: list[_Row] = []
         self.fill = QPushButton(_("Fill down (Ctrl+D)"))
         self.fill_same = QPushButton(_("Fill down, same day (Ctrl+Shift+D)"))
+        self.fill_all = QPushButton(_("Fill &all rounds... (Ctrl+Shift+A)"))
         self._grid = QGridLayout()
         self._lay_out()
         self._connect()
@@ -94,6 +94,20 @@ class Schedule(QWidget):
                 return
         self._session.said.emit(_("Go to the date or the time that the rounds below follow."), True)
 
+    def fill_from_timetable(self) -> None:
+        """Ask how the rounds follow one another, and give each its date and its time."""
+        tournament, event = self._session.tournament, self._session.snapshot
+        days, times = _padded(tournament.settings)
+        rounds = tournament.settings.rounds
+        timetable = ask_timetable(self, rounds, days[0] or event.start_date, times[0])
+        if timetable is not None:
+            filled = tuple(timetable.moments(rounds))
+            change_settings(
+                self._session,
+                round_dates=tuple(day for day, _time in filled),
+                round_times=tuple(time for _day, time in filled),
+            )
+
     def _fill_times(self, index: int) -> None:
         settings = self._session.tournament.settings
         _days, times = _padded(settings)
@@ -124,9 +138,9 @@ class Schedule(QWidget):
         field.show_text(dates.shown(found))
 
     def _take_time(self, index: int, typed: str) -> None:
-        field, found = self.rows[index].time, normalised_time(typed)
+        field, found = self.rows[index].time, dates.typed_time(typed)
         if found is None:
-            self._refuse(field, _("{text} is no time. Type 14:30.").format(text=typed))
+            self._refuse(field, dates.not_a_time(typed))
             return
         _days, times = _padded(self._session.tournament.settings)
         times[index] = found
@@ -160,6 +174,12 @@ class Schedule(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda each=days: self.fill_down(days=each))
 
+        self.fill_all.clicked.connect(self.fill_from_timetable)
+        shortcut = QShortcut(QKeySequence("Ctrl+Shift+A"), self)
+        shortcut.setWhatsThis(_("fill all rounds from a timetable"))
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.fill_from_timetable)
+
     def _lay_out(self) -> None:
         self._grid.setHorizontalSpacing(theme.pixels(12))
         self._grid.setVerticalSpacing(theme.pixels(6))
@@ -168,6 +188,7 @@ class Schedule(QWidget):
         buttons.setSpacing(theme.pixels(8))
         buttons.addWidget(self.fill)
         buttons.addWidget(self.fill_same)
+        buttons.addWidget(self.fill_all)
         buttons.addStretch(1)
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -179,17 +200,6 @@ class Schedule(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(Columns(inside))
-
-
-def normalised_time(typed: str) -> str | None:
-    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing, None for what is no time."""
-    if not typed.strip():
-        return ""
-    match = _TIME.fullmatch(typed.strip().lower())
-    if match is None:
-        return None
-    hour, minute = int(match[1]), int(match[2] or 0)
-    return f"{hour:02}:{minute:02}" if hour < _HOURS and minute < _MINUTES else None
 
 
 def _padded(settings: TournamentSettings) -> tuple[list[str], list[str]]:

@@ -2,7 +2,9 @@ import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
 
-from swissdesk.gui.pages.event.schedule import Schedule, normalised_time
+from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
+from swissdesk.gui.pages.event.schedule import Schedule
+from swissdesk.listings import dates
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -95,10 +97,72 @@ def test_there_is_a_row_for_each_round_declared(open_part, open_session):
     [("9", "09:00"), ("9:05", "09:05"), ("14.30", "14:30"), ("1430", "14:30"), ("9h15", "09:15")],
 )
 def test_a_time_is_read_as_it_is_written(typed, time):
-    assert normalised_time(typed) == time
+    assert dates.typed_time(typed) == time
 
 
 @pytest.mark.parametrize("typed", ["noon", "24:00", "9:60", "9:5"])
 def test_what_is_no_time(typed):
-    assert normalised_time(typed) is None
-    assert normalised_time(" ") == ""
+    assert dates.typed_time(typed) is None
+    assert dates.typed_time(" ") == ""
+
+
+def test_all_rounds_are_filled_from_a_timetable(open_part, qtbot, answer):
+    page, session = open_part(Schedule, a_tournament(players=4, rounds=5))
+
+    def fill(dialog):
+        for key in ("28.11.2026", "15"):
+            qtbot.keyClicks(dialog.focusWidget(), key)
+            qtbot.keyClick(dialog, TAB)
+        for key in ("1", "2", "4:30", "9.30"):
+            dialog.focusWidget().selectAll()
+            qtbot.keyClicks(dialog.focusWidget(), key)
+            qtbot.keyClick(dialog, TAB)
+        assert dialog.outcome.text() == "Round 5, the last one: Monday, 30 November 2026, 14:00"
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+    answer(fill)
+    page.rows[0].day.setFocus()
+    qtbot.keyClick(page.rows[0].day, Qt.Key.Key_A, CTRL | SHIFT)
+    assert settings_of(session).round_dates == (
+        "2026/11/28", "2026/11/29", "2026/11/29", "2026/11/30", "2026/11/30",
+    )  # fmt: skip
+    assert settings_of(session).round_times == ("15:00", "09:30", "14:00", "09:30", "14:00")
+    assert page.rows[4].day.text() == "30 November 2026"
+    assert session.undo()
+    assert settings_of(session).round_dates == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        ({}, "Type the day of round 1."),
+        ({"day": "31.2.2026"}, "“31.2.2026” is not a date"),
+        ({"day": "1.3.2026", "time": "noon"}, "“noon” is not a time"),
+        ({"day": "1.3.2026", "time": "9"}, "Type the time from one round to the next"),
+        ({"day": "1.3.2026", "time": "20", "interval": "4"}, "begin after midnight"),
+    ],
+)
+def test_a_timetable_that_makes_no_sense_is_refused(on_screen, qtbot, typed, complaint):
+    dialog = on_screen(FillScheduleDialog(9))
+    dialog.rounds_per_day.setValue(2)
+    for name, text in typed.items():
+        getattr(dialog, name).setFocus()
+        qtbot.keyClicks(getattr(dialog, name), text)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert complaint in dialog._complaint.text()
+
+
+def test_a_timetable_begins_with_what_is_known_of_round_1(open_part, answer, qtbot):
+    known = a_tournament(players=2, rounds=2, round_dates=("2026/11/21",), round_times=("15:00",))
+    page, session = open_part(Schedule, known)
+    shown = []
+
+    def look(dialog):
+        shown.extend((dialog.day.text(), dialog.time.text()))
+        dialog.accept()
+
+    answer(look)
+    qtbot.mouseClick(page.fill_all, Qt.MouseButton.LeftButton)
+    assert shown == ["21 November 2026", "15:00"]
+    assert settings_of(session).round_dates == ("2026/11/21", "2026/11/22")

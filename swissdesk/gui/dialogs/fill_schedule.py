@@ -1,0 +1,144 @@
+"""All rounds at once: first day and time, rounds per day, time from round to round."""
+
+from datetime import date
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from swissdesk.gui import theme
+from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import add_row
+from swissdesk.i18n import _
+from swissdesk.listings import dates
+from swissdesk.model.timetable import Timetable, is_within_a_day, minutes_of
+
+_MOST_A_DAY = 20
+_TIME_WIDTH = 90
+
+
+class FillScheduleDialog(FormDialog):
+    """Asks how the *rounds* follow one another; *day* and *time* are those of round 1, if known."""
+
+    def __init__(
+        self, rounds: int, day: str = "", time: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_("Fill the schedule"), _("&Fill all rounds"), parent)
+        self._rounds = rounds
+        self.day, self.time = QLineEdit(dates.shown(day)), QLineEdit(time)
+        self.first_day_rounds = NumberField(1, _MOST_A_DAY)
+        self.rounds_per_day = NumberField(1, _MOST_A_DAY)
+        self.interval, self.later_time = QLineEdit(), QLineEdit()
+        self.outcome = label("", Voice.SMALL)
+        self._lay_out()
+        for field in (self.day, self.time, self.interval, self.later_time):
+            field.textChanged.connect(self._show_outcome)
+            field.editingFinished.connect(self._show_as_read)
+        for number in (self.first_day_rounds, self.rounds_per_day):
+            number.valueChanged.connect(self._follow_number)
+        self._follow_number()
+
+    def value(self) -> Timetable:
+        """Return what has been typed; only to be asked once it has been accepted."""
+        found, complaint, _field = self._read()
+        assert found is not None, complaint
+        return found
+
+    def accept(self) -> None:
+        found, complaint, field = self._read()
+        if found is None:
+            self.complain(complaint, field)
+        else:
+            super().accept()
+
+    def _read(self) -> tuple[Timetable | None, str, QLineEdit]:
+        """Return the timetable typed, or else what is wrong with it and in which field."""
+        day = dates.day(dates.typed_day(self.day.text()) or "")
+        if day is None:
+            return None, self._not_a_day(), self.day
+        for field in (self.time, self.later_time, self.interval):
+            if dates.typed_time(field.text()) is None:
+                return None, dates.not_a_time(field.text()), field
+        if self._is_interval_needed and not _minutes(self.interval):
+            return None, _("Type the time from one round to the next, such as 4:30."), self.interval
+        found = self._timetable(day)
+        if found.first_time is not None and not is_within_a_day(found.latest(self._rounds)):
+            words = _("The last round of a day would begin after midnight.")
+            return None, words, self.interval
+        return found, "", self.day
+
+    def _timetable(self, day: date) -> Timetable:
+        return Timetable(
+            day,
+            _minutes(self.time),
+            self.first_day_rounds.value(),
+            self.rounds_per_day.value(),
+            _minutes(self.interval) or 0,
+            _minutes(self.later_time),
+        )
+
+    @property
+    def _is_interval_needed(self) -> bool:
+        """Whether a day with a time has several rounds."""
+        return bool(_minutes(self.time)) and self._has_days_of_several
+
+    @property
+    def _has_days_of_several(self) -> bool:
+        return max(self.first_day_rounds.value(), self.rounds_per_day.value()) > 1
+
+    def _not_a_day(self) -> str:
+        typed = self.day.text()
+        return dates.not_a_day(typed) if typed else _("Type the day of round 1.")
+
+    def _follow_number(self) -> None:
+        self.interval.setEnabled(self._has_days_of_several)
+        self._show_outcome()
+
+    def _show_outcome(self) -> None:
+        """Show the last round, once all that is needed has been typed."""
+        found, _complaint, _field = self._read()
+        words = ""
+        if found is not None:
+            *_others, (day, time) = found.moments(self._rounds)
+            form = _("Round {n}, the last one: {weekday}, {moment}")
+            moment = ", ".join(filter(None, (dates.shown(day), time)))
+            words = form.format(n=self._rounds, weekday=dates.weekday(day), moment=moment)
+        self.outcome.setText(words)
+
+    def _show_as_read(self) -> None:
+        """Show dates and times as they are read."""
+        found = dates.typed_day(self.day.text())
+        if found is not None:
+            self.day.setText(dates.shown(found))
+        for field in (self.time, self.interval, self.later_time):
+            time = dates.typed_time(field.text())
+            if time is not None:
+                field.setText(time)
+
+    def _lay_out(self) -> None:
+        for field, hint in (
+            (self.time, _("HH:MM")),
+            (self.interval, _("4:30")),
+            (self.later_time, _("as on the first day")),
+        ):
+            field.setPlaceholderText(hint)
+        self.day.setPlaceholderText(_("21 November 2026"))
+        self.time.setAccessibleName(_("Time of round 1"))
+        self.time.setFixedWidth(theme.pixels(_TIME_WIDTH))
+        add_row(self.form, _("&Round 1 begins"), self.day, self.time)
+        self.form.addRow(_("Rounds on the first &day"), self.first_day_rounds)
+        self.form.addRow(_("Rounds on each &later day"), self.rounds_per_day)
+        self.form.addRow(_("From a round to the &next (hours)"), self.interval)
+        self.form.addRow(_("First round of a later day &at"), self.later_time)
+        self.form.addRow("", self.outcome)
+        self.setMinimumWidth(theme.pixels(520))
+
+
+def ask_timetable(parent: QWidget, rounds: int, day: str = "", time: str = "") -> Timetable | None:
+    """Ask how the rounds follow one another; return None if they are to stay as they are."""
+    dialog = FillScheduleDialog(rounds, day, time, parent)
+    return dialog.value() if dialog.exec() else None
+
+
+def _minutes(field: QLineEdit) -> int | None:
+    return minutes_of(dates.typed_time(field.text()) or "")
