@@ -1,6 +1,7 @@
 """Fields of six to eight that other programs pair otherwise, and the article against them.
 
-Named are chesspairing 0.2.2 and echecs swiss 5.0.0.
+Named are chesspairing 0.2.2, echecs swiss 5.0.0 and py4swiss 0.3.1. There is a round for each way
+in which py4swiss departs from the articles.
 """
 
 import pytest
@@ -261,3 +262,142 @@ def test_5_2_5_it_is_not_the_score_that_ranks(paired):
         """
     )
     assert found == "3-2 5-1 6-4"
+
+
+def test_2_1_2_c2_a_full_point_bye_bars_from_the_bye(paired):
+    """py4swiss gives the bye to 6, who has scored a point without playing, and makes 1-2."""
+    found = paired(
+        """
+        3w1  5b1
+        4b1  6w1
+        1b0    U
+        2w0    F
+          U  1w0
+          F  2b0
+        """,
+        away=(4,),
+    )
+    assert found == "6-1 3-5 2-0"
+
+
+def test_3_1_4_of_equal_scores_the_bye_goes_to_who_has_played_more_games(paired):
+    """py4swiss gives it to 5, who has played one game, and makes 1-4."""
+    found = paired(
+        """
+        3b1  6w1
+        4w1  5b1
+        1w0  4b1
+        2b0  3w0
+          Z  2w0
+          U  1b0
+        """,
+        initial_colour=Colour.BLACK,
+        away=(2,),
+    )
+    assert found == "1-5 6-3 4-0"
+
+
+def test_2_3_2_c6_the_highest_score_is_minimised_first(paired):
+    """py4swiss pairs as many as it can of the lowest score: 1, with two points, floats on to 6."""
+    found = paired(
+        """
+        4w1  2b1
+        5b1  1w0
+        6w1  4b0
+        1b0  3w1
+        2w0  6b1
+        3b0  5w0
+        """
+    )
+    assert found == "1-5 3-2 6-4" != "1-6 3-2 5-4"
+
+
+def test_2_3_3_c7_a_floater_is_no_worse_for_a_low_index(paired):
+    """py4swiss counts a floater paired below only if it ranks above its opponent.
+
+    After 2-3, the floater 1 has a smaller Index than 6, the only resident of the next bracket. So 2
+    has to float, and 3-1 have to meet, who are both due Black [C8].
+    """
+    found = paired(
+        """
+        4b1  2w=
+        5w1  1b=
+        6b=  4w1
+        1w0  3b0
+        2b0  6w=
+        3w=  5b=
+        """,
+        initial_colour=Colour.BLACK,
+    )
+    assert found == "2-3 6-1 4-5" != "3-1 2-6 4-5"
+
+
+def test_4_3_the_first_pairing_is_not_passed_over_for_the_index_of_the_floater(paired):
+    """The same without a preference lost: 1-5 and 3-2 come first, and 6 may well meet 4."""
+    found = paired(
+        """
+        4b1  3w1
+          Z  4w1
+        5w1  1b0
+        1w0  2b0
+        3b0    U
+          U    Z
+        """,
+        initial_colour=Colour.BLACK,
+    )
+    assert found == "5-1 3-2 4-6" != "6-1 3-4 5-2"
+
+
+def test_2_3_3_c7_comes_before_c8(paired):
+    """4 floats to 2 and they can meet, 1 has met 2; py4swiss lets 1 float on, to 6."""
+    found = paired(
+        """
+        4b=  2w=  7b1
+        5w=  1b=  3w=
+        6b1  7w1  2b=
+        1w=  5b=  6w1
+        2b=  4w=    U
+        3w0    U  4b0
+          U  3b0  1w0
+        """,
+        initial_colour=Colour.BLACK,
+        away=(5,),
+    )
+    assert found == "1-3 4-2 6-7" != "3-4 7-2 1-6"
+
+
+def test_4_3_to_float_comes_after_every_opponent(paired):
+    """For py4swiss the next in rank is as good as none: BSN 1, who is 7, floats, and 1-6 meet."""
+    found = paired(
+        """
+          H  3b=
+        5w1  7b1
+        6b1  1w=
+          H  5b1
+        2b0  4w0
+        3w0    U
+          U  2w0
+        """,
+        away=(2,),
+    )
+    assert found == "4-3 1-7 5-6" != "4-3 1-6 5-7"
+
+
+def test_1_7_2_2_the_last_zero_point_byes_count_and_not_only_those_of_who_never_played(paired):
+    """6 has been away since round 3, which is a draw for 3: 3 and 1 are due White, 3 ranks first.
+
+    For py4swiss both have 4 points of Buchholz, and 1 has more Sonneborn-Berger.
+    """
+    found = paired(
+        """
+        4b1  2w1  5b1
+        5w1  1b0  3w1
+        6b=  4w1  2b0
+        1w0  3b0    U
+        2b0    U  1w0
+        3w=    H    Z
+        """,
+        initial_colour=Colour.BLACK,
+        away=(6,),
+    )
+    assert found == "3-1 4-5 2-0" != "1-3 4-5 2-0"
