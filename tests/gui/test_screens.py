@@ -72,18 +72,21 @@ def test_every_dialog_is_among_the_screens(seen):
 
 
 @pytest.mark.parametrize("percent", [150, 200])
-def test_every_button_of_a_dialog_is_on_the_screen_in_large_type(percent, qapp, tmp_path):
+def test_nothing_is_cut_off_in_large_type_and_every_button_is_on_the_screen(
+    percent, qapp, tmp_path
+):
     theme.apply(qapp, theme.LIGHT, percent)
     settings = QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat)
     stage = screens.Stage(tmp_path, Preferences(settings))
-    beyond = [
-        each.name
-        for each in stage.screens()
-        if isinstance(each.widget, QDialog) and not screens.is_within_reach(each.widget)
-    ]
+    beyond, cut = [], {}
+    for each in stage.screens():
+        cut[each.name] = screens.cut_off(each.widget)
+        if isinstance(each.widget, QDialog) and not screens.is_within_reach(each.widget):
+            beyond.append(each.name)
     stage.close()
     theme.apply(qapp, theme.LIGHT, 100)
     assert beyond == []
+    assert {name: found for name, found in cut.items() if found} == {}
 
 
 def test_a_dialog_that_becomes_too_large_is_scrolled_and_the_keyboard_stays(qtbot):

@@ -18,7 +18,7 @@ from swissdesk.gui.pages.round_actions import unpair
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
+from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
@@ -64,7 +64,7 @@ class ManualPairing(QWidget):
         self.pool = PoolTable(self.pool_model)
         self.breaches = ListingTable(self.breach_model, _("What speaks against it"))
         self.hint = label("", Voice.SMALL)
-        self.account = line("", Voice.WARNING)
+        self.account = label("", Voice.WARNING)
         self.end_button = QPushButton(_("&End pairing by hand..."))
         self.unpair_button = QPushButton(_("U&npair..."))
         self._keys = (

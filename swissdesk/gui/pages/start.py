@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
@@ -16,6 +17,7 @@ from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.i18n import _
 
 _BUTTON_WIDTH = 230
+_ROOMY = 420
 
 
 class StartPage(QWidget):
@@ -56,6 +58,15 @@ class StartPage(QWidget):
         else:
             self.new.setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave less room between the buttons and around them where the window is low."""
+        super().resizeEvent(event)
+        margin = theme.pixels(8)
+        is_scarce = self.height() < theme.pixels(_ROOMY)
+        self._left.setSpacing(margin // 2 if is_scarce else margin)
+        above, below = (2, 2) if is_scarce else (5, 3)
+        self._both.setContentsMargins(5 * margin, above * margin, 5 * margin, below * margin)
+
     def _button(self, words: str, keys: str, signal: SignalInstance) -> QPushButton:
         button = HintButton(words, keys)
         button.setProperty("wide", True)
@@ -65,8 +76,7 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        left = QVBoxLayout()
-        left.setSpacing(margin)
+        self._left = left = QVBoxLayout()
         left.addWidget(label("SwissDesk", Voice.TITLE))
         left.addWidget(label(_("The chess arbiter's desk"), Voice.QUIET))
         left.addSpacing(2 * margin)
@@ -80,8 +90,7 @@ class StartPage(QWidget):
         for view in (self.table, self.nothing):
             self._stack.addWidget(view)
         right.addWidget(self._stack, 1)
-        both = QHBoxLayout()
-        both.setContentsMargins(5 * margin, 5 * margin, 5 * margin, 3 * margin)
+        self._both = both = QHBoxLayout()
         both.setSpacing(6 * margin)
         both.addLayout(left)
         both.addLayout(right, 1)

@@ -51,6 +51,7 @@ class Rail(QWidget):
         self.copies = LinkLabel()
         self.copies.hide()
         self._menu = menu
+        self._is_scarce = False
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
         self._places.idClicked.connect(self.page_chosen)
@@ -75,7 +76,8 @@ class Rail(QWidget):
         self._name.setText(event.name)
         days = dates.span(event.start_date, event.end_date)
         self._remark.setText(" · ".join(filter(None, (days, event.federation))))
-        self._remark.setVisible(bool(self._remark.text()))
+        self._name.setToolTip(tip(self._remark.text()))
+        self._show_remark()
         self._tournaments.clear()
         for each in event.tournaments:
             self._tournaments.addItem(each.settings.name, each.id)
@@ -104,11 +106,20 @@ class Rail(QWidget):
         self._places.button(number).setChecked(True)
 
     def make_room(self, *, is_scarce: bool) -> None:
-        """Be narrower, without the keys, where room is scarce."""
+        """Be narrower, without days and keys, where room is scarce."""
         self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
         self._layout.setSpacing(theme.pixels(1 if is_scarce else 4))
         for button in self._hinted:
             button.show_keys(shown=not is_scarce)
+            if button.property("tight") != is_scarce:
+                button.setProperty("tight", is_scarce)
+                button.style().unpolish(button)
+                button.style().polish(button)
+        self._is_scarce = is_scarce
+        self._show_remark()
+
+    def _show_remark(self) -> None:
+        self._remark.setVisible(bool(self._remark.text()) and not self._is_scarce)
 
     def _menu_button(self) -> QPushButton:
         button = HintButton(_("Menu"), "F10")

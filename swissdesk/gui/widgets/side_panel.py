@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
@@ -37,6 +38,12 @@ class SidePanel(QFrame):
         layout.addWidget(area)
         layout.addLayout(self.foot)
         self.make_room(theme.pixels(self.WIDTHS[-2][0]))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the column out: Qt may drop a change of its height made while it was hidden."""
+        super().showEvent(event)
+        self.body.invalidate()
+        self.body.activate()
 
     def make_room(self, page_width: int) -> None:
         """Take as much as a page of this width, in pixels, can spare."""
