@@ -19,7 +19,7 @@ from swissdesk.cli.check_report import FileReport, StandingsReport, Totals
 from swissdesk.cli.messages import say
 from swissdesk.cli.options import Json
 from swissdesk.cli.workers import Jobs, in_order
-from swissdesk.endorsement import checker
+from swissdesk.endorsement import checker, noted
 from swissdesk.endorsement.checker import RoundReport
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.errors import FileNotReadable, FolderWithoutTournaments, SwissDeskError
@@ -50,6 +50,7 @@ class _Wanted:
 
     round_no: int | None = None
     system: SystemId | None = None
+    strict: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class _Checked:
     messages: tuple[str, ...] = ()
 
 
-def check(
+def check(  # noqa: PLR0913 - each argument is an option of the command
     paths: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="TRF or .swissdesk files, or folders.")
     ],
@@ -76,17 +77,21 @@ def check(
     standings: Annotated[
         bool, typer.Option("--standings", help="Exit with 1 also where only ranks differ.")
     ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Let the remarks of a file (###) explain nothing.")
+    ] = False,
 ) -> None:
     """Pair every round again and say what differs; compare ranks with the tie-breaks of the file.
 
-    Exit status: 0 if all rounds agree, 1 if one differs, 2 if a file cannot be checked. Of the
-    files in a folder only those that differ, or cannot be checked, are listed.
+    Exit status: 0 if all rounds agree, or the file notes why they do not, 1 if one differs, 2 if a
+    file cannot be checked. Of the files in a folder only those that differ, or cannot be checked,
+    are listed.
     """
     named = [file for path in paths for file in _files(path)]
     totals = Totals()
     written: list[str] = []
     status = 0
-    for checked in in_order(partial(_check_file, _Wanted(round_no, system)), named, jobs):
+    for checked in in_order(partial(_check_file, _Wanted(round_no, system, strict)), named, jobs):
         for message in checked.messages:
             say(message)
         for report in checked.reports:
@@ -119,7 +124,7 @@ def _status(report: FileReport, standings: bool) -> int:
     """Return the exit status that a report calls for."""
     if report.failed:
         return UNREADABLE
-    differs = not report.consistent or (standings and report.standings.differences)
+    differs = not report.is_explained or (standings and report.standings.differences)
     return DIFFERS if differs else 0
 
 
@@ -185,14 +190,14 @@ def _report(
     system = tournament.settings.system.value
     if said is None:
         may_go_on = not tournament.settings.rounds_known
-        return FileReport(path, system, _rounds(tournament, wanted.round_no, may_go_on=may_go_on))
+        return FileReport(path, system, _rounds(tournament, wanted, may_go_on=may_go_on))
     is_known = systems.is_paired(tournament.settings.system) and (
         said.is_known or not said.system or wanted.system is not None
     )
     return FileReport(
         path,
         system,
-        _rounds(tournament, wanted.round_no, may_go_on=said.may_go_on) if is_known else (),
+        _rounds(tournament, wanted, may_go_on=said.may_go_on) if is_known else (),
         edition=said.edition.value,
         said=said.system or ("" if is_known else system),
         assumed=is_known and not said.system and wanted.system is None,
@@ -202,12 +207,14 @@ def _report(
     )
 
 
-def _rounds(
-    tournament: Tournament, round_no: int | None, *, may_go_on: bool
-) -> tuple[RoundReport, ...]:
-    if round_no is None:
-        return checker.check(tournament, may_go_on=may_go_on)
-    return (checker.check_round(tournament, round_no, may_go_on=may_go_on),)
+def _rounds(tournament: Tournament, wanted: _Wanted, *, may_go_on: bool) -> tuple[RoundReport, ...]:
+    if wanted.round_no is None:
+        reports = checker.check(tournament, may_go_on=may_go_on)
+    else:
+        reports = (checker.check_round(tournament, wanted.round_no, may_go_on=may_go_on),)
+    if wanted.strict:
+        return reports
+    return noted.with_reasons(tournament, reports, may_go_on=may_go_on)
 
 
 def _standings(tournament: Tournament, said: Said) -> StandingsReport:

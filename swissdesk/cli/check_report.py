@@ -14,6 +14,7 @@ from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text, verdicts
 from swissdesk.model.points import Points
+from swissdesk.model.remark import Remark
 from swissdesk.trf.systems import DUTCH_2026_SINCE
 
 _TENTHS = 10
@@ -56,6 +57,11 @@ class FileReport:
         return not self.failed and all(each.consistent for each in self.rounds)
 
     @property
+    def is_explained(self) -> bool:
+        """Whether every round is as the system makes it, or the file notes why it is not."""
+        return not self.failed and all(each.is_explained for each in self.rounds)
+
+    @property
     def failed(self) -> bool:
         """Whether the rounds could not be checked."""
         return bool(self.error) or self.is_other_system
@@ -80,6 +86,7 @@ class Totals:
     other_system: int = 0
     rounds: int = 0
     rounds_differing: int = 0
+    rounds_noted: int = 0
     differing: int = 0
     ranked_otherwise: int = 0
 
@@ -90,6 +97,7 @@ class Totals:
         self.other_system += report.is_other_system
         self.rounds += len(report.rounds)
         self.rounds_differing += sum(not each.consistent for each in report.rounds)
+        self.rounds_noted += sum(bool(each.noted) for each in report.rounds)
         self.differing += not report.failed and not report.consistent
         self.ranked_otherwise += bool(report.standings.differences)
 
@@ -103,14 +111,8 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
         "file": str(report.file),
         "system": report.system,
         "consistent": report.consistent,
-        "rounds": [
-            {
-                "round": each.round_no,
-                "consistent": each.consistent,
-                "differences": [_difference(one) for one in each.differences],
-            }
-            for each in report.rounds
-        ],
+        "explained": report.is_explained,
+        "rounds": [_round(each) for each in report.rounds],
         "edition": report.edition or None,
         "system_in_file": report.said or None,
         "system_assumed": report.assumed,
@@ -122,6 +124,17 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
     return found
 
 
+def _round(report: RoundReport) -> Value:
+    """Return what was found of a round; ``noted`` is there only where the file explains it."""
+    noted: dict[str, Value] = {"noted": [_noted(each) for each in report.noted]}
+    return {
+        "round": report.round_no,
+        "consistent": report.consistent,
+        "differences": [_difference(each) for each in report.differences],
+        **(noted if report.noted else {}),
+    }
+
+
 def totals_as_json(totals: Totals) -> Mapping[str, Value]:
     """Return the counts over all tournaments."""
     return {
@@ -131,6 +144,7 @@ def totals_as_json(totals: Totals) -> Mapping[str, Value]:
         "inconsistent": totals.differing,
         "rounds": totals.rounds,
         "inconsistent_rounds": totals.rounds_differing,
+        "noted_rounds": totals.rounds_noted,
         "ranked_otherwise": totals.ranked_otherwise,
     }
 
@@ -216,8 +230,17 @@ def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
     )
     yield form.format(file=file, differing=len(differing), count=count)
     for each in differing:
+        if each.noted:
+            remarks = "; ".join(map(_noted, each.noted))
+            form = _("  Round {n}, as noted in the file: {remarks}")
+            yield form.format(n=each.round_no, remarks=remarks)
+            continue
         yield _("  Round {n}").format(n=each.round_no)
         yield from _brackets(each.differences)
+
+
+def _noted(remark: Remark) -> str:
+    return f"{remark.kind.value} @ Round {remark.round_no}: {remark.text}"
 
 
 def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
@@ -265,6 +288,9 @@ def totals_in_words(totals: Totals) -> Iterable[str]:
     yield _("Paired otherwise: {rounds} rounds in {count} tournaments.").format(
         rounds=totals.rounds_differing, count=totals.differing
     )
+    if totals.rounds_noted:
+        form = _("As noted in the files: {rounds} of these rounds.")
+        yield form.format(rounds=totals.rounds_noted)
     yield _("Ranked otherwise: {count} tournaments.").format(count=totals.ranked_otherwise)
     if totals.unreadable:
         yield _("Not checked: {count}.").format(count=totals.unreadable)

@@ -21,6 +21,7 @@ from swissdesk.endorsement.reasons import Grounds, NotedReasons, Reason, Reasons
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
+from swissdesk.model.remark import Remark
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -64,16 +65,24 @@ class RoundReport:
     """What the check of one round found.
 
     ``goes_on``: it was taken for a round of a tournament that has more rounds than are known.
+    ``noted`` are the remarks of the report that explain the differences
+    (:mod:`swissdesk.endorsement.noted`).
     """
 
     round_no: int
     differences: tuple[Difference, ...]
     goes_on: bool = False
+    noted: tuple[Remark, ...] = ()
 
     @property
     def consistent(self) -> bool:
         """Whether the round is as the system makes it."""
         return not self.differences
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether the round is as the system makes it, or the report notes why it is not."""
+        return self.consistent or bool(self.noted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its t
 everything in a report is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+
+from swissdesk.model.result import GameResult
 
 
 class RemarkKind(Enum):
@@ -39,3 +41,25 @@ class Remark:
 def rounds_of(remarks: Iterable[Remark], kind: RemarkKind) -> frozenset[int]:
     """Return the rounds about which there is a remark of *kind*."""
     return frozenset(each.round_no for each in remarks if each.kind is kind)
+
+
+RESULT_WORDS: Mapping[GameResult, str] = {
+    GameResult.PENDING: "no result",
+    GameResult.ADJOURNED: "adjourned",
+    GameResult.WHITE_WINS: "1-0",
+    GameResult.DRAW: "1/2-1/2",
+    GameResult.BLACK_WINS: "0-1",
+    GameResult.WHITE_WINS_BY_FORFEIT: "+/-",
+    GameResult.BLACK_WINS_BY_FORFEIT: "-/+",
+    GameResult.DOUBLE_FORFEIT: "-/-",
+    GameResult.UNRATED_WHITE_WINS: "1-0 unrated",
+    GameResult.UNRATED_DRAW: "1/2-1/2 unrated",
+    GameResult.UNRATED_BLACK_WINS: "0-1 unrated",
+    GameResult.HALF_TO_ZERO: "1/2-0",
+    GameResult.ZERO_TO_HALF: "0-1/2",
+    GameResult.ZERO_TO_ZERO: "0-0",
+}
+"""What a remark calls a result; English, as all of it is."""
+
+IMPORTED = "imported, not as the system pairs it"
+"""What a remark says of an imported round that differs."""

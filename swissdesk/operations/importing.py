@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from swissdesk.errors import Caution, CautionKind, Level
-from swissdesk.model.remark import Remark, RemarkKind, rounds_of
+from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes
 
@@ -25,5 +25,4 @@ def note_import(
     require_yes(
         [Caution(kind, Level.CONFIRM, new[0], count=len(new), detail=detail)], confirmed=confirmed
     )
-    text = "imported, not as the system pairs it"
-    return tournament.with_remarks(*(Remark(RemarkKind.IMPORT, number, text) for number in new))
+    return tournament.with_remarks(*(Remark(RemarkKind.IMPORT, number, IMPORTED) for number in new))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.remark import RESULT_WORDS
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Game
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
@@ -22,7 +23,7 @@ def pair(tournament: Tournament, game: Game) -> str:
 
 def result(found: GameResult) -> str:
     """Return a result: "1-0", "1/2-1/2", "+/-" for a win by forfeit."""
-    return _RESULTS[found]
+    return RESULT_WORDS[found]
 
 
 def bye(kind: ByeKind) -> str:
@@ -44,22 +45,6 @@ _EDITIONS: Mapping[TieBreakEdition, str] = {
     TieBreakEdition.MARCH_2026: "C.07 of 2026",
     TieBreakEdition.AUGUST_2024: "C.07 of 2024",
     TieBreakEdition.VIRTUAL_OPPONENT: "rules before September 2023",
-}
-_RESULTS: Mapping[GameResult, str] = {
-    GameResult.PENDING: "no result",
-    GameResult.ADJOURNED: "adjourned",
-    GameResult.WHITE_WINS: "1-0",
-    GameResult.DRAW: "1/2-1/2",
-    GameResult.BLACK_WINS: "0-1",
-    GameResult.WHITE_WINS_BY_FORFEIT: "+/-",
-    GameResult.BLACK_WINS_BY_FORFEIT: "-/+",
-    GameResult.DOUBLE_FORFEIT: "-/-",
-    GameResult.UNRATED_WHITE_WINS: "1-0 unrated",
-    GameResult.UNRATED_DRAW: "1/2-1/2 unrated",
-    GameResult.UNRATED_BLACK_WINS: "0-1 unrated",
-    GameResult.HALF_TO_ZERO: "1/2-0",
-    GameResult.ZERO_TO_HALF: "0-1/2",
-    GameResult.ZERO_TO_ZERO: "0-0",
 }
 _BYES: Mapping[ByeKind, str] = {
     ByeKind.PAB: "pairing-allocated bye",

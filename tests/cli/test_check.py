@@ -581,3 +581,65 @@ def test_1_3_2_differences_stand_under_their_bracket_with_its_criterion(swissdes
         if each["bracket"] == "0" and each["kind"] == "unexpected"
     ]
     assert {each["article"] for each in below} == {""}
+
+
+NOTED = "### MPA @ Round {}: {}: the sponsor's wish\n"
+
+
+def with_remark(path, round_no, boards):
+    text = path.read_text("utf-8").rstrip()
+    path.write_text(f"{text}\n{NOTED.format(round_no, boards)}", "utf-8")
+    return path
+
+
+def test_a_round_that_the_file_explains_is_said_and_exits_with_0(swissdesk, example, tmp_path):
+    other = with_remark(with_other_pairs(example, tmp_path), 1, "boards 1, 3")
+    status, out, _ = swissdesk("check", other)
+    assert status == 0
+    assert out.splitlines()[:2] == [
+        f"{other}: 1 of 2 rounds differs.",
+        "  Round 1, as noted in the file: MPA @ Round 1: boards 1, 3: the sponsor's wish",
+    ]
+    assert "should not be there" not in out
+
+
+def test_with_strict_the_remarks_of_a_file_explain_nothing(swissdesk, example, tmp_path):
+    other = with_remark(with_other_pairs(example, tmp_path), 1, "boards 1, 3")
+    status, out, _ = swissdesk("check", other, "--strict")
+    assert status == 1
+    assert "    3-4 should not be there\n" in out
+    assert "as noted" not in out
+
+
+@pytest.mark.parametrize(
+    ("round_no", "boards"), [(2, "boards 1, 3"), (1, "board 1"), (1, "Bretter 1, 3")]
+)
+def test_a_remark_that_does_not_fit_explains_nothing(
+    swissdesk, example, tmp_path, round_no, boards
+):
+    other = with_remark(with_other_pairs(example, tmp_path), round_no, boards)
+    status, out, _ = swissdesk("check", other)
+    assert (status, "as noted" in out) == (1, False)
+
+
+def test_the_json_has_the_remarks_that_explain_a_round(swissdesk, example, tmp_path):
+    other = with_remark(with_other_pairs(example, tmp_path), 1, "boards 1, 3")
+    status, out, _ = swissdesk("check", other, "--json")
+    found = json.loads(out)
+    (file,) = found["files"]
+    assert (status, file["consistent"], file["explained"]) == (0, False, True)
+    assert [each.get("noted") for each in file["rounds"]] == [
+        ["MPA @ Round 1: boards 1, 3: the sponsor's wish"],
+        None,
+    ]
+    assert found["totals"]["noted_rounds"] == 1
+    _, out, _ = swissdesk("check", other, example)
+    assert "As noted in the files: 1 of these rounds.\n" in out
+
+
+def test_an_event_file_notes_its_rounds_too(swissdesk, example, tmp_path):
+    other = with_remark(with_other_pairs(example, tmp_path), 1, "boards 1, 3")
+    event = tmp_path / "open.swissdesk"
+    assert swissdesk("convert", other, event)[0] == 0
+    assert swissdesk("check", event)[0] == 0
+    assert swissdesk("check", event, "--strict")[0] == 1

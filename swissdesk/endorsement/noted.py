@@ -1,0 +1,237 @@
+"""Why a round differs, as far as the report itself notes it in its ``###`` lines.
+
+A remark is believed where the rounds bear it out. A result that came late, was corrected, or a
+number that a player got later is put back to what it was, and the round is paired again: what is
+consistent then is explained. A round paired by hand is explained where as many boards differ as the
+remark names. A remark in other words, or about another round or game, explains nothing.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.endorsement.checker import DifferenceKind, RoundReport, check_round
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.remark import IMPORTED, RESULT_WORDS, Remark, RemarkKind
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Game
+from swissdesk.model.tournament import Tournament
+
+_RESULTS = {words: result for result, words in RESULT_WORDS.items()}
+_RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
+_NUMBER = "[0-9]{1,4}"
+_GAME = rf"board {_NUMBER}, (?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<result>{_RESULT})"
+_ADJOURNED = re.compile(_GAME)
+_CORRECTED = re.compile(
+    rf"{_GAME} instead of (?:(?P<white_before>{_NUMBER})-(?P<black_before>{_NUMBER}) )?"
+    rf"(?P<before>{_RESULT})(?P<late>, for standings and rating: .+)?"
+)
+_RATING = rf"rating (?P<rating>{_NUMBER}) instead of (?P<before>{_NUMBER})"
+_RENUMBERED = re.compile(
+    rf"No\. (?P<now>{_NUMBER}) (?P<name>.*), (?:data corrected|{_RATING}); "
+    rf"No\. (?P<then>{_NUMBER}) in the rounds paired before"
+)
+_RATED = re.compile(
+    rf"No\. (?P<now>{_NUMBER}) (?P<name>.*), {_RATING}, "
+    r"for standings(?: and report only|, report and pairings to come): .+"
+)
+_BY_HAND = re.compile(
+    rf"boards? (?P<boards>{_NUMBER}(?:, {_NUMBER})*)(?P<impossible> \(no legal pairing\))?"
+    r"(?:;.*)?: .+"
+)
+
+
+def with_reasons(
+    tournament: Tournament, reports: tuple[RoundReport, ...], *, may_go_on: bool = False
+) -> tuple[RoundReport, ...]:
+    """Return the reports with the remarks that explain the rounds that differ.
+
+    *may_go_on* is as in :func:`~swissdesk.endorsement.checker.check`.
+    """
+    if all(each.consistent for each in reports) or not tournament.remarks:
+        return reports
+    seen = _Noted(tournament, may_go_on)
+    return tuple(
+        each if each.consistent else replace(each, noted=tuple(seen.explaining(each.round_no)))
+        for each in reports
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Undone:
+    """What a remark says was otherwise, in the pairings of the rounds *first* to *last*."""
+
+    remark: Remark
+    first: int
+    last: int
+
+
+class _Noted:
+    """A tournament with its results, ratings and numbers as remarks say that they were.
+
+    An event file knows them without its remarks.
+    """
+
+    def __init__(self, tournament: Tournament, may_go_on: bool) -> None:
+        self._may_go_on = may_go_on
+        self._tournament = tournament
+        self._undone: list[_Undone] = []
+        if not (tournament.corrections or any(each.order for each in tournament.rounds)):
+            self._undo_players()
+            self._undo_games()
+
+    def explaining(self, round_no: int) -> Iterator[Remark]:
+        """Yield the remarks that explain why a round differs; none where they do not suffice."""
+        report = self._report(self._tournament, round_no)
+        used = [each.remark for each in self._undone if each.first <= round_no <= each.last]
+        by_hand = [each for each in self._tournament.remarks if _is_by_hand(each, report)]
+        if report.consistent or by_hand:
+            yield from used
+        if not report.consistent:
+            yield from by_hand[:1]
+
+    def _report(self, tournament: Tournament, round_no: int) -> RoundReport:
+        return check_round(tournament, round_no, may_go_on=self._may_go_on)
+
+    # Games
+
+    def _undo_games(self) -> None:
+        """Take corrections and late results back, the last one first."""
+        tournament, found = self._tournament, list[tuple[Remark, Correction]]()
+        now = tournament
+        for remark in reversed(tournament.remarks):
+            correction = _correction(now, remark)
+            if correction is not None:
+                found.append((remark, correction))
+                now = now.with_game(correction.round_no, correction.before)
+        found.reverse()
+        corrections = [correction for _remark, correction in found]
+        for place, (remark, correction) in enumerate(found):
+            if remark.kind is RemarkKind.ADJOURNMENT:
+                corrections[place] = self._with_its_round(corrections, place)
+            is_exchanged = correction.before.white != correction.after.white
+            first = correction.round_no + (not is_exchanged)  # the colours are those of the round
+            self._undone.append(_Undone(remark, first, corrections[place].since_round - 1))
+        self._tournament = tournament.with_corrections(corrections)
+
+    def _with_its_round(self, corrections: list[Correction], place: int) -> Correction:
+        """Return the correction of an adjourned game known from the first round that shows it."""
+        adjourned = corrections[place]
+        for round_no in range(adjourned.round_no + 2, self._tournament.last_round + 1):
+            if self._is_paired(corrections, place, adjourned, round_no):
+                continue
+            known = replace(adjourned, since_round=round_no)
+            if self._is_paired(corrections, place, known, round_no):
+                return known
+        return adjourned
+
+    def _is_paired(
+        self, corrections: list[Correction], place: int, one: Correction, round_no: int
+    ) -> bool:
+        """Whether a round is as the system pairs it with *one* of the corrections like this."""
+        tried = [*corrections[:place], one, *corrections[place + 1 :]]
+        return self._report(self._tournament.with_corrections(tried), round_no).consistent
+
+    # Players
+
+    def _undo_players(self) -> None:
+        """Give players the numbers and ratings of then, the last change first."""
+        tournament = self._tournament
+        order = [entry.id for entry in tournament.entries]
+        ratings = {entry.id: entry.rating for entry in tournament.entries}
+        orders: dict[int, tuple[PlayerId, ...]] = {}
+        corrections: list[RatingCorrection] = []
+        for remark in reversed(tournament.remarks):
+            said = _of_a_player(remark)
+            if said is None or not _is_player(tournament, order, said):
+                continue
+            player, then = order[int(said["now"]) - 1], said.groupdict().get("then")
+            if said["rating"] and int(said["rating"]) == ratings[player]:
+                ratings[player] = int(said["before"])
+                since = remark.round_no + 1
+                corrections.append(RatingCorrection(player, since, ratings[player], 0))
+            if then is not None:
+                order.remove(player)
+                order.insert(int(then) - 1, player)
+                orders |= dict.fromkeys(range(1, remark.round_no + 1), tuple(order))
+            self._undone.append(_Undone(remark, 1, remark.round_no))
+        corrections.reverse()
+        rounds = (
+            replace(each, order=orders.get(each.number, each.order)) for each in tournament.rounds
+        )
+        changed = tournament.with_boards(rounds)
+        self._tournament = changed.with_rating_corrections(corrections)
+
+
+def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
+    """Return what a remark says of a game of the tournament, None where it says no such thing."""
+    form = {RemarkKind.ADJOURNMENT: _ADJOURNED, RemarkKind.CORRECTION: _CORRECTED}.get(remark.kind)
+    said = None if form is None else form.fullmatch(remark.text)
+    game = None if said is None else _game(tournament, remark.round_no, said)
+    if said is None or game is None:
+        return None
+    never = tournament.settings.rounds + 1
+    if remark.kind is RemarkKind.ADJOURNMENT:
+        before, since = replace(game, result=GameResult.ADJOURNED), never
+    else:
+        before, since = _before(game, said), never if said["late"] else remark.round_no + 2
+    scope = CorrectionScope.STANDINGS if since == never else CorrectionScope.PAIRING
+    if remark.kind is RemarkKind.ADJOURNMENT:
+        scope = CorrectionScope.PAIRING
+    return Correction(remark.round_no, game.board, before, game, since, scope)
+
+
+def _game(tournament: Tournament, round_no: int, said: re.Match[str]) -> Game | None:
+    """Return the game of a round with these players and this result, None if there is none."""
+    tpns = {entry.id: str(entry.tpn) for entry in tournament.entries}
+    if not 1 <= round_no <= tournament.last_round:
+        return None
+    for game in tournament.round(round_no).games:
+        if (tpns[game.white], tpns[game.black]) == (said["white"], said["black"]):
+            return game if game.result is _RESULTS[said["result"]] else None
+    return None
+
+
+def _before(game: Game, said: re.Match[str]) -> Game:
+    """Return a game as it was before it was corrected."""
+    result = _RESULTS[said["before"]]
+    if said["white_before"] == said["black"] and said["black_before"] == said["white"]:
+        return replace(game, white=game.black, black=game.white, result=result)
+    return replace(game, result=result)
+
+
+def _of_a_player(remark: Remark) -> re.Match[str] | None:
+    """Return what a remark says of a player's number or rating, None where it says nothing."""
+    form = {RemarkKind.CORRECTION: _RENUMBERED, RemarkKind.RATING: _RATED}.get(remark.kind)
+    return None if form is None else form.fullmatch(remark.text)
+
+
+def _is_player(tournament: Tournament, order: list[PlayerId], said: re.Match[str]) -> bool:
+    """Whether the player of that number has that name; a report may have cut it short."""
+    numbers = (said["now"], said.groupdict().get("then") or said["now"])
+    if not all(1 <= int(number) <= len(order) for number in numbers):
+        return False
+    entry: Entry = tournament.entry(order[int(said["now"]) - 1])
+    return bool(entry.player.name) and said["name"].startswith(entry.player.name)
+
+
+def _is_by_hand(remark: Remark, report: RoundReport) -> bool:
+    """Whether a remark says of a round that these boards are not those of the system."""
+    if remark.round_no != report.round_no:
+        return False
+    if remark.kind is RemarkKind.IMPORT:
+        return remark.text == IMPORTED
+    said = _BY_HAND.fullmatch(remark.text) if remark.kind is RemarkKind.MANUAL_PAIRING else None
+    if said is None:
+        return False
+    kinds = [each.kind for each in report.differences]
+    if DifferenceKind.UNPAIRABLE in kinds:
+        return bool(said["impossible"])
+    boards = [
+        each
+        for each in report.differences
+        if each.kind is not DifferenceKind.MISSING and each.black is not None
+    ]
+    return len(set(said["boards"].split(", "))) == len(boards)
