@@ -19,6 +19,7 @@ from swissdesk.errors import (
     FileAlreadyExists,
     NothingToRedo,
     NothingToUndo,
+    StepInTheWay,
 )
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
@@ -207,27 +208,47 @@ class Document:
 
     @property
     def undo_step(self) -> Step | None:
-        """The step that undo would take back."""
-        undoable = self._file.history.undoable
-        return undoable[-1] if undoable else None
+        """The last step of all that can be undone."""
+        return self.undo_step_in(None)
 
     @property
     def redo_step(self) -> Step | None:
-        """The step that redo would bring back, as the step that undid it."""
-        redoable = self._file.history.redoable
-        return redoable[-1] if redoable else None
+        """The last step of all that can be redone, as the step that undid it."""
+        return self.redo_step_in(None)
 
-    def undo(self) -> Step:
-        """Take the last step back; raise NothingToUndo."""
-        if self.undo_step is None:
+    def undo_step_in(self, section: TournamentId | None) -> Step | None:
+        """Return the last step of a section or of the event, which undo would take back."""
+        return journal.last_of(self._file.history.undoable, section)
+
+    def redo_step_in(self, section: TournamentId | None) -> Step | None:
+        """Return what redo would bring back in a section, as the step that undid it."""
+        return journal.last_of(self._file.history.redoable, section)
+
+    def in_the_way(self, step: Step) -> Step | None:
+        """Return the step that has to be undone, or redone, before *step*; None for none."""
+        history = self._file.history
+        is_undo = step in history.undoable
+        return journal.in_the_way(history.undoable if is_undo else history.redoable, step)
+
+    def undo(self, section: TournamentId | None = None) -> Step:
+        """Take back the last step of all, or the last one of a section or of the event.
+
+        Raise NothingToUndo, or StepInTheWay where a later step of another section depends on it.
+        """
+        step = self.undo_step_in(section)
+        if step is None:
             raise NothingToUndo
-        return self._reverse(self.undo_step)
+        return self._reverse(step)
 
-    def redo(self) -> Step:
-        """Bring back what was undone last; raise NothingToRedo."""
-        if self.redo_step is None:
+    def redo(self, section: TournamentId | None = None) -> Step:
+        """Bring back what was undone last, of all or of a section or of the event.
+
+        Raise NothingToRedo, or StepInTheWay where another step must be brought back before.
+        """
+        step = self.redo_step_in(section)
+        if step is None:
             raise NothingToRedo
-        return self._reverse(self.redo_step)
+        return self._reverse(step)
 
     def steps(self) -> tuple[Step, ...]:
         """Return everything that was ever done in this file, oldest first."""
@@ -243,6 +264,9 @@ class Document:
         return lambda: self._listeners.remove(listener)
 
     def _reverse(self, step: Step) -> Step:
+        other = self.in_the_way(step)
+        if other is not None:
+            raise StepInTheWay(other.number)
         back, self._event = self._file.reverse(step, _moment(self._clock))
         self._tell(back)
         return back

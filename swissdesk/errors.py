@@ -663,6 +663,14 @@ class NothingToRedo(OperationRefused):
     """No step has been undone since the last thing done."""
 
 
+class StepInTheWay(OperationRefused):
+    """Another step, with its *number*, has to be undone or redone first."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
 class EventFileError(SwissDeskError):
     """The event file cannot be created, opened or written; *path* is the file meant."""
 

@@ -30,7 +30,7 @@ from swissdesk.listings.copy_light import Light
 from swissdesk.listings.next_step import NextAction, NextStep
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
-from swissdesk.model.step import Argument, Step
+from swissdesk.model.step import Step
 from swissdesk.operations import rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
@@ -241,8 +241,9 @@ class Desk(QWidget):
         document, snapshot = self.session.document, self.session.snapshot
         self._rail.show_event(snapshot, self.session.tournament_id)
         self._show_saved(document.steps()[-1])
-        ways = (document.undo_step, document.redo_step)
-        undo, redo = ("" if step is None else log.title(snapshot, step) for step in ways)
+        section = self.session.tournament_id
+        ways = (document.undo_step_in(section), document.redo_step_in(section))
+        undo, redo = ("" if step is None else log.titled(snapshot, step) for step in ways)
         self._bar.show_ways_back(undo, redo)
         self._refresh_next_step()
 
@@ -326,35 +327,62 @@ class Desk(QWidget):
     def _heard(self, step: Step) -> None:
         self.refresh()
         if step.reverses is None:
-            title = log.title(self.session.snapshot, step)
-            self.messages.say(title, offers_undo=self.session.document.undo_step is not None)
-        is_here = step.arguments.get("tournament_id") == self.session.tournament_id
-        if step.reverses is None and step.operation == rounds.pair_round.__name__ and is_here:
+            title = log.titled(self.session.snapshot, step)
+            is_last = self.session.document.undo_step_in(self.session.tournament_id) == step
+            self.messages.say(title, offers_undo=is_last)
+        is_in_view = step.reverses is None and step.section == self.session.tournament_id
+        if is_in_view and step.operation == rounds.pair_round.__name__:
             self.show_page(self.rounds)
             self.rounds.show_round(self.session.tournament.last_round)
 
-    def _undo(self) -> None:
-        self._go_back(self.session.undo, self.session.document.undo_step, _("Undone: {step}"))
+    def undo_last(self) -> None:
+        """Take back the last step of all sections."""
+        self._undo(None)
 
-    def _redo(self) -> None:
-        self._go_back(self.session.redo, self.session.document.redo_step, _("Redone: {step}"))
+    def redo_last(self) -> None:
+        """Bring back the step undone last in all sections."""
+        self._redo(None)
+
+    def _undo(self, section: TournamentId | None) -> None:
+        step = self.session.document.undo_step_in(section)
+        if step is None:
+            self.messages.say(_("There is nothing to undo."))
+        self._go_back(lambda: self.session.undo(section), step, _("Undone: {step}"))
+
+    def _redo(self, section: TournamentId | None) -> None:
+        step = self.session.document.redo_step_in(section)
+        if step is None:
+            self.messages.say(_("There is nothing to redo."))
+        self._go_back(lambda: self.session.redo(section), step, _("Redone: {step}"))
+
+    def _undo_here(self) -> None:
+        self._undo(self.session.tournament_id)
+
+    def _redo_here(self) -> None:
+        self._redo(self.session.tournament_id)
 
     def _go_back(self, way: Callable[[], bool], step: Step | None, form: str) -> None:
         snapshot = self.session.snapshot
         if step is not None and way():
-            self.messages.say(form.format(step=log.title(snapshot, step)))
-            self._return_to_board(step.arguments)
+            self._show_place(step)
+            self.messages.say(form.format(step=log.titled(snapshot, step)))
 
-    def _return_to_board(self, arguments: Mapping[str, Argument]) -> None:
-        """Put the cursor on the board that a step was about, where the rounds are in view.
+    def _show_place(self, step: Step) -> None:
+        """Go to the section that a step was in, and to the round, board or player it was about.
 
-        Why: after a wrong key has been undone, the right one is meant for the same board.
+        Why: after a wrong key has been undone, the right one is meant for the same board; and what
+        is undone in another section must not stay unseen.
         """
-        match arguments:
-            case {"tournament_id": where, "round_no": int(round_no), "board": int(board)} if (
-                self.page_number == _ROUNDS and where == self.session.tournament_id
-            ):
+        sections = [each.id for each in self.session.snapshot.tournaments]
+        if step.section in sections and step.section != self.session.tournament_id:
+            self.session.switch_tournament(step.section)
+            if "round_no" in step.arguments:
+                self.show_page(self.rounds)
+        match step.arguments:
+            case {"round_no": int(round_no), "board": int(board)} if self.page_number == _ROUNDS:
                 self.rounds.show_board(round_no, board)
+            case {"round_no": int(round_no)} if self.page_number == _ROUNDS:
+                self.rounds.show_round(round_no)
             case _:
                 pass
 
@@ -384,6 +412,7 @@ class Desk(QWidget):
         self.session.ask = self._ask
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)
+        self.session.tournament_switched.connect(self.messages.withdraw_undo)
         self.session.said.connect(self._say)
         self._keyboard.meaningless.connect(self._say_meaningless)
         self.session.working.connect(self._watch)
@@ -391,9 +420,9 @@ class Desk(QWidget):
         self._rail.copies.pressed.connect(self.copies_pressed)
         self._rail.tournament_chosen.connect(self._switch_tournament)
         self._bar.pressed.connect(self.take_next_step)
-        self._bar.undo_pressed.connect(self._undo)
-        self._bar.redo_pressed.connect(self._redo)
-        self.messages.undo_wanted.connect(self._undo)
+        self._bar.undo_pressed.connect(self._undo_here)
+        self._bar.redo_pressed.connect(self._redo_here)
+        self.messages.undo_wanted.connect(self._undo_here)
         self.session.stuck.connect(self.offer_ways_out)
         self.messages.retry_wanted.connect(self._retry)
         self.messages.elsewhere_wanted.connect(lambda: self.elsewhere_wanted.emit(self._again))

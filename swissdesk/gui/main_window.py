@@ -475,6 +475,11 @@ class MainWindow(QMainWindow):
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
         )
         self._menu.addSeparator()
+        self._with_event += (
+            self._act(_("&Undo the last step of all sections"), "Ctrl+Alt+Z", self._undo_last),
+            self._act(_("Re&do the last one of all"), "Ctrl+Alt+Shift+Z", self._redo_last),
+        )
+        self._menu.addSeparator()
         self._act(_("&Preferences..."), "Ctrl+,", self._edit_preferences)
         self._act(_("&Larger text"), "Ctrl++", lambda: self._zoom(_FONT_STEP))
         self._act(_("&Smaller text"), "Ctrl+-", lambda: self._zoom(-_FONT_STEP))
@@ -485,6 +490,14 @@ class MainWindow(QMainWindow):
         self._act(_("W&hat is promised"), "", lambda: show_promises(self))
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
+
+    def _undo_last(self) -> None:
+        if self.desk is not None:
+            self.desk.undo_last()
+
+    def _redo_last(self) -> None:
+        if self.desk is not None:
+            self.desk.redo_last()
 
     def _act(self, words: str, keys: str, slot: Callable[[], object]) -> QAction:
         action = QAction(words, self)

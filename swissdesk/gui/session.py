@@ -20,6 +20,7 @@ from swissdesk.errors import (
 )
 from swissdesk.gui import failures, tasks
 from swissdesk.gui.preferences import Preferences
+from swissdesk.listings import log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
@@ -174,23 +175,34 @@ class Session(QObject):
         )
         self.working.emit(self._task)
 
-    def undo(self) -> bool:
-        """Take back the last step; return whether that was done.
+    def undo(self, section: TournamentId | None = None) -> bool:
+        """Take back the last step of a section or of the event, of all without a *section*.
 
-        A publication is taken back so after a question only: Unpublish has a reason (C.04.2 4.4).
+        Return whether that was done; where another step has to be undone first, it is named. A
+        publication is taken back so after a question only: Unpublish has a reason (C.04.2 4.4).
         """
-        step = self.document.undo_step
-        if step is None:
+        step = self.document.undo_step_in(section)
+        if step is None or self._is_too_early(step, log.undo_first):
             return False
         if step.operation == rounds.publish_round.__name__:
             caution = publication_undone(int(str(step.arguments["round_no"])))
             if not self.ask((caution,)):
                 return False
-        return self._try(self.document.undo)
+        return self._try(lambda: self.document.undo(section))
 
-    def redo(self) -> bool:
-        """Bring back the step undone last; return whether there was one."""
-        return self.document.redo_step is not None and self._try(self.document.redo)
+    def redo(self, section: TournamentId | None = None) -> bool:
+        """Bring back the step undone last, of a section or of the event, or of all."""
+        step = self.document.redo_step_in(section)
+        if step is None or self._is_too_early(step, log.redo_first):
+            return False
+        return self._try(lambda: self.document.redo(section))
+
+    def _is_too_early(self, step: Step, sentence: Callable[[Event, Step], str]) -> bool:
+        """Say which step has to be undone or redone before *step*, if there is one."""
+        first = self.document.in_the_way(step)
+        if first is not None:
+            self.said.emit(sentence(self.snapshot, first), True)
+        return first is not None
 
     def say(self, text: str) -> None:
         """Show *text* in the message bar."""

@@ -345,6 +345,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.NoLegalPairing: _no_legal_pairing,
     errors.NothingToUndo: lambda _e: _("There is nothing to undo."),
     errors.NothingToRedo: lambda _e: _("There is nothing to redo."),
+    errors.StepInTheWay: lambda e: _(
+        "Step {n} depends on this one and comes first. Ctrl+Alt+Z undoes the last step of all."
+    ).format(n=e.number),
     errors.SnapshotOutdated: lambda _e: _(
         "The event was changed while this was being worked out, so it was not taken over. "
         "Do it again."

@@ -7,6 +7,7 @@ from enum import Enum
 from swissdesk.i18n import _
 from swissdesk.listings import log
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 
 
@@ -89,7 +90,8 @@ class HistoryRow:
 
     ``steps_back`` is how often to undo so that this step is the last one in effect, None where
     undoing does not lead there: the step is not in effect, is itself an undo or a redo, or lies
-    before the barrier that the creation and each upgrade of the file set.
+    before the barrier that the creation and each upgrade of the file set. ``section`` is None for
+    a step of the whole event, and ``section_name`` is then empty.
     """
 
     number: int
@@ -99,6 +101,8 @@ class HistoryRow:
     effect: Effect
     steps_back: int | None
     subject: Subject
+    section: TournamentId | None
+    section_name: str
 
 
 def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
@@ -117,6 +121,8 @@ def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
             _effect(line, back),
             back.get(line.number) if line.number >= barrier else None,
             _subject(by_number[line.number], by_number),
+            by_number[line.number].section,
+            _section_name(event, by_number[line.number].section),
         )
         for line in log.rows(event, steps)
     )
@@ -126,9 +132,16 @@ def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
     """Return rows as a sheet with headings, for a file; what is no longer in effect says so."""
     effects = {Effect.DONE: "", Effect.UNDONE: _("undone"), Effect.REVERSAL: ""}
     return (
-        (_("No."), _("When"), _("What"), _("Effect"), _("Who")),
-        *((row.number, row.at, row.sentence, effects[row.effect], row.who) for row in rows),
+        (_("No."), _("When"), _("What"), _("Effect"), _("Who"), _("Section")),
+        *(
+            (row.number, row.at, row.sentence, effects[row.effect], row.who, row.section_name)
+            for row in rows
+        ),
     )
+
+
+def _section_name(event: Event, section: TournamentId | None) -> str:
+    return "" if section is None else log.section_name(event, section)
 
 
 def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:

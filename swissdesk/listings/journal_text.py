@@ -36,11 +36,13 @@ def sound(digest: str) -> str:
 
 def _body(event: Event, steps: Sequence[Step], digests: Mapping[int, str]) -> list[str]:
     lines = []
+    has_sections = len(event.tournaments) > 1
     for row in reversed(history.rows(event, steps)):
         undone = _(" (undone)") if row.effect is Effect.UNDONE else ""
+        section = f"{row.section_name}: " if has_sections and row.section_name else ""
         lines += [
             f"{row.number}  {row.at}  {row.who}",
-            f"    {row.sentence}{undone}",
+            f"    {section}{row.sentence}{undone}",
             f"    {digests[row.number]}",
         ]
     return [*lines, ""]

@@ -63,6 +63,31 @@ def title(event: Event, step: Step) -> str:
     return sentence
 
 
+def titled(event: Event, step: Step) -> str:
+    """Return a step in words, with its section where the event has several."""
+    if step.section is None or len(event.tournaments) == 1:
+        return title(event, step)
+    return _("{section}: {step}").format(
+        section=section_name(event, step.section), step=title(event, step)
+    )
+
+
+def undo_first(event: Event, step: Step) -> str:
+    """Return which step has to be undone first, as it depends on the one that was meant."""
+    return _(
+        "Not undone, because a later step depends on it. Undo this one first: {step} (Ctrl+Alt+Z "
+        "undoes the last step of all sections)."
+    ).format(step=titled(event, step))
+
+
+def redo_first(event: Event, step: Step) -> str:
+    """Return which step has to be redone first, as the one that was meant depends on it."""
+    return _(
+        "Not redone, because it depends on an earlier step. Redo this one first: {step} "
+        "(Ctrl+Alt+Shift+Z redoes the last step of all sections)."
+    ).format(step=titled(event, step))
+
+
 def _line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
     """Return the sentence of a step; an undo or a redo names the step it goes back to."""
     origin, turns = step, 0
@@ -129,11 +154,12 @@ def _expel(event: Event, arguments: _Arguments) -> str:
 def _move_player(event: Event, arguments: _Arguments) -> str:
     return _("{name} moved to {section}").format(
         name=_name(event, arguments["player_id"]),
-        section=_section(event, arguments["to_tournament"]),
+        section=section_name(event, arguments["to_tournament"]),
     )
 
 
-def _section(event: Event, tournament_id: Argument) -> str:
+def section_name(event: Event, tournament_id: Argument) -> str:
+    """Return what a section is called, by its number where it is no longer there."""
     found = [each.settings.name for each in event.tournaments if each.id == tournament_id]
     return found[0] if found else _("section {n}").format(n=tournament_id)
 
@@ -343,10 +369,10 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "upgrade": lambda _e, _a: _("File upgraded to a newer version"),
     "add_tournament": lambda _e, a: _("Section {name} added").format(name=a["name"]),
     "remove_tournament": lambda e, a: _("{section} removed").format(
-        section=_section(e, a["tournament_id"])
+        section=section_name(e, a["tournament_id"])
     ),
     "move_tournament": lambda e, a: _("Section {name} put at place {n}").format(
-        name=_section(e, a["tournament_id"]), n=a["place"]
+        name=section_name(e, a["tournament_id"]), n=a["place"]
     ),
     "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
     "change_settings": _change_settings,

@@ -5,10 +5,16 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
+from swissdesk.model.ids import TournamentId
+
 Argument: TypeAlias = (
     str | int | float | bool | tuple["Argument", ...] | Mapping[str, "Argument"] | None
 )
 """A value that JSON can hold."""
+
+
+_ABOUT_SECTIONS = frozenset({"add_tournament", "remove_tournament", "move_tournament"})
+"""Operations of the event that name a section and do not happen in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,13 @@ class Step:
     tables: frozenset[str] = frozenset()
     who: str = ""
     barrier: bool = False
+
+    @property
+    def section(self) -> TournamentId | None:
+        """The tournament in which the step happened, None for a step of the whole event."""
+        named = self.arguments.get("tournament_id")
+        is_in_one = isinstance(named, int) and self.operation not in _ABOUT_SECTIONS
+        return TournamentId(named) if isinstance(named, int) and is_in_one else None
 
     def __post_init__(self) -> None:
         frozen = {name: _frozen(value) for name, value in self.arguments.items()}

@@ -217,8 +217,8 @@ class EventFile:
     def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
         """Write the step that goes back on *step* durably; return it and the event it leads to.
 
-        *step* is the last of the steps open to undo, or the last of those open to redo. Raise
-        FileDamaged where the journal no longer says how to go back.
+        *step* is open to undo or to redo, and no step after it depends on it. Raise FileDamaged
+        where the journal no longer says how to go back.
         """
         back = replace(
             step, number=self.history.next_number, at=at, reverses=step.number, who=self._who

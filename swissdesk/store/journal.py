@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
 
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.store import seals
 from swissdesk.store.images import Image, TableImage
@@ -23,6 +24,26 @@ from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}
 _RowsByKey: TypeAlias = dict[tuple[str, tuple[object, ...]], Image]
+
+_OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
+READ_THE_EVENT = frozenset(
+    {
+        "add_player",
+        "add_players",
+        "add_tournament",
+        "change_event",
+        "correct_rating",
+        "edit_player",
+        "enter_player",
+        "move_player",
+        "move_tournament",
+        "remove_player",
+        "remove_tournament",
+        "set_logo",
+        "set_paper_style",
+    }
+)
+"""Operations that are given the event, so that what they do may depend on any section."""
 
 _PREFIX = "key_"  # bound parameters of a WHERE may not be named like columns
 
@@ -45,6 +66,12 @@ class Change:
 class History:
     """The steps of a file in order, and what is open to undo and redo; it only grows.
 
+    ``undoable`` holds the steps in effect, ``redoable`` the steps that undid others and can be
+    undone in turn; of both the last comes first. A step before the last can be undone where all
+    after it are independent of it: two steps that each read and changed nothing but its own
+    section give the same event in either order. So the event is always the one that the steps in
+    effect alone would have made.
+
     Raise ValueError where a step goes back on one that was not open to it.
     """
 
@@ -61,21 +88,42 @@ class History:
             self.redoable.clear()
         elif step.reverses is None:
             self.undoable.append(step)
-            self.redoable.clear()
-        elif self.undoable and self.undoable[-1].number == step.reverses:
-            self.undoable.pop()
-            self.redoable.append(step)
-        elif self.redoable and self.redoable[-1].number == step.reverses:
-            self.redoable.pop()
-            self.undoable.append(step)
-        else:
+            self._close_redo_after(step)
+        elif not (
+            _moved(step, self.undoable, self.redoable) or _moved(step, self.redoable, self.undoable)
+        ):
             raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
         self.steps.append(step)
+
+    def _close_redo_after(self, step: Step) -> None:
+        """Keep of what can be redone that which neither needs nor undoes what *step* has done."""
+        closed, open_still = [step], list[Step]()
+        for each in reversed(self.redoable):
+            independent = all(are_independent(each, other) for other in closed)
+            (open_still if independent else closed).append(each)
+        self.redoable = open_still[::-1]
 
     @property
     def next_number(self) -> int:
         """The number of the step to come; the first is 1."""
         return len(self.steps) + 1
+
+
+def last_of(steps: Sequence[Step], section: TournamentId | None) -> Step | None:
+    """Return the last step of a section or of the event; of all where *section* is None."""
+    found = (each for each in reversed(steps) if section is None or each.section in (None, section))
+    return next(found, None)
+
+
+def in_the_way(steps: Sequence[Step], step: Step) -> Step | None:
+    """Return the last of the *steps* that depends on one of them, None where none does."""
+    after = steps[steps.index(step) + 1 :]
+    return next((each for each in reversed(after) if not are_independent(each, step)), None)
+
+
+def are_independent(one: Step, other: Step) -> bool:
+    """Whether two steps give the same event in either order, as they keep to two sections."""
+    return one.section != other.section and _is_apart(one) and _is_apart(other)
 
 
 def first_changes(event: Event) -> tuple[Change, ...]:
@@ -162,6 +210,29 @@ def load_history(connection: Connection) -> History:
             )
         )
     return history
+
+
+def _is_apart(step: Step) -> bool:
+    """Whether a step read and changed nothing outside of one section.
+
+    Players belong to the event, as another section may have the same ones.
+    """
+    return (
+        step.section is not None
+        and bool(step.tables)
+        and step.tables.isdisjoint(_OF_ALL_SECTIONS)
+        and step.operation not in READ_THE_EVENT
+    )
+
+
+def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
+    """Move what *step* reverses from one list to the other, if it is open there."""
+    found = next((each for each in left if each.number == step.reverses), None)
+    if found is None or in_the_way(left, found) is not None:
+        return False
+    left.remove(found)
+    entered.append(step)
+    return True
 
 
 def _rows(part: Part | None) -> _RowsByKey:

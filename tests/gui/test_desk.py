@@ -219,7 +219,7 @@ def test_control_y_brings_back_too(desk, qtbot):
 def test_with_nothing_to_undo_the_button_is_grey(desk, qtbot):
     assert not buttons(desk)["Undo"].isEnabled()
     qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
-    assert desk.messages.text == ""
+    assert desk.messages.text == "There is nothing to undo."
 
 
 def test_what_cannot_be_undone_is_said_without_a_way_back(desk):

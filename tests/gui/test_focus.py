@@ -40,10 +40,11 @@ from swissdesk.gui.widgets.key_strip import KeyHint
 from swissdesk.gui.widgets.link_label import LinkLabel
 from swissdesk.gui.widgets.rail import SectionBox
 from swissdesk.model.event import Event
-from swissdesk.model.ids import TournamentId
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
-from swissdesk.operations import rounds
+from swissdesk.operations import players, rounds
 
 TEXTS = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
 PRESSED = (QAbstractButton, QComboBox, QTabBar, LinkLabel, KeyHint)
@@ -112,8 +113,8 @@ class Walker(Arbiter):
     def start_over(self, page):
         """Undo all that was done, and go to a page of section A."""
         session = self.window.session
-        while session.undo():
-            pass
+        while session.document.undo_step is not None:
+            session.document.undo()
         session.switch_tournament(TournamentId(1))
         self.go_to(page)
         if page == ROUNDS:
@@ -291,3 +292,63 @@ def test_undo_in_pairing_by_hand_leaves_the_keyboard_in_the_tables(arbiter):
     assert manual.held is not None
     arbiter.undo()
     assert page.table.hasFocus()
+
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def test_undo_stays_in_its_section_and_says_where_it_was(arbiter):
+    """Two sections side by side: Ctrl+Z goes back in the one in view, Ctrl+Alt+Z in any."""
+    arbiter.start_over(ROUNDS)
+    session, messages = arbiter.window.session, arbiter.desk.messages
+    arbiter.type("1")
+    assert messages.text == "Open: Board 1: 1-0 (round 2)"
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    arbiter.undo()
+    assert messages.text == "There is nothing to undo."
+    arbiter.type("5")
+    assert messages.text == "Blitz: Board 1: ½-½ (round 2)"
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    arbiter.undo()
+    assert messages.text == "Undone: Open: Board 1: 1-0 (round 2)"
+    assert set(arbiter.results(2)) == {GameResult.PENDING}
+    assert session.tournament_id == TournamentId(1)
+    arbiter.press(Qt.Key.Key_Z, CTRL | ALT)
+    assert messages.text == "Undone: Blitz: Board 1: ½-½ (round 2)"
+    assert session.tournament_id == TournamentId(2)
+    assert arbiter.desk.rounds.table.current_key == 1
+    arbiter.press(Qt.Key.Key_Y, CTRL)
+    assert messages.text == "Redone: Blitz: Board 1: ½-½ (round 2)"
+
+
+def test_a_step_that_others_depend_on_is_not_undone_before_them(arbiter):
+    arbiter.start_over(ROUNDS)
+    session, messages = arbiter.window.session, arbiter.desk.messages
+    session.perform_on_event(
+        players.add_player,
+        tournament_id=TournamentId(1),
+        player=Player(PlayerId(9), "Late"),
+        rating=0,
+        first_round=3,
+    )
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    arbiter.type("1")
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    before = session.snapshot
+    arbiter.undo()
+    assert session.snapshot == before
+    assert "Undo this one first: Blitz: Board 1: 1-0 (round 2)" in messages.text
+
+
+def test_the_history_has_a_column_and_a_choice_of_sections(arbiter):
+    arbiter.start_over(ROUNDS)
+    arbiter.type("1")
+    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    arbiter.type("5")
+    arbiter.go_to(HISTORY)
+    page = arbiter.desk.history
+    assert [row.section_name for row in page.model.rows] == ["Blitz", "Open", ""]
+    assert "Section" in [column.heading for column in page.model.columns]
+    page.section.setFocus(Qt.FocusReason.TabFocusReason)
+    arbiter.press(Qt.Key.Key_Down)
+    assert [row.section_name for row in page.model.rows] == ["Open"]

@@ -1,10 +1,14 @@
+from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
 
+from builders import a_tournament
+
 from swissdesk import operations
-from swissdesk.listings import history
+from swissdesk.listings import history, log
 from swissdesk.listings.history import Effect, Subject
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 
 
@@ -78,7 +82,7 @@ def test_an_undo_is_about_what_it_goes_back_to():
 def test_a_sheet_says_what_is_no_longer_in_effect():
     steps = (created(), a_step(2, 7), a_step(3, 7, reverses=2))
     headings, *lines = history.cells(history.rows(Event(), steps))
-    assert headings == ("No.", "When", "What", "Effect", "Who")
+    assert headings == ("No.", "When", "What", "Effect", "Who", "Section")
     assert [(line[0], line[3]) for line in lines] == [(3, ""), (2, "undone"), (1, "")]
 
 
@@ -89,3 +93,14 @@ def test_every_operation_of_a_subject_exists():
         for each in iter_modules(operations.__path__)
     ]
     assert {name for name in named if not any(hasattr(each, name) for each in modules)} == set()
+
+
+def test_a_row_names_the_section_it_happened_in():
+    one = a_tournament("1-2 .")
+    other = replace(one, id=TournamentId(2), settings=replace(one.settings, name="Blitz"))
+    event = Event("Two").with_tournament(one).with_tournament(other)
+    steps = (created(), Step(2, "close_list", {"tournament_id": 2}), Step(3, "change_event"))
+    rows = history.rows(event, steps)
+    assert [row.section_name for row in rows] == ["", "Blitz", ""]
+    assert log.titled(event, steps[1]) == "Blitz: List of players closed"
+    assert log.titled(replace(event, tournaments=(other,)), steps[1]) == "List of players closed"

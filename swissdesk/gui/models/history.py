@@ -14,11 +14,15 @@ def _sentence(row: HistoryRow) -> str:
     return _("{sentence} (undone)").format(sentence=row.sentence) if undone else row.sentence
 
 
-def columns() -> tuple[Column[HistoryRow], ...]:
-    """Return the columns of the journal."""
+def columns(*, has_sections: bool = False) -> tuple[Column[HistoryRow], ...]:
+    """Return the columns of the journal, with the section where the event *has_sections*."""
+    section: Column[HistoryRow] = Column(
+        _("Section"), lambda row: row.section_name, 150, tone=Tone.QUIET
+    )
     return (
         Column(_("No."), lambda row: str(row.number), 56, RIGHT, Tone.QUIET),
         Column(_("When"), lambda row: row.at, 190, tone=Tone.QUIET),
+        *((section,) if has_sections else ()),
         Column(_("What"), _sentence, tone=lambda row: _TONES[row.effect]),
         Column(_("Who"), lambda row: row.who, 120, tone=Tone.QUIET, spare=1),
     )

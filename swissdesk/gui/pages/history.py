@@ -23,6 +23,7 @@ from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.models import history as columns_of
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.chips import Chips
+from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.filter_field import FilterField
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, line
@@ -32,6 +33,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures, history, journal_text
 from swissdesk.listings.history import HistoryRow, Subject
 from swissdesk.listings.search import has_phrase
+from swissdesk.model.ids import TournamentId
 from swissdesk.sheets import csv_file
 from swissdesk.store import chain
 
@@ -56,6 +58,9 @@ class HistoryPage(QWidget):
                 (Subject.REGULATIONS, _("Set-up")),
             )
         )
+        self.section = Choice()
+        self.section.setAccessibleName(_("Section"))
+        self._offered: tuple[tuple[TournamentId | None, str], ...] = ()
         self.export = QPushButton(_("&Save as..."))
         self.count = line("", Voice.SMALL)
         self.go_back = QPushButton(_("&Undo to here"))
@@ -74,7 +79,23 @@ class HistoryPage(QWidget):
         counts: Counter[Subject | None] = Counter(row.subject for row in self._rows)
         counts[None] = len(self._rows)
         self.chips.show_counts(counts)
+        self._offer_sections()
         self._show_rows()
+
+    def _offer_sections(self) -> None:
+        """Offer the sections of the event to choose from, where it has several."""
+        sections = self._session.snapshot.tournaments
+        offered = ((None, _("All sections")), *((each.id, each.settings.name) for each in sections))
+        if offered == self._offered:
+            return
+        if len(sections) != max(len(self._offered) - 1, 1):
+            columns = columns_of.columns(has_sections=len(sections) > 1)
+            self.model.show_columns(columns, ())
+        chosen, self._offered = self.section.value, offered
+        self.section.offer(offered)
+        if chosen in dict(offered):
+            self.section.choose(chosen)
+        self.section.setVisible(len(sections) > 1)
 
     def save_to(self, path: Path, endings: Sequence[str] = ()) -> None:
         """Write the steps in view as CSV, or the whole journal with its digests for an appeal."""
@@ -131,7 +152,10 @@ class HistoryPage(QWidget):
 
     def _is_wanted(self, row: HistoryRow) -> bool:
         is_about_it = self.chips.value in (None, row.subject)
-        return is_about_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
+        is_of_it = self.section.value in (None, row.section)
+        return (
+            is_about_it and is_of_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
+        )
 
     def _show_way_back(self) -> None:
         row = self.model.row_at(self.table.currentIndex())
@@ -186,6 +210,7 @@ class HistoryPage(QWidget):
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.filter, 3)
+        head.addWidget(self.section)
         head.addWidget(self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.count)
         head.addWidget(self.export)
@@ -198,6 +223,7 @@ class HistoryPage(QWidget):
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self._show_rows)
+        self.section.activated.connect(self._show_rows)
         self.filter.left.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_way_back)
         self.go_back.clicked.connect(self._go_back)

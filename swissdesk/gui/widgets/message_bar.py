@@ -75,6 +75,10 @@ class MessageBar(QWidget):
             self.style().unpolish(widget)
             self.style().polish(widget)
 
+    def withdraw_undo(self) -> None:
+        """Offer no way back any more, as another section is in view."""
+        self._undo.hide()
+
     def offer_ways_out(self, *, offered: bool = True, elsewhere_first: bool = False) -> None:
         """Beside a failure to write the file, offer to try again or to save elsewhere.
 

@@ -47,8 +47,8 @@ class NextStepBar(QWidget):
         self._lay_out()
         for press, keys in (
             (self._button.click, ("Ctrl+Return", "Ctrl+Enter")),
-            (self._undo.click, ("Ctrl+Z",)),
-            (self._redo.click, ("Ctrl+Shift+Z", "Ctrl+Y")),
+            (self.undo_pressed.emit, ("Ctrl+Z",)),
+            (self.redo_pressed.emit, ("Ctrl+Shift+Z", "Ctrl+Y")),
         ):
             self._on_keys(keys, press)
 

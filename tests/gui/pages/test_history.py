@@ -131,7 +131,7 @@ def test_what_is_in_view_is_saved_as_csv(page, qtbot, tmp_path, monkeypatch):
     page.chips.choose(Subject.RESULTS)
     qtbot.keyClick(page.table, Qt.Key.Key_S, CTRL)
     lines = file.read_text("utf-8-sig").splitlines()
-    assert lines[0] == "No.;When;What;Effect;Who"
+    assert lines[0] == "No.;When;What;Effect;Who;Section"
     assert [line.split(";")[2:4] for line in lines[1:]] == [
         ["Undone: Board 3: 1-0 (round 1)", ""],
         ["Board 3: 1-0 (round 1)", "undone"],
