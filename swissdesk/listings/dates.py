@@ -6,12 +6,14 @@ shows, and takes, every date in this form; the files hold it as :mod:`swissdesk.
 
 import re
 from datetime import date, datetime
+from functools import lru_cache
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, language
 from swissdesk.model import dates
 
 _TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
 _HOURS, _MINUTES = 24, 60
+_NOTED = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)")
 
 
 def typed_day(typed: str) -> str | None:
@@ -49,6 +51,12 @@ def not_a_time(typed: str) -> str:
 
 def shown(kept: str) -> str:
     """Return "2026/11/04" as "4 November 2026", and what is no such date as it is."""
+    return _shown(kept, language())
+
+
+@lru_cache(maxsize=4096)
+def _shown(kept: str, _language: str) -> str:
+    """Return a date in words; the steps of a journal have few days, and thousands of moments."""
     numbers = dates.numbers_of(kept)
     if numbers is None:
         return kept
@@ -93,13 +101,11 @@ def moment(at: datetime, now: datetime | None = None) -> str:
 
 def noted_moment(at: str) -> str:
     """Return a moment noted in ISO 8601 as "28 July 2005, 14:07:32", and anything else as it is."""
-    try:
-        found = datetime.fromisoformat(at)
-    except ValueError:
+    match = _NOTED.match(at)
+    if match is None:
         return at
-    has_seconds = at.count(":", 0, len("2005-07-28T14:07:32")) > 1
-    time = f"{found:%H:%M:%S}" if has_seconds else f"{found:%H:%M}"
-    return _("{date}, {time}").format(date=shown(f"{found:%Y/%m/%d}"), time=time)
+    year, month, day, time = match.groups()
+    return _("{date}, {time}").format(date=shown(f"{year}/{month}/{day}"), time=time)
 
 
 def day(kept: str) -> date | None:

@@ -51,8 +51,8 @@ class Ratings:
 class Player:
     """Who a player is, in every tournament of the event.
 
-    ``name`` is "Lastname, Firstname"; ``birth`` is "YYYY", "YYYY/MM/DD" or empty; ``fide_id`` is
-    kept as text, because files carry national and malformed numbers there as well.
+    ``name`` is "Lastname, Firstname"; ``birth`` is "YYYY", "YYYY/MM", "YYYY/MM/DD" or empty;
+    ``fide_id`` is kept as text, because files carry national and malformed numbers there as well.
     """
 
     id: PlayerId

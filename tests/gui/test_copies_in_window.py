@@ -138,10 +138,11 @@ def lost(window, event_file, qtbot):
     """An event file of which copies were made, closed; and the steps that were done in it."""
     window.open_path(event_file)
     until_copied(qtbot, window)
-    window.session.perform(results.set_result, round_no=1, board=2, result=GameResult.DRAW)
+    board = {"round_no": 1, "board": 2}
+    window.session.perform(results.set_result, **board, result=GameResult.DRAW)
     window.session.undo()
-    window.session.redo()
-    qtbot.waitUntil(lambda: window.session.document.steps()[-1].number == window._keeper._copied)
+    window.session.perform(results.set_result, **board, result=GameResult.WHITE_WINS)
+    qtbot.waitUntil(lambda: window._keeper._copied == window.session.snapshot)
     steps = window.session.document.steps()
     window.close_event_file()
     return event_file, steps

@@ -99,6 +99,7 @@ def test_a_moment_that_was_noted_is_written_out(at, written):
 def test_dates_follow_the_language(monkeypatch):
     czech = {"February": "února", "{day} {month} {year}": "{day}. {month} {year}"}
     monkeypatch.setattr(dates, "_", lambda text: czech.get(text, text))
+    monkeypatch.setattr(dates, "language", lambda: "cs")
     assert dates.shown("2005/02/28") == "28. února 2005"
     assert dates.typed_day("28. února 2005") == dates.typed_day("28 Feb 2005") == "2005/02/28"
 

@@ -100,7 +100,7 @@ class FillScheduleDialog(FormDialog):
         words = ""
         if found is not None:
             *_others, (day, time) = found.moments(self._rounds)
-            form = _("Round {n}, the last one: {weekday}, {moment}")
+            form = _("Round {n}: {weekday}, {moment}")
             moment = ", ".join(filter(None, (dates.shown(day), time)))
             words = form.format(n=self._rounds, weekday=dates.weekday(day), moment=moment)
         self.outcome.setText(words)
@@ -128,10 +128,10 @@ class FillScheduleDialog(FormDialog):
         add_row(self.form, _("&Round 1 begins"), self.day, self.time)
         self.form.addRow(_("Rounds on the first &day"), self.first_day_rounds)
         self.form.addRow(_("Rounds on each &later day"), self.rounds_per_day)
-        self.form.addRow(_("From a round to the &next (hours)"), self.interval)
-        self.form.addRow(_("First round of a later day &at"), self.later_time)
+        self.form.addRow(_("Hours from &one to the next"), self.interval)
+        self.form.addRow(_("Later days begin &at"), self.later_time)
         self.form.addRow("", self.outcome)
-        self.setMinimumWidth(theme.pixels(520))
+        self.setMinimumWidth(theme.pixels(540))
 
 
 def ask_timetable(parent: QWidget, rounds: int, day: str = "", time: str = "") -> Timetable | None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,6 +17,7 @@ from swissdesk.gui.dialogs.fill_schedule import ask_timetable
 from swissdesk.gui.pages.event.parts import Columns, change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.field import Field
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
@@ -184,19 +184,16 @@ class Schedule(QWidget):
         self._grid.setHorizontalSpacing(theme.pixels(12))
         self._grid.setVerticalSpacing(theme.pixels(6))
         self._grid.setColumnStretch(3, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.pixels(8))
-        buttons.addWidget(self.fill)
-        buttons.addWidget(self.fill_same)
-        buttons.addWidget(self.fill_all)
-        buttons.addStretch(1)
+        buttons = Flow(8)
+        for button in (self.fill, self.fill_same, self.fill_all):
+            buttons.add(button)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.pixels(12))
         column.addWidget(label(_("Dates and times of the rounds"), Voice.HEADING))
         column.addLayout(self._grid)
-        column.addLayout(buttons)
+        column.addWidget(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(Columns(inside))

@@ -117,7 +117,7 @@ def test_all_rounds_are_filled_from_a_timetable(open_part, qtbot, answer):
             dialog.focusWidget().selectAll()
             qtbot.keyClicks(dialog.focusWidget(), key)
             qtbot.keyClick(dialog, TAB)
-        assert dialog.outcome.text() == "Round 5, the last one: Monday, 30 November 2026, 14:00"
+        assert dialog.outcome.text() == "Round 5: Monday, 30 November 2026, 14:00"
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
 
     answer(fill)
