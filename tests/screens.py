@@ -17,7 +17,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from builders import a_round_robin, a_tournament
-from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QTimer, SignalInstance
+from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QThreadPool, QTimer, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -510,6 +510,7 @@ def main(folder: Path, *looks: str) -> bool:
                     fits = False
                     print(f"{look}-{screen.name}: {complaint}")
             stage.close()
+    QThreadPool.globalInstance().waitForDone()  # as the program does
     return fits
 
 

@@ -3,12 +3,19 @@
 Why threads and not processes: a pure Python worker leaves the window responsive (the interpreter
 changes threads every few milliseconds), and a snapshot needs no lock. Cancelling means that the
 answer is thrown away; the function itself runs to its end unseen, which is harmless as it is pure.
+
+A worker never touches a task, which goes with its window: a signal of an object that is destroyed
+in the GUI thread at that moment ends the program. It leaves its messages, with the number of the
+task, at a post office that is never destroyed.
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from functools import cache
+from itertools import count as numbers_from
+from threading import Event
 from typing import Generic, TypeVar, cast
 
+import shiboken6
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 T = TypeVar("T")
@@ -26,32 +33,22 @@ class Task(QObject):
     stepped = Signal(int)
     """So many pieces are there; only of a task that is known to have several."""
 
-    _answered = Signal(object, object)
-
     def __init__(self, title: str, parent: QObject | None = None, *, pieces: int = 0) -> None:
         super().__init__(parent)
         self.title = title
         self.pieces = pieces
         self.is_running = True
-        self._answered.connect(self._answer)
+        self.cancelled = Event()
 
     def cancel(self) -> None:
         """Throw the answer away."""
         if self.is_running:
             self.is_running = False
+            self.cancelled.set()
             self.finished.emit()
 
-    def answer(self, value: object, error: BaseException | None) -> None:
-        """Hand over what came out, if whoever asked is still there; called by the worker."""
-        with suppress(RuntimeError):  # PySide's word for a task deleted with its parent
-            self._answered.emit(value, error)
-
-    def step(self, done: int) -> None:
-        """Tell how many pieces are there; called by the worker."""
-        with suppress(RuntimeError):
-            self.stepped.emit(done)
-
-    def _answer(self, value: object, error: BaseException | None) -> None:
+    def answer(self, value: object, error: object) -> None:
+        """Hand over what came out."""
         if not self.is_running:
             return
         self.is_running = False
@@ -64,12 +61,42 @@ class Task(QObject):
             self.finished.emit()
 
 
+class _Post(QObject):
+    """Brings messages of workers into the GUI thread, to the tasks that are still there."""
+
+    answered = Signal(int, object, object)
+    stepped = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._numbers = numbers_from(1)
+        self._tasks: dict[int, Task] = {}
+        self.answered.connect(self._answer)
+        self.stepped.connect(self._step)
+
+    def expect(self, task: Task) -> int:
+        """Return the number under which a worker leaves messages for a task."""
+        number = next(self._numbers)
+        self._tasks[number] = task
+        return number
+
+    def _answer(self, number: int, value: object, error: object) -> None:
+        task = self._tasks.pop(number)
+        if shiboken6.isValid(task):
+            task.answer(value, error)
+
+    def _step(self, number: int, done: int) -> None:
+        task = self._tasks[number]
+        if shiboken6.isValid(task):
+            task.stepped.emit(done)
+
+
 class _Work(QRunnable, Generic[T]):
     """The function on its way through the thread pool."""
 
-    def __init__(self, task: Task, function: Callable[[], T]) -> None:
+    def __init__(self, number: int, function: Callable[[], T]) -> None:
         super().__init__()
-        self._task = task
+        self._number = number
         self._function = function
 
     def run(self) -> None:
@@ -78,7 +105,13 @@ class _Work(QRunnable, Generic[T]):
             error: Exception | None = None
         except Exception as caught:  # noqa: BLE001  handed over and raised in the GUI thread
             value, error = None, caught
-        self._task.answer(value, error)
+        _post().answered.emit(self._number, value, error)
+
+
+@cache
+def _post() -> _Post:
+    """Return the post office; the first call is made in the GUI thread."""
+    return _Post()
 
 
 def run(
@@ -96,7 +129,7 @@ def run(
     task = Task(title, parent)
     task.done.connect(lambda value: then(cast("T", value)))  # a signal carries objects
     task.failed.connect(failed)
-    QThreadPool.globalInstance().start(_Work(task, function))
+    QThreadPool.globalInstance().start(_Work(_post().expect(task), function))
     return task
 
 
@@ -114,17 +147,18 @@ def run_through(
     The task tells how many there are already. ``cancel`` stops it before the next piece.
     """
     task = Task(title, parent, pieces=count)
+    number, cancelled = _post().expect(task), task.cancelled
 
     def taken() -> list[T]:
         found: list[T] = []
         for piece in pieces:
             found.append(piece)
-            task.step(len(found))
-            if not task.is_running:
+            _post().stepped.emit(number, len(found))
+            if cancelled.is_set():
                 break
         return found
 
     task.done.connect(lambda value: then(cast("list[T]", value)))
     task.failed.connect(failed)
-    QThreadPool.globalInstance().start(_Work(task, taken))
+    QThreadPool.globalInstance().start(_Work(number, taken))
     return task

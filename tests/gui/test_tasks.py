@@ -1,4 +1,7 @@
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import shiboken6
 from PySide6.QtCore import QObject, QThreadPool
@@ -85,3 +88,10 @@ def test_after_cancel_no_further_piece_is_made(qtbot):
     QThreadPool.globalInstance().waitForDone()
     qtbot.wait(1)
     assert made == [0]
+
+
+def test_workers_that_tell_while_their_window_goes_do_not_end_the_program():
+    """In a process of its own; a signal of an object that is being destroyed would kill it."""
+    program = Path(__file__).with_name("windows_that_go.py")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
