@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from swissdesk.errors import Need, Unmet
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import dates, text
-from swissdesk.model.settings import GroupedBy, Numbering, SystemId
+from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.suitability import round_robin_offered, unmet
@@ -33,6 +33,11 @@ def with_standing(system: SystemId) -> str:
     """Return the name of a system with what has to be said of it."""
     said = standing(system)
     return f"{name(system)} – {said}" if said else name(system)
+
+
+def of_tournament(settings: TournamentSettings) -> str:
+    """Return the system with what has to be said of it; what a report says of one not known."""
+    return with_standing(settings.system) if settings.system_known else settings.type_text
 
 
 def rulebook(system: SystemId) -> str:

@@ -5,7 +5,7 @@ from swissdesk.listings import pairing_list, player_card, system_text, text
 from swissdesk.listings.pairing_list import PairingRow, Side
 from swissdesk.listings.player_card import CardLine
 from swissdesk.model.player import Entry
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers.request import Request, headlines
 from swissdesk.papers.sheet import (
     Align,
@@ -74,13 +74,14 @@ def _slip(request: Request, row: PairingRow) -> ResultSlip:
         _RESULTS,
         _("Signature"),
         f"swissdesk:{tournament.id}/{request.round_no}/{board}",
-        _remark(tournament.settings.system),
+        _remark(tournament.settings),
     )
 
 
-def _remark(system: SystemId) -> str:
+def _remark(settings: TournamentSettings) -> str:
     """Return what has to be said of a system; nothing where its name alone would be said."""
-    return system_text.with_standing(system) if system_text.standing(system) else ""
+    is_said = settings.system_known and system_text.standing(settings.system)
+    return system_text.of_tournament(settings) if is_said else ""
 
 
 def _seat(colour: str, side: Side) -> Seat:

@@ -93,7 +93,7 @@ def footer(request: Request) -> str:
         filter(
             None,
             (
-                system_text.with_standing(request.tournament.settings.system),
+                system_text.of_tournament(request.tournament.settings),
                 arbiter and _("Chief arbiter {name}").format(name=arbiter),
                 request.printed_at
                 and _("printed {when}").format(when=dates.noted_moment(request.printed_at)),

@@ -103,7 +103,7 @@ def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
         Page(path, tournament.entry(player).player.name, _card(request, player))
         for player, path in players.items()
     )
-    system = system_text.with_standing(tournament.settings.system)
+    system = system_text.of_tournament(tournament.settings)
     return Section(tournament.settings.name, system, lists, cards, players)
 
 

@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.errors import Need, Unmet
 from swissdesk.listings import system_text
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.pairing.system_table import SYSTEMS
 
 
@@ -73,3 +73,11 @@ def test_what_a_system_asks_for_is_said_with_its_article():
 def test_the_players_without_a_rating_are_named_the_first_of_them():
     unmet = Unmet(Need.RATINGS, "C.04.4.1 art. 1.1", tuple(range(1, 10)))
     assert "No. 1, 2, 3, 4, 5, 6, 7, 8, … have none" in system_text.unmet_need(unmet)
+
+
+def test_of_a_system_that_is_not_known_lists_say_what_the_report_says():
+    known = TournamentSettings("Open", 5)
+    assert system_text.of_tournament(known) == "FIDE (Dutch) System"
+    unknown = replace(known, system_known=False, type_text="Team: Swiss-System")
+    assert system_text.of_tournament(unknown) == "Team: Swiss-System"
+    assert not system_text.of_tournament(replace(unknown, type_text=""))
