@@ -170,7 +170,9 @@ def end_manual(
     if what:
         text = f"{what}: {required_reason(reason)}"
         remarks.append(Remark(RemarkKind.MANUAL_PAIRING, round_no, text))
-    require_yes(_cautions(ended, round_no, compared), confirmed=confirmed)
+    asked = _cautions(ended, round_no, compared)
+    seen = (_with_boards_of(played, ended.round(round_no), each) for each in asked)
+    require_yes(seen, confirmed=confirmed)
     return _without_remarks(ended, round_no).with_remarks(*remarks)
 
 
@@ -198,6 +200,16 @@ def _cautions(
             else CautionKind.NO_LEGAL_PAIRING
         )
         yield Caution(kind, Level.CONFIRM, round_no, compared.boards)
+
+
+def _with_boards_of(seen: Round, ended: Round, caution: Caution) -> Caution:
+    """Return a caution with the numbers that its boards have on the screen of the arbiter.
+
+    Why: until the yes is given the boards stand in the order in which they were made.
+    """
+    numbers = {(game.white, game.black): game.board for game in seen.games}
+    games = (ended.game(board) for board in caution.boards)
+    return replace(caution, boards=tuple(sorted(numbers[game.white, game.black] for game in games)))
 
 
 def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:

@@ -25,7 +25,6 @@ _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
 _CROSSTABLE_SIZES = (8.5, 11.0)
 _CHECKS_SIZES = (9.0, 11.5)
-_NO_RESULT = "–"
 
 
 def pairings(request: Request) -> Sheet:
@@ -66,24 +65,29 @@ def cross_table(request: Request) -> Sheet:
     rows = crosstable.rows(request.tournament, request.round_no, request.codes)
     starts = _group_starts([row.standing.score for row in rows])
     title = _("Cross-table after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, rows, starts)
+    return _cross_table(request, title, _("Rk"), rows, starts)
 
 
 def cross_table_by_number(request: Request) -> Sheet:
     """Return the cross-table in order of TPN; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows_by_tpn(request.tournament, request.round_no, request.codes)
     title = _("Cross-table by number after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, rows, [False] * len(rows))
+    return _cross_table(request, title, _("No"), rows, [False] * len(rows))
 
 
 def _cross_table(
-    request: Request, title: str, rows: Sequence[CrosstableRow], starts: Sequence[bool]
+    request: Request,
+    title: str,
+    number: str,
+    rows: Sequence[CrosstableRow],
+    starts: Sequence[bool],
 ) -> Sheet:
+    """Return a cross-table; *number* is the heading of the numbers that cells name."""
     lines = (
         _standing_line(str(row.number), row.standing, row.cells, start)
         for row, start in zip(rows, starts, strict=True)
     )
-    table = Table(_standing_columns(_("No"), request, rounds=request.round_no), tuple(lines))
+    table = Table(_standing_columns(number, request, rounds=request.round_no), tuple(lines))
     notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
@@ -134,8 +138,14 @@ def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
         return side.title, side.name, side.rating
 
     white, black = row.white, row.black
-    result = row.result_text or _NO_RESULT
-    cells = (str(row.board), white.points, *titled(white), result, *titled(black), black.points)
+    cells = (
+        str(row.board),
+        white.points,
+        *titled(white),
+        row.result_text,
+        *titled(black),
+        black.points,
+    )
     return Line(cells, starts_group, {3: white.player_id, 7: black.player_id})
 
 

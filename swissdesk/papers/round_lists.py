@@ -131,8 +131,8 @@ def _record_columns() -> tuple[Column, ...]:
 
 
 def _record_line(row: PairingRow, starts_group: bool) -> Line:
-    result = row.result_text or _NO_RESULT
-    cells = (str(row.board), *_record_side(row.white), result, *_record_side(row.black))
+    white, black = _record_side(row.white), _record_side(row.black)
+    cells = (str(row.board), *white, row.result_text, *black)
     return Line(cells, starts_group, {2: row.white.player_id, 6: row.black.player_id})
 
 

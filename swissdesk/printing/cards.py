@@ -18,8 +18,6 @@ _MARK = 9.0
 _HAIRLINE = 0.5
 _LEAST_SHARE = 0.75
 _NOTHING = 1e-6
-_BASELINE = 0.34
-"""How far below the middle of a line its letters stand, in em."""
 
 _Box = tuple[float, float, float, float]
 """Left, bottom, width and height in points."""
@@ -170,6 +168,9 @@ def _qr(canvas: Canvas, code: str, corner: tuple[float, float]) -> None:
 
 _SMALL_LINE = 0.15
 _LARGEST = 170.0
+_APART = 4.0
+_ABOVE, _BELOW = 1.0, 0.25
+"""How far letters reach above and below their line, in em; accents of capitals count (Ťoupalík)."""
 
 
 def _place_card(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
@@ -192,22 +193,23 @@ def _place_card(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
 def _side(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
     left, bottom, width, height = box
     inner = height - 2 * _INSET
-    _centred(canvas, card.text, box, (0.57, 0.6))
-    canvas.setFillGray(GREY)
     small = _SMALL_LINE * inner
+    lower = _INSET + (small + _APART if card.below else 0)
+    upper = _INSET + (small + _APART if card.above else 0)
+    _centred(canvas, card.text, (left, bottom + lower, width, height - lower - upper))
+    canvas.setFillGray(GREY)
     _centred_line(canvas, card.below, (left, bottom + _INSET, width), small)
     _centred_line(canvas, card.above, (left, bottom + height - _INSET - small, width), small)
 
 
-def _centred(canvas: Canvas, text: str, box: _Box, place: tuple[float, float]) -> None:
-    """Write a text as large as it fits: its middle and its size are shares of the height."""
+def _centred(canvas: Canvas, text: str, box: _Box) -> None:
+    """Write a text in the middle of a box, as large as it fits with accents and descenders."""
     left, bottom, width, height = box
-    middle, share = place
     natural = max(fonts.width(text, fonts.BOLD), _NOTHING)
-    size = min(_LARGEST, share * height, (width - 2 * _INSET) / natural)
+    size = min(_LARGEST, height / (_ABOVE + _BELOW), (width - 2 * _INSET) / natural)
     start = left + (width - natural * size) / 2
     canvas.setFillGray(BLACK)
-    baseline = bottom + middle * height - _BASELINE * size
+    baseline = bottom + (height - (_ABOVE + _BELOW) * size) / 2 + _BELOW * size
     fonts.draw(canvas, text, fonts.BOLD, size, (start, baseline))
 
 

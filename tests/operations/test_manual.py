@@ -393,3 +393,20 @@ def test_byes_by_hand_are_no_requests_when_the_round_is_unpaired(editing):
     unpaired = unpair_round(given, round_no=2)
     assert unpaired.entry(7).requested_byes == ()
     assert unpaired.remarks == ()
+
+
+def test_the_question_at_the_end_names_boards_as_they_are_on_the_screen():
+    """Players 1 and 5 exchanged: 6-1 is on board 3, and on board 1 once it has ended."""
+    draft = pair_round(a_tournament("1-4 1 | 5-2 0 | 3-6 1"), round_no=2)
+    changed = exchange(begin_manual(draft, round_no=2), round_no=2, one=1, other=5)
+    assert boards(changed) == [(2, 5), (4, 3), (6, 1)]
+    with pytest.raises(ConfirmationNeeded) as needed:
+        end_manual(changed, round_no=2, reason="One car")
+    assert [(each.kind, each.boards) for each in needed.value.cautions] == [
+        (CautionKind.REPEATED_PAIRING, (1,)),
+        (CautionKind.DIFFERS_FROM_ENGINE, (1, 3)),
+    ]
+    ended = end_manual(changed, round_no=2, reason="One car", confirmed=True)
+    assert boards(ended) == [(6, 1), (2, 5), (4, 3)]
+    (remark,) = ended.remarks
+    assert remark.text == "boards 1, 2: One car"

@@ -53,7 +53,7 @@ def test_columns_are_left_out_and_moved():
     first = sheet.table.lines[0]
     assert first.cells[1] == NAMES[0]
     assert list(first.players) == [1]
-    assert headings(DocumentKind.CROSSTABLE, event)[:2] == ["No", "Title"]
+    assert headings(DocumentKind.CROSSTABLE, event)[:2] == ["Rk", "Title"]
 
 
 def test_names_are_never_left_out():

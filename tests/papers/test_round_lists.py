@@ -51,3 +51,16 @@ def test_c0402_4_3_every_list_of_a_round_has_the_points_of_its_pairing_and_the_s
         assert [note.text for note in sheet.notes if note.is_footnote] == [told]
         cells = [cell for line in sheet.table.lines for cell in line.cells]
         assert sorted(cell for cell in cells if cell.startswith("*")) == ["*0", "*1"]
+
+
+def test_the_box_for_a_result_is_empty_to_write_in_until_there_is_one():
+    request = asked(a_tournament("1-2 1 | 3-4 . | 5-6 ?"), 1)
+    for sheet in (lists.pairings(request), round_lists.record(request)):
+        (box,) = [place for place, each in enumerate(sheet.table.columns) if each.is_boxed]
+        assert [line.cells[box] for line in sheet.table.lines][:2] == ["1-0", ""]
+
+
+def test_the_cross_table_by_rank_has_places_and_that_by_number_has_numbers():
+    request = asked(a_tournament("1-2 1"), 1)
+    assert lists.cross_table(request).table.columns[0].heading == "Rk"
+    assert lists.cross_table_by_number(request).table.columns[0].heading == "No"

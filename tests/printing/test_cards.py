@@ -1,5 +1,7 @@
 """Cards to be cut out, read back."""
 
+from io import BytesIO
+
 import pytest
 from builders import a_tournament
 from paper import NAMES, an_event, pages
@@ -88,3 +90,28 @@ def test_a_pairing_card_has_a_line_for_every_round_to_come():
 def test_the_cards_of_a_long_tournament_are_two_a_page():
     event = an_event(*ROUNDS, rounds=15)
     assert len(printed(DocumentKind.PAIRING_CARDS, event)) == 4
+
+
+HIGH, LOW, CAPITALS = 0.95, 0.22, 0.7
+"""How far letters reach above their line with accents, below it, and without accents, in em."""
+
+
+@pytest.mark.parametrize(
+    "name", ["Ťu", "Đorđević, Nemanja", "Ťoupalík, Řehoř", "Ổn, Ế", "Hájková-Řeřichová, Zdeňka Ř."]
+)
+@pytest.mark.parametrize("title", ["GM", "WGM", ""])
+@pytest.mark.parametrize("height", [200.0, 421.0])
+def test_title_name_and_detail_of_a_place_card_do_not_touch(monkeypatch, name, title, height):
+    cards.fonts.load()
+    drawn = {}
+
+    def draw(_canvas, text, _font, size, place):
+        drawn[text] = (place[1], size)
+
+    monkeypatch.setattr(cards.fonts, "draw", draw)
+    detail = "2518 · SRB · ŠK Dunav"
+    page = cards.Canvas(BytesIO())
+    cards._side(page, PlaceCard(name, title, detail), (0, 0, 595.0, height))
+    (line, size), (below, small) = drawn[name], drawn[detail]
+    assert below + CAPITALS * small < line - LOW * size
+    assert line + HIGH * size <= (drawn[title][0] if title else height)

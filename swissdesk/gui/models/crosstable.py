@@ -19,20 +19,21 @@ AnyColumn: TypeAlias = Column[Any]  # of either kind of row: both have a number 
 
 def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a cross-table of so many *rounds* with tie-breaks *codes*."""
-    return (*_who(), *(_round(number) for number in range(1, rounds + 1)), *_values(codes))
+    rounds_played = (_round(number) for number in range(1, rounds + 1))
+    return (_line(_("Rk")), *_who(), *rounds_played, *_values(codes))
 
 
 def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a cross-table in order of TPN: those of the other one, and the rank."""
-    number, *others = columns(rounds, codes)
-    return (number, _rank(), *others)
+    _place, *others = columns(rounds, codes)
+    return (_line(_("No.")), _rank(), *others)
 
 
 def grid(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow], ...]:
     """Return the columns of the grid of these rows, with tie-breaks *codes*."""
     width = _GRID_WIDTH if most_games(rows) <= 1 else _GRID_WIDTH_OF_TWO
     opponents = (_opponent(place, row, width) for place, row in enumerate(rows))
-    return (*_who(), *opponents, *_values(codes))
+    return (_line(_("Rk")), *_who(), *opponents, *_values(codes))
 
 
 def most_games(rows: Sequence[GridRow]) -> int:
@@ -42,20 +43,24 @@ def most_games(rows: Sequence[GridRow]) -> int:
 
 def grid_by_tpn(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow], ...]:
     """Return the columns of the grid in order of TPN: those of the other one, and the rank."""
-    number, *others = grid(rows, codes)
-    return (number, _rank(), *others)
+    _place, *others = grid(rows, codes)
+    return (_line(_("No.")), _rank(), *others)
+
+
+def _line(heading: str) -> AnyColumn:
+    """Return the column of the numbers that cells name: places, or pairing numbers."""
+    return Column(
+        heading,
+        lambda row: str(row.number),
+        44,
+        RIGHT,
+        Tone.STRONG,
+        _("The number that the cells name"),
+    )
 
 
 def _who() -> tuple[AnyColumn, ...]:
     return (
-        Column(
-            _("No."),
-            lambda row: str(row.number),
-            44,
-            RIGHT,
-            Tone.STRONG,
-            _("The number that the cells name"),
-        ),
         Column("", lambda row: row.standing.title, 46, RIGHT, Tone.QUIET, spare=1),
         Column(_("Name"), lambda row: row.standing.marked_name, tone=_tone, most=MOST_FOR_NAME),
         Column(_("Rtg"), lambda row: row.standing.rating, 48, RIGHT, Tone.QUIET, spare=40),

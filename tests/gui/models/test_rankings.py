@@ -49,7 +49,7 @@ def test_the_cross_table_with_a_cell_for_each_round(qtmodeltester):
     model.show_rows(crosstable.rows(tournament, 2, ("WIN",)))
     qtmodeltester.check(model)
     assert content(model) == [
-        ["No.", "", "Name", "Rtg", "1", "2", "Pts", "WIN"],
+        ["Rk", "", "Name", "Rtg", "1", "2", "Pts", "WIN"],
         ["1", "", "Player001", "2590", "5w1", "3b1", "2", "2"],
         ["2", "", "Player002", "2580", "4b½", "5w1", "1½", "1"],
         ["3", "", "Player005", "2550", "bye", "1w0", "1", "1"],

@@ -867,6 +867,11 @@ def test_c0402_4_3_a_correction_leaves_the_points_of_the_pairing_with_a_star(ope
     assert page.foot.footnote.text().endswith("Player001 ½; Player003 ½.")
 
 
+def test_the_sheet_of_keys_begins_with_the_results(page):
+    results_first = [key.cap for key in page.table.layout_of_keys.keys]
+    assert [key.cap for key in keys_of(page)][: len(results_first)] == results_first
+
+
 def test_a_low_page_leaves_the_room_to_the_boards(open_page, qtbot):
     page = open_page(a_tournament("1-2 . | 3 PAB"))
     foot = page.foot

@@ -217,7 +217,7 @@ def test_t_shows_the_cross_table_by_pairing_number(open_as, qtbot):
     assert headings(page)[:2] == ["No.", "Rk"]
     assert names(page) == [f"Player00{number}" for number in range(1, 7)]
     qtbot.keyClick(page.table, Qt.Key.Key_T)
-    assert headings(page)[:2] == ["No.", ""]
+    assert headings(page)[:2] == ["Rk", ""]
 
 
 def ranks(page):
