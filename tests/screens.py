@@ -99,6 +99,7 @@ from swissdesk.listings import (
     starting_list,
     why,
 )
+from swissdesk.listings.prize_text import parsed
 from swissdesk.listings.system_tables import system_table
 from swissdesk.listings.tie_decisions import DecisionRow, Question
 from swissdesk.model.event import Event
@@ -161,6 +162,10 @@ def waiting(signal: SignalInstance) -> Iterator[None]:
     QTimer.singleShot(_AT_MOST, loop.quit)
     yield
     loop.exec()
+
+
+PRIZES = "currency EUR\n1: 1200 + Cup\n2: 800\n[sex=w, age=U18]\n1: 300\n3: 100 + Book"
+"""Prizes of which one is out of order."""
 
 
 class Stage:
@@ -373,7 +378,7 @@ class Stage:
         )
         pairings = [(DocumentKind.PAIRINGS, "Pairings by board")]
         yield "paper-style", lambda: PaperStyleDialog(session, pairings, window)
-        yield "prizes", lambda: PrizesDialog(tournament, window)
+        yield "prizes", lambda: PrizesDialog(tournament.with_prizes(parsed(PRIZES)), window)
         yield "pairing-system", lambda: PairingSystemDialog(outside_fide_mode(tournament), window)
         for system in (SystemId.DOUBLE_ROUND_ROBIN, SystemId.SCHEVENINGEN):
             chosen = in_groups(of_system(tournament, system))

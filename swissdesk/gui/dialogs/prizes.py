@@ -1,43 +1,316 @@
-"""What there is to be won, as text: a line for each prize."""
+"""What there is to be won: a table of prizes, and how they are given."""
 
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingModel, Tone
+from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.i18n import _
-from swissdesk.listings import failures, prize_text
+from swissdesk.listings import failures, prize_table
+from swissdesk.listings.prize_table import PrizeLine
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.prizes import set_prizes
 
-_SIZE = (560, 520)
+_SIZE = (860, 560)
+_CURRENCY_WIDTH = 70
+_FEWEST_ROWS = 4
+_AMOUNT, _GROUP = 1, 3
+"""The columns in which a new line begins, and where a group is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the table with its number, from 0 on, and what is wrong with it."""
+
+    number: int
+    line: PrizeLine
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A key of the table, what it does in words, and the signal of the table for it."""
+
+    cap: str
+    label: str
+    action: str
+
+
+class PrizeDelegate(ListingDelegate):
+    """Marks the current cell, and has the group of a prize chosen from a list or typed."""
+
+    def __init__(self, groups: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._groups = tuple(groups)
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        if index.column() != _GROUP:
+            editor = super().createEditor(parent, option, index)
+            if isinstance(editor, QLineEdit):
+                editor.setFrame(False)
+            return editor
+        choice = QComboBox(parent)
+        choice.setEditable(True)
+        choice.addItems(list(self._groups))
+        choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        return choice
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, QComboBox):
+            words = str(index.data(Qt.ItemDataRole.EditRole))
+            editor.setCurrentIndex(max(editor.findText(words), 0))
+            editor.setEditText(words or self._groups[0])
+            typed = editor.lineEdit()
+            assert typed is not None
+            typed.selectAll()
+        else:
+            super().setEditorData(editor, index)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        view = option.widget
+        if isinstance(view, PrizeTable) and view.hasFocus() and view.currentIndex() == index:
+            painter.setPen(QColor(theme.colours(view).accent))
+            painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+
+
+class PrizeTable(ListingTable):
+    """The lines; typing, Return and F2 edit the current cell, Left and Right go to another."""
+
+    added = Signal()
+    removed = Signal()
+    pasted = Signal()
+
+    def __init__(self, model: ListingModel[_Row], groups: Sequence[str]) -> None:
+        super().__init__(model, _("Prizes"))
+        self.setItemDelegate(PrizeDelegate(groups, self))
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(
+            triggers.AnyKeyPressed | triggers.EditKeyPressed | triggers.DoubleClicked
+        )
+
+    def edit_cell(self, row: int, column: int) -> None:
+        """Begin to edit a cell."""
+        self.setCurrentIndex(self.model().index(row, column))
+        self.edit(self.currentIndex())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers()
+        if event.key() == Qt.Key.Key_Insert and plain:
+            self.added.emit()
+        elif event.key() == Qt.Key.Key_Delete and plain:
+            self.removed.emit()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.pasted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+            self.edit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
 
 class PrizesDialog(FormDialog):
-    """Asks for the prizes; what cannot be understood is named and stays in the field."""
+    """Asks for the prizes; what is wrong with a line stands beside it."""
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
-        super().__init__(_("Prizes"), _("&Take over"), parent)
+        super().__init__(_("Prizes"), _("&Apply"), parent)
         self._tournament = tournament
         self.fund = tournament.prizes
-        self.text = QPlainTextEdit(prize_text.written(tournament.prizes))
-        self.text.setAccessibleName(_("Prizes"))
-        self.text.setTabChangesFocus(True)
-        self.text.setPlaceholderText("1: 500 + Cup\n2: 300\n[sex=w, age=U18]\n1: 100")
-        self.body.addWidget(label(_help(), Voice.QUIET))
-        self.body.addWidget(self.text, 1)
-        self.begins_at = self.text
+        self.lines = list(prize_table.lines(tournament.prizes))
+        self.model = ListingModel(self._columns(), key=lambda row: row.number)
+        self.table = PrizeTable(self.model, prize_table.group_offers(tournament))
+        self.total = label("", Voice.QUIET)
+        self.currency = QLineEdit(self.fund.currency)
+        self.currency.setFixedWidth(theme.pixels(_CURRENCY_WIDTH))
+        self.shared = QCheckBox(_("&Equal points share the money"))
+        self.shared.setChecked(self.fund.shared)
+        self.several = QCheckBox(_("A player may have &several prizes"))
+        self.several.setChecked(not self.fund.one_each)
+        self._strip = KeyStrip(
+            (
+                _Key("Ins", _("add"), "added"),
+                _Key("Del", _("remove"), "removed"),
+                _Key("Ctrl+V", _("paste"), "pasted"),
+            )
+        )
+        self._moves = MoveStrip(self.table, up_and_down())
+        self._lay_out()
+        self._connect()
+        self._show()
+        if self.lines:
+            self.table.setCurrentIndex(self.model.index(0, 0))
+        self.begins_at = self.table
         self.begin_with(*_SIZE)
 
-    def accept(self) -> None:
+    def add(self) -> None:
+        """Add the next prize of the group of the current line, below it."""
+        at = self.table.currentIndex().row()
+        line = prize_table.following(self.lines, max(at, 0))
+        self.lines.insert(at + 1, line)
+        self._show()
+        self.table.edit_cell(at + 1, _AMOUNT)
+
+    def remove(self) -> None:
+        """Remove the current line."""
+        at = self.table.currentIndex().row()
+        if at >= 0:
+            column = self.table.currentIndex().column()
+            del self.lines[at]
+            self._show()
+            self.table.setCurrentIndex(self.model.index(min(at, len(self.lines) - 1), column))
+
+    def move_by(self, step: int) -> None:
+        """Move the current line, as far as there are places."""
+        at, column = self.table.currentIndex().row(), self.table.currentIndex().column()
+        if at >= 0:
+            place = min(max(at + step, 0), len(self.lines) - 1)
+            self.lines.insert(place, self.lines.pop(at))
+            self._show()
+            self.table.setCurrentIndex(self.model.index(place, column))
+
+    def paste(self) -> None:
+        """Put the lines of the clipboard below the current one, and take the rules it names."""
         try:
-            self.fund = prize_text.parsed(self.text.toPlainText())
+            found = prize_table.pasted(QGuiApplication.clipboard().text())
+        except SwissDeskError as refusal:
+            self.complain(failures.sentence(refusal), self.table)
+            return
+        at = self.table.currentIndex().row() + 1
+        self.lines[at:at] = found.lines
+        if found.fund.currency:
+            self.currency.setText(found.fund.currency)
+        self.shared.setChecked(self.shared.isChecked() or found.fund.shared)
+        self.several.setChecked(self.several.isChecked() or not found.fund.one_each)
+        self._show()
+        self.table.setCurrentIndex(self.model.index(at + len(found.lines) - 1, 0))
+
+    def accept(self) -> None:
+        wrong = next((row for row in self.model.rows if row.problem), None)
+        if wrong is not None:
+            self.table.choose(wrong.number)
+            self.complain(self._first_problem, self.table)
+            return
+        rules = PrizeFund(
+            (), self.currency.text().strip(), self.shared.isChecked(), not self.several.isChecked()
+        )
+        try:
+            self.fund = prize_table.fund(self.lines, rules)
             set_prizes(self._tournament, fund=self.fund)
         except SwissDeskError as refusal:
-            self.complain(failures.sentence(refusal), self.text)
+            self.complain(failures.sentence(refusal), self.table)
         else:
             super().accept()
+
+    def _change(self, row: _Row, field: str, typed: str) -> None:
+        self.lines[row.number] = replace(row.line, **{field: typed.strip()})
+        self._show()
+
+    def _change_group(self, row: _Row, typed: str) -> None:
+        """Take a group as it is written everywhere, or as it was typed where it is unclear."""
+        try:
+            words = prize_table.group_words(prize_table.group_of(typed))
+        except ValueError:
+            words = typed
+        self._change(row, "group", words)
+
+    def _show(self) -> None:
+        problems = prize_table.problems(self.lines)
+        self.model.show_rows(
+            [
+                _Row(number, line, problem)
+                for number, (line, problem) in enumerate(zip(self.lines, problems, strict=True))
+            ]
+        )
+        total = prize_table.total(self.lines, self.currency.text().strip())
+        wrong = self._first_problem
+        if wrong:
+            total = _("{total}. {problem}").format(total=total, problem=wrong)
+        else:
+            self.stop_complaining()
+        self.total.setText(total)
+
+    @property
+    def _first_problem(self) -> str:
+        """The first problem with the number of its line; empty where there is none."""
+        wrong = next((row for row in self.model.rows if row.problem), None)
+        if wrong is None:
+            return ""
+        return _("Line {n}: {problem}").format(n=wrong.number + 1, problem=wrong.problem)
+
+    def _columns(self) -> tuple[Column[_Row], ...]:
+        def changing(field: str) -> Callable[[_Row, str], None]:
+            return lambda row, typed: self._change(row, field, typed)
+
+        return (
+            Column(_("Place"), lambda row: row.line.place, 54, RIGHT, edit=changing("place")),
+            Column(_("Amount"), lambda row: row.line.amount, 90, RIGHT, edit=changing("amount")),
+            Column(
+                _("Also"),
+                lambda row: row.line.thing,
+                120,
+                explanation=_("A cup or another prize without an amount"),
+                edit=changing("thing"),
+            ),
+            Column(
+                _("For"),
+                lambda row: row.line.group or _("Everybody"),
+                170,
+                explanation=_("Who can win the prize; several conditions between commas"),
+                edit=self._change_group,
+            ),
+            Column(
+                _("Problem"),
+                lambda row: row.problem,
+                tone=lambda row: Tone.MISSING if row.problem else Tone.PLAIN,
+            ),
+        )
+
+    def _connect(self) -> None:
+        self.table.added.connect(self.add)
+        self.table.removed.connect(self.remove)
+        self.table.pasted.connect(self.paste)
+        deeds = {"added": self.add, "removed": self.remove, "pasted": self.paste}
+        self._strip.triggered.connect(lambda action: deeds[action]())
+        self._moves.triggered.connect(self.move_by)
+        self.currency.textChanged.connect(self._show)
+
+    def _lay_out(self) -> None:
+        named = QLabel(_("&Currency"))
+        named.setBuddy(self.currency)
+        head = QHBoxLayout()
+        head.setSpacing(theme.pixels(12))
+        for widget in (named, self.currency, self.shared, self.several):
+            head.addWidget(widget)
+        head.addStretch(1)
+        self.body.addLayout(head)
+        self.body.addWidget(label(_help(), Voice.QUIET))
+        self.table.setMinimumHeight(theme.pixels(_FEWEST_ROWS * theme.ROW_PIXELS))
+        self.body.addWidget(self.table, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self._strip, 1)
+        foot.addWidget(self._moves)
+        self.body.addWidget(self.total)
+        self.body.addLayout(foot)
 
 
 def ask_prizes(parent: QWidget, tournament: Tournament) -> PrizeFund | None:
@@ -48,8 +321,6 @@ def ask_prizes(parent: QWidget, tournament: Tournament) -> PrizeFund | None:
 
 def _help() -> str:
     return _(
-        "One prize in a line, with its place: “1: 500 + Cup”. Above the prizes of a group stands "
-        "who belongs to it: “[sex=w, age=U18]”; there are category, federation and club, too. "
-        "“currency EUR” names the currency, “share equal points” has equal points share the money, "
-        "“several for one” lets a player have several prizes."
+        "Type to fill a cell. Paste cells of a spreadsheet (place, amount, also, for), or prizes "
+        "as text."
     )

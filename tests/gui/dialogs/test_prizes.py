@@ -1,38 +1,187 @@
+import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from swissdesk.gui.dialogs.prizes import PrizesDialog
+from swissdesk.gui.widgets.key_strip import KeyHint
 from swissdesk.listings.prize_text import parsed
 
-LAID_DOWN = parsed("currency EUR\n1: 500 + Cup\n[sex=w]\n1: 100")
+LAID_DOWN = parsed("currency EUR\n1: 500 + Cup\n2: 300\n[sex=w]\n1: 100")
+RETURN, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
+ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 
 
-def test_it_shows_the_prizes_that_there_are(on_screen):
-    dialog = on_screen(PrizesDialog(a_tournament("1-2 1").with_prizes(LAID_DOWN)))
-    assert dialog.text.toPlainText() == "currency EUR\n1: 500 + Cup\n[sex=w]\n1: 100"
-    assert dialog.text.hasFocus()
+@pytest.fixture
+def open_dialog(on_screen):
+    def opened(fund=None):
+        tournament = a_tournament("1-2 1")
+        if fund is not None:
+            tournament = tournament.with_prizes(fund)
+        return on_screen(PrizesDialog(tournament), 860, 560)
+
+    return opened
 
 
-def test_what_is_typed_is_taken_over(on_screen, qtbot):
-    dialog = on_screen(PrizesDialog(a_tournament("1-2 1")))
-    qtbot.keyClicks(dialog.text, "1: 12.50")
+@pytest.fixture
+def press(qtbot):
+    """Press keys where the keyboard is: in the table, or in the cell that is edited."""
+
+    def pressed(*keys):
+        for key in keys:
+            if isinstance(key, str):
+                qtbot.keyClicks(QApplication.focusWidget(), key)
+            elif isinstance(key, tuple):
+                qtbot.keyClick(QApplication.focusWidget(), key[0], key[1])
+            else:
+                qtbot.keyClick(QApplication.focusWidget(), key)
+            QApplication.processEvents()  # Return closes a cell only after it was heard
+
+    return pressed
+
+
+def cells(dialog):
+    return [tuple(column.text(row) for column in dialog.model.columns) for row in dialog.model.rows]
+
+
+def apply(dialog, qtbot):
     qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+
+
+def test_it_shows_the_prizes_that_there_are(open_dialog):
+    dialog = open_dialog(LAID_DOWN)
+    assert cells(dialog) == [
+        ("1", "500", "Cup", "Everybody", ""),
+        ("2", "300", "", "Everybody", ""),
+        ("1", "100", "", "Women", ""),
+    ]
+    assert dialog.currency.text() == "EUR"
+    assert dialog.total.text() == "3 prizes, 900 EUR"
+    assert dialog.table.hasFocus()
+
+
+def test_prizes_are_typed_with_keys_alone(open_dialog, press, qtbot):
+    dialog = open_dialog()
+    press(Qt.Key.Key_Insert, "500", TAB, "Cup", RETURN)
+    press(Qt.Key.Key_Insert, "300.50", RETURN)
+    press(Qt.Key.Key_Insert, "100", TAB, TAB)
+    assert isinstance(QApplication.focusWidget(), QComboBox)
+    press("women, u18", RETURN)
+    press(Qt.Key.Key_Home, (Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier))
+    assert cells(dialog) == [
+        ("1", "500", "Cup", "Everybody", ""),
+        ("2", "300.50", "", "Everybody", ""),
+        ("3", "100", "", "Women, U18", "There is no money prize for place 2."),
+    ]
+    dialog.table.setCurrentIndex(dialog.model.index(2, 0))
+    press("1", RETURN)
+    assert dialog.total.text() == "3 prizes, 900.50"
+    apply(dialog, qtbot)
     assert dialog.result()
-    assert dialog.fund == parsed("1: 12.50")
+    assert dialog.fund == parsed("1: 500 + Cup\n2: 300.50\n[sex=w, age=U18]\n1: 100")
 
 
-def test_what_is_no_prize_is_named_and_stays(on_screen, qtbot):
-    dialog = on_screen(PrizesDialog(a_tournament("1-2 1")))
-    qtbot.keyClicks(dialog.text, "first: 12")
-    qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+def test_a_condition_is_chosen_from_the_list(open_dialog, press, qtbot):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.setCurrentIndex(dialog.model.index(2, 3))
+    press(Qt.Key.Key_F2)
+    choice = QApplication.focusWidget()
+    assert choice.currentText() == "Women"
+    press(Qt.Key.Key_Down, RETURN)
+    assert cells(dialog)[2][3] == "Men"
+    assert dialog.table.hasFocus()
+
+
+def test_a_problem_stands_beside_its_line_and_nothing_is_applied(open_dialog, press, qtbot):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.setCurrentIndex(dialog.model.index(1, 0))
+    press("3", RETURN)
+    assert cells(dialog)[1][4] == "There is no money prize for place 2."
+    problem = "Line 2: There is no money prize for place 2."
+    assert dialog.total.text() == f"3 prizes, 900 EUR. {problem}"
+    dialog.table.setCurrentIndex(dialog.model.index(0, 0))
+    apply(dialog, qtbot)
     assert dialog.isVisible()
+    assert dialog._complaint.text() == problem
+    assert dialog.table.hasFocus()
+    assert dialog.table.currentIndex().row() == 1
+    press("2", RETURN)
+    assert not dialog._complaint.isVisible()
+    apply(dialog, qtbot)
+    assert dialog.fund == LAID_DOWN
+
+
+def test_lines_are_moved_and_removed(open_dialog, press, qtbot):
+    dialog = open_dialog(LAID_DOWN)
+    press((Qt.Key.Key_Down, ALT), (Qt.Key.Key_Down, ALT), (Qt.Key.Key_Down, ALT))
+    assert [row[1] for row in cells(dialog)] == ["300", "100", "500"]
+    press((Qt.Key.Key_Up, ALT), Qt.Key.Key_Delete)
+    assert [row[1] for row in cells(dialog)] == ["300", "100"]
+    press(Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Delete)
+    assert cells(dialog) == []
+    apply(dialog, qtbot)
+    assert dialog.fund.prizes == ()
+
+
+def test_escape_leaves_the_cell_as_it_was_and_then_the_dialog(open_dialog, press):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.setCurrentIndex(dialog.model.index(0, 1))
+    press("7", ESCAPE)
+    assert cells(dialog)[0][1] == "500"
+    assert dialog.isVisible()
+    press(ESCAPE)
+    assert not dialog.isVisible()
+
+
+def test_cells_of_a_spreadsheet_are_pasted_below_the_current_line(open_dialog, press, qtbot):
+    dialog = open_dialog(parsed("1: 900"))
+    QGuiApplication.clipboard().setText("Place\tPrize\n2\t1 500,50\n3\t100\tBook\tU18\n")
+    press((Qt.Key.Key_V, CTRL))
+    assert [row[:4] for row in cells(dialog)] == [
+        ("1", "900", "", "Everybody"),
+        ("2", "1 500,50", "", "Everybody"),
+        ("3", "100", "Book", "U18"),
+    ]
+    assert [bool(row[4]) for row in cells(dialog)] == [False, True, True]
+    assert dialog.table.currentIndex().row() == 2
+
+
+def test_prizes_as_text_are_pasted_with_their_rules(open_dialog, press, qtbot):
+    dialog = open_dialog()
+    QGuiApplication.clipboard().setText(
+        "currency CZK\nshare equal points\nseveral for one\n1: 500\n[sex=w]\n1: 5"
+    )
+    press((Qt.Key.Key_V, CTRL))
+    apply(dialog, qtbot)
+    assert dialog.fund == parsed(QGuiApplication.clipboard().text())
+
+
+def test_what_is_no_prize_is_named_and_changes_nothing(open_dialog, press):
+    dialog = open_dialog(LAID_DOWN)
+    QGuiApplication.clipboard().setText("first: 12")
+    press((Qt.Key.Key_V, CTRL))
     assert "Line 1 is no prize: first: 12." in dialog._complaint.text()
-    assert dialog.text.hasFocus()
+    assert len(cells(dialog)) == 3
 
 
-def test_prizes_out_of_order_are_refused_at_once(on_screen, qtbot):
-    dialog = on_screen(PrizesDialog(a_tournament("1-2 1").with_prizes(parsed("1: 5"))))
-    dialog.text.setPlainText("1: 5\n3: 4")
-    qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
-    assert dialog.isVisible()
-    assert "place 3 is not" in dialog._complaint.text()
+def test_the_list_is_copied_so_that_it_can_be_pasted(open_dialog, press):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.copy_list()
+    for _line in range(3):
+        press(Qt.Key.Key_Delete)
+    press((Qt.Key.Key_V, CTRL))
+    assert [row[:4] for row in cells(dialog)] == [
+        ("1", "500", "Cup", "Everybody"),
+        ("2", "300", "", "Everybody"),
+        ("1", "100", "", "Women"),
+    ]
+
+
+def test_the_strip_does_what_the_keys_do(open_dialog, qtbot):
+    dialog = open_dialog(LAID_DOWN)
+    add, remove, _paste = dialog._strip.findChildren(KeyHint)
+    qtbot.mouseClick(remove, Qt.MouseButton.LeftButton)
+    assert len(cells(dialog)) == 2
+    qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
+    assert len(cells(dialog)) == 3

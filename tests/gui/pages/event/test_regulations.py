@@ -1,6 +1,7 @@
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
@@ -395,7 +396,8 @@ def test_prizes_are_laid_down_and_taken_back_with_one_step(begun, qtbot, answer)
     assert page.prizes.text() == "0 prizes"
 
     def lay_down(dialog):
-        dialog.text.setPlainText("1: 500\n2: 300 + Cup")
+        QGuiApplication.clipboard().setText("1: 500\n2: 300 + Cup")
+        qtbot.keyClick(dialog.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
 
     answer(lay_down)
