@@ -324,7 +324,7 @@ class Stage:
         yield "about", lambda: AboutDialog(window)
         yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
-        yield "help", lambda: HelpPage("What is promised", PROMISES, window)
+        yield "help", lambda: HelpPage("Our guarantees", PROMISES, window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
         yield "read-only", lambda: TakenDialog(FileReadOnly(self._copy), window)
         yield "older", lambda: TakenDialog(FileNotUpgraded(self._copy, 3), window)
@@ -336,7 +336,7 @@ class Stage:
         yield "new-event", lambda: NewEventDialog(self._folder, window)
         yield "preferences", lambda: PreferencesDialog(look, window)
         yield "reason", lambda: ReasonDialog(6, window)
-        lost = "31 boards and 12 results will be taken away. Undo brings them back."
+        lost = "31 boards and 12 results will be removed. Undo restores them."
         yield "reason to unpair", lambda: ReasonDialog(6, window, [lost], drops=True)
         yield "section", lambda: SectionDialog("", 9, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
@@ -369,7 +369,7 @@ class Stage:
         yield "play-off", lambda: self._play_off(TieDecisionDialog(asked, made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         players = standings_list.rows(tournament, 5)
-        yield "carded", lambda: PlayersDialog("Whose cards are printed?", players, (), window)
+        yield "carded", lambda: PlayersDialog("Player cards to print", players, (), window)
         yield "only", lambda: OnlyDialog(tournament, 2026, Filter(), window)
         yield "pictured", lambda: PicturedDialog(players, (), window)
         yield (

@@ -38,7 +38,7 @@ def rounds_of(text: str, least: int, most: int) -> tuple[int, int]:
     except ValueError:
         smaller = larger = 0
     if not least <= smaller <= larger <= most:
-        form = _("{text!r} is no number from {least} to {most} and no range such as 20..60.")
+        form = _("{text!r} is neither a number from {least} to {most} nor a range such as 20..60.")
         raise typer.BadParameter(form.format(text=text, least=least, most=most))
     return smaller, larger
 
@@ -47,7 +47,7 @@ def groups(text: str) -> tuple[int, int]:
     """Return number and size of "4x3", or of 4 pairs for "4"; raise typer.BadParameter."""
     number, _x, size = text.partition("x")
     if not (number.isdecimal() and (size.isdecimal() or not _x) and int(size or 2) > 1):
-        form = _("{text!r} is no number of pairs such as 5 and of no groups such as 4x3.")
+        form = _("{text!r} is neither a number of pairs such as 5 nor groups such as 4x3.")
         raise typer.BadParameter(form.format(text=text))
     return int(number), int(size or 2)
 
@@ -67,6 +67,6 @@ def _amount(text: str) -> Amount:
     except ValueError:
         share = -1.0
     if rest or not 0 <= share <= 1:
-        form = _("{text!r} is no share such as 0.05 or 5% and no number such as 3.")
+        form = _("{text!r} is neither a share such as 0.05 or 5% nor a number such as 3.")
         raise typer.BadParameter(form.format(text=text))
     return Amount(share)

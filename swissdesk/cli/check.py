@@ -72,7 +72,7 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
         int | None, typer.Option("--round", min=1, help="Check the pairings of this round only.")
     ] = None,
     system: Annotated[
-        SystemId | None, typer.Option(help="Check by this system whatever the files say.")
+        SystemId | None, typer.Option(help="Check by this system, whatever the files name.")
     ] = None,
     standings: Annotated[
         bool, typer.Option("--standings", help="Exit with 1 also where only ranks differ.")
@@ -148,7 +148,7 @@ def _check_file(wanted: _Wanted, file: _File) -> _Checked:
     except SwissDeskError as error:
         reports = (FileReport(file.path, error=failures.sentence(error)),)
     except Exception:  # noqa: BLE001 - a fault over one file must not keep others from the check
-        fault = _("{file} could not be checked, by a fault of SwissDesk. Please report it.")
+        fault = _("{file} could not be checked because of an error in SwissDesk. Please report it.")
         messages.append(traceback.format_exc())
         reports = (FileReport(file.path, error=fault.format(file=file.path)),)
     is_quiet = file.in_folder and all(each.has_nothing and each.rounds for each in reports)
@@ -161,7 +161,7 @@ def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple
     unsaid = len(said) - _MOST_SAID
     if not in_folder or unsaid <= 0:
         return tuple(said)
-    more = ngettext("{n} more problem of this file.", "{n} more problems of this file.", unsaid)
+    more = ngettext("{n} more problem in this file.", "{n} more problems in this file.", unsaid)
     return (*said[:_MOST_SAID], more.format(n=unsaid))
 
 

@@ -53,7 +53,7 @@ def words(reason: Reason) -> str:
 _BARS: Mapping[Bar, Callable[[], str]] = {
     Bar.MET: lambda: _("{one} and {other}: they have met."),
     Bar.PROHIBITED: lambda: _("{one} and {other}: the regulations keep them apart."),
-    Bar.BYE: lambda: _("Bye of {one}: a bye, or a win without playing, was had before."),
+    Bar.BYE: lambda: _("Bye of {one}: this player has already had a bye or a win without playing."),
 }
 
 

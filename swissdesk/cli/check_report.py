@@ -185,10 +185,10 @@ def in_words(report: FileReport) -> Iterator[str]:
         yield from _rounds(report.file, report.rounds)
     if report.going_on:
         form = ngettext(
-            "  Round {rounds} was compared as in a tournament that goes on, which it is more like: "
-            "the file does not say how many rounds there are (142).",
-            "  Rounds {rounds} were compared as in a tournament that goes on, which they are more "
-            "like: the file does not say how many rounds there are (142).",
+            "  Round {rounds} was not treated as the last one: the file does not give the "
+            "number of rounds (142), and this fits better.",
+            "  Rounds {rounds} were not treated as the last one: the file does not give "
+            "the number of rounds (142), and this fits better.",
             len(report.going_on),
         )
         yield form.format(rounds=", ".join(map(str, report.going_on)))
@@ -212,7 +212,7 @@ def in_words(report: FileReport) -> Iterator[str]:
 def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
     count = len(rounds)
     if not count:
-        yield _("{file}: no round is paired yet, so there is none to check.").format(file=file)
+        yield _("{file}: no round is paired yet, so there is nothing to check.").format(file=file)
         return
     differing = [each for each in rounds if not each.consistent]
     if not differing:
@@ -263,7 +263,7 @@ def _place(difference: Difference) -> Points:
 
 
 def _other_system(report: FileReport) -> str:
-    return _("not checked. The file names {said}, which is not paired here.").format(
+    return _("not checked. The file names {said}, which SwissDesk does not pair.").format(
         said=report.said
     )
 
@@ -272,7 +272,7 @@ def _assumption(report: FileReport) -> Iterator[str]:
     form = _("  The file names no pairing system (192, 092); {system} is assumed.")
     yield form.format(system=report.system)
     if "" < report.began < DUTCH_2026_SINCE:
-        form = _("  It began on {day}, under the rules before those of {since}.")
+        form = _("  It began on {day}, before the rules of {since}.")
         yield form.format(day=report.began, since=DUTCH_2026_SINCE)
 
 
@@ -285,17 +285,17 @@ def totals_in_words(totals: Totals) -> Iterable[str]:
         checked,
     )
     yield form.format(count=checked, rounds=totals.rounds)
-    yield _("Paired otherwise: {rounds} rounds in {count} tournaments.").format(
+    yield _("Paired differently: {rounds} rounds in {count} tournaments.").format(
         rounds=totals.rounds_differing, count=totals.differing
     )
     if totals.rounds_noted:
         form = _("As noted in the files: {rounds} of these rounds.")
         yield form.format(rounds=totals.rounds_noted)
-    yield _("Ranked otherwise: {count} tournaments.").format(count=totals.ranked_otherwise)
+    yield _("Ranked differently: {count} tournaments.").format(count=totals.ranked_otherwise)
     if totals.unreadable:
         yield _("Not checked: {count}.").format(count=totals.unreadable)
     if totals.other_system:
-        form = _("Not checked, of a system not paired here: {count}.")
+        form = _("Not checked, because SwissDesk does not pair the system: {count}.")
         yield form.format(count=totals.other_system)
 
 

@@ -20,10 +20,10 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
     ],
     file: File,
     folder: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Folder for the files.")
     ],
     suffix: Annotated[
-        str, typer.Option("--form", metavar="pdf|html|csv", help="What the documents are to be.")
+        str, typer.Option("--form", metavar="pdf|html|csv", help="Format of the documents.")
     ] = "pdf",
     tournament: TournamentNumber = None,
     language: Language = "",
@@ -50,7 +50,7 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
         output.write(folder / name, content, inputs=[file], over=options.over(force))
         count += 1
     words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", count)
-    say(words.format(n=count, folder=folder) if count else _("There is no such document yet."))
+    say(words.format(n=count, folder=folder) if count else _("This document is not available yet."))
 
 
 def _make(folder: Path) -> None:

@@ -48,7 +48,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
             min=0,
             max=1,
             metavar="SHARE",
-            help="Of the games; fewer where the ratings leave no room for so many.",
+            help="Share of the games; fewer if the ratings do not allow so many.",
         ),
     ] = _USUAL.draw,
     forfeits: Often = str(_USUAL.forfeit),
@@ -62,7 +62,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     ] = str(_USUAL.absence),
     full_point_byes: Often = str(_USUAL.full_point_bye),
     retirements: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Gone before the round, for good.")
+        str, typer.Option(metavar="AMOUNT", help="Withdrawn before the round.")
     ] = str(_USUAL.retirement),
     late_entries: Annotated[
         str, typer.Option(metavar="AMOUNT", help="Of the field; in rounds 2 and 3 if none named.")
@@ -70,9 +70,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     prohibited: Annotated[
         str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
     ] = "0",
-    system: Annotated[
-        SystemId, typer.Option(help="By which they are paired.")
-    ] = SystemId.DUTCH_2026,
+    system: Annotated[SystemId, typer.Option(help="Pairing system.")] = SystemId.DUTCH_2026,
     acceleration: Acceleration = Acceleration.NONE,
     scoring: Annotated[
         str,
@@ -131,7 +129,7 @@ def _require_system(plan: Plan) -> None:
     systems.require_paired(plan.system)
     facts = FACTS[plan.system]
     if plan.acceleration is not Acceleration.NONE and not facts.may_accelerate:
-        raise typer.BadParameter(_("the system knows none"), param_hint="--acceleration")
+        raise typer.BadParameter(_("the system has none"), param_hint="--acceleration")
     if facts.needs_whole_points and not is_whole(plan.scoring):
         raise typer.BadParameter(_("the system needs W=1,D=0.5"), param_hint="--scoring")
 
@@ -179,9 +177,12 @@ def _scoring(text: str) -> ScoringSystem:
     try:
         scoring = SCORING.read(f"162 {text.replace('=', ' ').replace(',', ' ')}")
     except Unreadable:
-        form = _("{text!r} are no points such as W=3,D=1,P=1.")
+        form = _("{text!r} is not a list of points such as W=3,D=1,P=1.")
         raise typer.BadParameter(form.format(text=text)) from None
     if not scoring.loss <= scoring.draw <= scoring.win > 0:
-        form = _("{text!r}: a win is worth something, a draw no more than it, a loss no more.")
+        form = _(
+            "{text!r}: a win must be worth more than 0, a draw at most a win, a loss at most a "
+            "draw."
+        )
         raise typer.BadParameter(form.format(text=text))
     return scoring

@@ -24,7 +24,8 @@ def journal(
         Path | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write.")
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Say only whether every step fits; if not, end with 1.")
+        bool,
+        typer.Option("--check", help="Check only whether every step fits; exit with 1 if not."),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write JSON lines, which can be checked anywhere.")

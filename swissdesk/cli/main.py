@@ -56,7 +56,8 @@ def _version(wanted: bool) -> None:
 
 def _options(
     version: Annotated[
-        bool, typer.Option(_VERSION, callback=_version, is_eager=True, help="Say the version.")
+        bool,
+        typer.Option(_VERSION, callback=_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """Take the options that belong to no command."""
@@ -86,7 +87,7 @@ def run(arguments: Sequence[str]) -> int:
     except SwissDeskError as error:
         say(_sentence(error))
         if isinstance(error, OutputProtected) and error.protection is Protection.OTHER_KIND:
-            say(_("--force replaces it all the same."))
+            say(_("Use --force to replace it anyway."))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
         # Failures of files have classes of their own by now; what is left is standard output.

@@ -17,10 +17,10 @@ Language: TypeAlias = Annotated[
 
 TournamentNumber: TypeAlias = Annotated[
     int | None,
-    typer.Option("--tournament", help="Which one, by number, where an event has several."),
+    typer.Option("--tournament", help="Number of the tournament, if the event has several."),
 ]
 RoundNumber: TypeAlias = Annotated[
-    int | None, typer.Option("--round", min=1, help="By default the last complete one.")
+    int | None, typer.Option("--round", min=1, help="Round; by default the last complete one.")
 ]
 Force: TypeAlias = Annotated[
     bool,
@@ -31,7 +31,7 @@ Force: TypeAlias = Annotated[
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for scripts.")]
 TieBreaks: TypeAlias = Annotated[
     str | None,
-    typer.Option(help="Codes in order of priority; by default those of the tournament."),
+    typer.Option(help="Codes in order of priority; by default the tournament's own."),
 ]
 
 

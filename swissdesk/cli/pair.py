@@ -44,18 +44,20 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file.")
     ] = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Say why the round, or BOARD, is paired as it is.")
+        bool, typer.Option("--explain", help="Explain the pairing of the round, or of BOARD.")
     ] = False,
     why_not: Annotated[
         tuple[int, int] | None,
-        typer.Option(metavar="A B", help="Say why two players, by pairing number, do not meet."),
+        typer.Option(
+            metavar="A B", help="Explain why two players, by pairing number, are not paired."
+        ),
     ] = None,
     check_list: Annotated[
-        bool, typer.Option("--check-list", help="List what each player brings into the round.")
+        bool, typer.Option("--check-list", help="List each player's data for the pairing.")
     ] = False,
     table: Annotated[
         bool,
-        typer.Option("--table", help="Show what the arbiter of the pairing system has before him."),
+        typer.Option("--table", help="Show the table that the pairing system uses."),
     ] = False,
     round_no: Annotated[
         int | None,
@@ -64,7 +66,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         ),
     ] = None,
     adjourn: Annotated[
-        bool, typer.Option("--adjourn", help="Take games without a result for adjourned.")
+        bool, typer.Option("--adjourn", help="Count games without a result as adjourned.")
     ] = False,
     tournament: TournamentNumber = None,
     force: Force = False,

@@ -33,14 +33,17 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     tie_breaks: TieBreaks = None,
     tournament: TournamentNumber = None,
     walls: Annotated[
-        int, typer.Option(min=1, max=9, help="Split a list by name for so many walls.")
+        int, typer.Option(min=1, max=9, help="Number of parts to split a list by name into.")
     ] = 1,
     explain: Explain = None,
     players: Annotated[
         str | None,
         typer.Option(
             metavar="TPN,...",
-            help="Whom pictures or player cards show; else the first of the standings, or all.",
+            help=(
+                "Players in pictures or on player cards; by default the first of the "
+                "standings, or all."
+            ),
         ),
     ] = None,
     only: Only = None,

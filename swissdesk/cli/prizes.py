@@ -15,7 +15,10 @@ Prizes: TypeAlias = Annotated[
     typer.Option(
         "--prizes",
         metavar="FILE",
-        help="The prizes, one a line: “1: 500 + Cup”; “[sex=w, age=U18]” above those of a group.",
+        help=(
+            "The prizes, one per line: “1: 500 + Cup”; “[sex=w, age=U18]” above the prizes of "
+            "a group."
+        ),
     ),
 ]
 

@@ -27,13 +27,13 @@ class EditionName(Enum):
 
 Edition: TypeAlias = Annotated[
     EditionName | None,
-    typer.Option(help="The C.07 that counts; by default that of the tournament."),
+    typer.Option(help="Edition of C.07; by default the tournament's own."),
 ]
 Unrated: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="none|left-out|RATING",
-        help="What tie-breaks by rating make of unrated players (C.07 art. 10).",
+        help="How unrated players count in rating-based tie-breaks (C.07 art. 10).",
     ),
 ]
 

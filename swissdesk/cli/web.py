@@ -18,7 +18,7 @@ def web(
         Path, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to make.")
     ],
     is_single: Annotated[
-        bool, typer.Option("--single", help="Make one page, and call it what -o says.")
+        bool, typer.Option("--single", help="Write a single page to the file given with -o.")
     ] = False,
     force: Force = False,
 ) -> None:

@@ -11,9 +11,7 @@ import typer
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-Jobs: TypeAlias = Annotated[
-    int, typer.Option("--jobs", min=1, help="How many processes share the work.")
-]
+Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, help="Number of processes.")]
 
 _FEW = 8
 """Up to so many items, nobody waits long enough for a bar."""

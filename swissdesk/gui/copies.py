@@ -192,11 +192,11 @@ class CopyKeeper(QObject):
 def _news(place: PlaceState) -> str:
     if place.is_missing:
         return _(
-            "The stick for copies ({path}) is not there. The event is saved, and copied on this "
-            "computer; as soon as the stick is back, it is copied there, too."
+            "The stick for copies ({path}) is missing. The event is saved and copied on "
+            "this computer. It will be copied to the stick as soon as the stick is back."
         ).format(path=place.path)
     return _(
-        "The event is saved, but no copy was made in {path}; that is tried again. {problem}"
+        "The event is saved, but could not be copied to {path}. SwissDesk will try again. {problem}"
     ).format(path=place.path, problem=place.problem)
 
 

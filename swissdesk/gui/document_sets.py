@@ -51,7 +51,7 @@ class SetMaker(QObject):
         chosen, tournament = session.preferences.document_set(kind), session.tournament
         kinds = [each for each in chosen.kinds if round_of(each, tournament) is not None]
         if not kinds:
-            session.said.emit(_("No document of this set can be made yet."), True)
+            session.said.emit(_("No document of this set is available yet."), True)
             return
         self._task = tasks.run_through(
             _("Making the documents ..."),

@@ -34,5 +34,5 @@ def _differing(tournament: Tournament, *, may_go_on: bool) -> tuple[int, ...]:
 
 def _note(session: Session, rounds: tuple[int, ...]) -> None:
     if rounds and not session.perform(note_import, rounds=rounds):
-        form = _("Not as the system pairs them, and not noted in the report: rounds {rounds}.")
+        form = _("Rounds that differ from the system, without a note in the report: {rounds}.")
         session.said.emit(form.format(rounds=text.in_a_row(rounds)), True)

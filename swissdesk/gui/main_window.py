@@ -289,8 +289,8 @@ class MainWindow(QMainWindow):
             self.tell(self._moved(path, is_copy=is_copy))
 
     def _moved(self, path: Path, *, is_copy: bool) -> str:
-        moved = _("Saved; the event is in {file} from now on.").format(file=path)
-        lost = _("Its history could not be read any more and begins anew; see Menu > Copies.")
+        moved = _("Saved; the event is now in {file}.").format(file=path)
+        lost = _("The history could not be read and starts again; see Menu > Copies.")
         return moved if is_copy else f"{moved} {lost}"
 
     def _ask_place(self) -> Path | None:
@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
         self._remember(self.session)
         if document.is_read_only:
             self.tell(
-                _("Open to be read only, as it was just now. To go on with it: Menu > Save a copy.")
+                _("Open read-only, as it was just now. To work on it, use Menu > Save a copy.")
             )
         else:
             self._warn_of_place(document.path)
@@ -412,7 +412,7 @@ class MainWindow(QMainWindow):
             event, left = self.session.snapshot.name, self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
             if self.session.document.is_read_only:
-                mode = _("read only")
+                mode = _("read-only")
         self.setWindowTitle(" – ".join(filter(None, (event, mode, "SwissDesk"))))
 
     def _show_light(self, light: Light) -> None:
@@ -487,7 +487,7 @@ class MainWindow(QMainWindow):
         self._menu.addSeparator()
         self._act(_("&Keys"), "F1", self._show_keys)
         self._act(_("Pairing s&ystems"), "", lambda: show_systems(self))
-        self._act(_("W&hat is promised"), "", lambda: show_promises(self))
+        self._act(_("Our &guarantees"), "", lambda: show_promises(self))
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 
@@ -524,4 +524,4 @@ class MainWindow(QMainWindow):
 
 
 def _copy_opened(path: Path) -> str:
-    return _("A copy, opened as {file}").format(file=path)
+    return _("Copy opened as {file}").format(file=path)

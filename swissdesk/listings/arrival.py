@@ -8,8 +8,8 @@ def rounds_missed(first_round: int) -> str:
     """Return which rounds a player misses who plays from *first_round*, above 1, on."""
     last = first_round - 1
     if last == 1:
-        return _("Round 1 brings")
-    return _("Rounds 1–{last} bring").format(last=last)
+        return _("Points for round 1")
+    return _("Points for rounds 1–{last}").format(last=last)
 
 
 def place(before: Tournament, after: Tournament) -> str:
@@ -19,7 +19,7 @@ def place(before: Tournament, after: Tournament) -> str:
     """
     newcomer = next(each for each in after.entries if each.id not in before.entries_by_id)
     moved = sum(after.entry(each.id).tpn != each.tpn for each in before.entries)
-    number = _("Will be No. {n}").format(n=newcomer.tpn)
+    number = _("New number: {n}").format(n=newcomer.tpn)
     if not moved:
         return f"{number}."
     form = ngettext(

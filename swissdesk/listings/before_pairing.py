@@ -85,6 +85,6 @@ def _open(tournament: Tournament) -> Iterator[str]:
     """Yield the games whose results are not known, round by round."""
     for played in tournament.rounds:
         if played.unfinished:
-            yield _("Round {n}, not finished: board {boards}").format(
+            yield _("Round {n} still playing: board {boards}").format(
                 n=played.number, boards=text.in_a_row(played.unfinished)
             )

@@ -64,7 +64,7 @@ def subgroups(bracket: BracketExplanation) -> Iterator[Reason]:
         words += " " + _("Limbo: {numbers}.").format(numbers=numbers(found.limbo))
     yield Reason(words, "3.2")
     if found.s1_remainder:
-        remainder = _("Remainder after those moved down: S1 {first}, S2 {second}.")
+        remainder = _("Remainder after the players moved down: S1 {first}, S2 {second}.")
         first, second = numbers(found.s1_remainder), numbers(found.s2_remainder)
         yield Reason(remainder.format(first=first, second=second), "3.7.1")
 
@@ -79,18 +79,18 @@ def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
         return
     if found.limbo and found.s1 != found.mdps[: len(found.s1)]:
         paired = ngettext(
-            "Of those moved down {names} is paired here.",
-            "Of those moved down {names} are paired here.",
+            "Of the players moved down, {names} is paired here.",
+            "Of the players moved down, {names} are paired here.",
             len(found.s1),
         )
         yield Reason(paired.format(names=names.several(found.s1)), "4.4.2")
     if found.has_other_opponents:
-        moved = _("Those moved down meet, in their order, No. {numbers}.")
+        moved = _("The players moved down meet, in order, No. {numbers}.")
         order = ", ".join(map(str, found.opponents))
         yield Reason(moved.format(numbers=order), "4.2.2")
     yield from exchange(names, bracket)
     if found.is_transposed:
-        transposed = _("S2 is transposed: S1 meets, in its order, No. {numbers}.")
+        transposed = _("S2 is transposed: the players of S1 meet, in order, No. {numbers}.")
         order = ", ".join(map(str, found.transposition))
         yield Reason(transposed.format(numbers=order), "4.2.2")
 
@@ -99,7 +99,7 @@ def exchange(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
     """4.3: yield who changed halves."""
     found = bracket.composition
     if found.to_s1:
-        exchanged = _("Exchanged between the halves: {up} came up into S1, {down} down into S2.")
+        exchanged = _("Exchanged between the halves: {up} moved up to S1, {down} moved down to S2.")
         up, down = names.several(found.to_s1), names.several(found.to_s2)
         yield Reason(exchanged.format(up=up, down=down), "4.3.2")
 
@@ -107,7 +107,7 @@ def exchange(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
 def counts(bracket: BracketExplanation) -> Iterator[Reason]:
     """Yield what the pairing of the bracket could not avoid ([C10] to [C17])."""
     if bracket.boards and bracket.values[Criterion.C12] == (0,):
-        yield Reason(_("Everybody in the bracket gets the colour due, if any."), "C12: 0")
+        yield Reason(_("Every player in the bracket gets the colour due, if any."), "C12: 0")
     for criterion, count in verdicts.COUNTS.items():
         (value,) = bracket.values[criterion]
         if value:
@@ -174,7 +174,7 @@ def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason
     )
     yield Reason(sentence, pair.colour_rule.value)
     if pair.white != white:
-        yield Reason(_("In the round the colours were exchanged by hand."), "")
+        yield Reason(_("The colours were exchanged by hand."), "")
 
 
 def _colour_rule(names: Names, pair: BoardExplanation) -> str:
@@ -182,7 +182,7 @@ def _colour_rule(names: Names, pair: BoardExplanation) -> str:
         return _("as due.")
     strengths = {pair.white_preference.strength, pair.black_preference.strength}
     if pair.colour_rule is ColourRule.STRONGER_PREFERENCE and strengths == {Strength.ABSOLUTE}:
-        return _("both must have the same colour, and the wider colour difference decides.")
+        return _("both must have the same colour, so the wider colour difference decides.")
     return verdicts.colours(pair.colour_rule).format(higher=names.one(pair.higher))
 
 

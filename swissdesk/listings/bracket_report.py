@@ -30,10 +30,11 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 def _legend() -> str:
     """Return what the values of the criteria are."""
     return _(
-        "Values by criterion: the score that has the bye (C5); downfloaters (C6) and their scores "
-        "(C7); the same of the next bracket (C8); unplayed games of who has the bye (C9); players "
-        "(C10–C17); differences of scores of those moved down (C18, C20) and of their opponents "
-        "(C19, C21). – is nothing to count. Numbers of players are pairing numbers."
+        "Values by criterion: score of the player with the bye (C5); downfloaters (C6) and "
+        "their scores (C7); the same in the next bracket (C8); unplayed games of the "
+        "player with the bye (C9); players (C10–C17); score differences of the players "
+        "moved down (C18, C20) and of their opponents (C19, C21). – means nothing to "
+        "count. Numbers of players are pairing numbers."
     )
 
 

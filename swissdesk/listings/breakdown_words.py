@@ -23,11 +23,11 @@ def source(value: Source) -> str:
     """Return why an opponent brings what he brings, where that needs no figure."""
     return {
         Source.SCORE: "",
-        Source.OWN_SCORE: _("a dummy with one's own score (16.4)"),
+        Source.OWN_SCORE: _("a dummy with the player's own score (16.4)"),
         Source.OPPONENT_CAP: _("a dummy, not more than the opponent's adjusted score (16.4.1)"),
         Source.VIRTUAL_OPPONENT: _(
-            "the virtual opponent: level before the round, the opposite result in it, draws after "
-            "it"
+            "the virtual opponent: equal points before the round, the opposite result in "
+            "it, draws afterwards"
         ),
         Source.BYE: _("BYE, with half of the possible points"),
         Source.UNPLAYED_DRAWN: _("unplayed games count as draws"),
@@ -83,9 +83,7 @@ def combination(workings: Workings) -> str:
         Combination.PERFECT_PERFORMANCE: _(
             "The value is the lowest rating whose expected score is not below the score."
         ),
-        Combination.RANKED_BELOW: _(
-            "The value is the number of tied players who are ranked below."
-        ),
+        Combination.RANKED_BELOW: _("The value is the number of tied players ranked below."),
         Combination.PRODUCT: _("The value is the sum of what counts, times the factor."),
     }[workings.combination].format(n=count)
 

@@ -63,29 +63,32 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.LEAVES_FIDE_MODE: lambda _many: Words(
         _("Leave FIDE mode?"),
         _(
-            "The tournament need no longer keep the rules of FIDE, and may then not be rated or "
-            "count for titles. The report says when and why. There is no way back: the tournament "
-            "never comes into FIDE mode again, and Undo does not go back beyond this step."
+            "The tournament no longer has to follow FIDE's rules. It may then not be rated "
+            "and may not count for titles. The report says when and why. This cannot be "
+            "reversed: the tournament cannot return to FIDE mode, and Undo stops at this "
+            "step."
         ),
         _("&Leave FIDE mode"),
     ),
     CautionKind.ROUNDS_CHANGED: lambda _many: Words(
         _("Change the number of rounds?"),
         _(
-            "The number of rounds goes from {detail}. It is declared beforehand (C.04.1 art. 1): "
-            "tie-breaks, byes and accelerated rounds were laid down for it. The report says so."
+            "The number of rounds changes from {detail}. Tie-breaks, byes and accelerated "
+            "rounds were chosen for the declared number. The report notes the change "
+            "(C.04.1 art. 1)."
         ),
         _("&Change the rounds"),
     ),
     CautionKind.LAST_ROUND_DIFFERS: lambda many: Words(
-        _("Change which round is the last?"),
+        _("Change the last round?"),
         ngettext(
-            "Round {n} stays as it was paired, though the system would now pair board {boards} "
-            "otherwise: only in the last round may topscorers be paired against their absolute "
-            "colour preferences (C.04.3 art. 2.1.3). The report says so.",
-            "Round {n} stays as it was paired, though the system would now pair {count} boards "
-            "otherwise ({boards}): only in the last round may topscorers be paired against their "
-            "absolute colour preferences (C.04.3 art. 2.1.3). The report says so.",
+            "Round {n} keeps its pairings, but the system would now pair board {boards} "
+            "differently: only in the last round may topscorers be paired against their "
+            "absolute colour preferences (C.04.3 art. 2.1.3). The report notes it.",
+            "Round {n} keeps its pairings, but the system would now pair {count} boards "
+            "differently ({boards}): only in the last round may topscorers be paired "
+            "against their absolute colour preferences (C.04.3 art. 2.1.3). The report "
+            "notes it.",
             many,
         ),
         _("&Change it"),
@@ -93,131 +96,135 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.TIE_BREAKS_CHANGED: lambda _many: Words(
         _("Change the tie-breaks?"),
         _(
-            "The list of tie-breaks and the rules for them are published before the start and stay "
-            "(C.07 art. 4.1.1, 10). The places of all players may change. The report says so."
+            "Tie-breaks and their rules are published before the start and should not "
+            "change afterwards. The rank of every player may change. The report notes the "
+            "change (C.07 art. 4.1.1, 10)."
         ),
         _("&Change the tie-breaks"),
     ),
     CautionKind.TIE_BREAKS_DROPPED: lambda many: Words(
         _("Pair without a rule for unrated players?"),
         ngettext(
-            "Ratings decide in {detail}, and {players} has none. Without a rule about unrated "
-            "players, published before the start, these tie-breaks are dropped (C.07 art. 10). Lay "
-            "the rule down where the tie-breaks are chosen, or go on without them.",
-            "Ratings decide in {detail}, and {players} have none. Without a rule about unrated "
-            "players, published before the start, these tie-breaks are dropped (C.07 art. 10). Lay "
-            "the rule down where the tie-breaks are chosen, or go on without them.",
+            "{detail} cannot be computed without ratings, and {players} has none. "
+            "Without a rule for unrated players, published before the start, these tie-breaks "
+            "are dropped. Set a rule where you choose the tie-breaks, or continue without them "
+            "(C.07 art. 10).",
+            "{detail} cannot be computed without ratings, and {players} have none. "
+            "Without a rule for unrated players, published before the start, these tie-breaks "
+            "are dropped. Set a rule where you choose the tie-breaks, or continue without them "
+            "(C.07 art. 10).",
             many,
         ),
-        _("&Go on"),
+        _("&Continue"),
     ),
     CautionKind.REGULATION_CHANGED: lambda _many: Words(
         _("Change the regulations?"),
         _(
-            "The tournament has begun, and players know its regulations. This changes: {detail}. "
-            "Rounds that have been paired stay as they are. The report says so."
+            "The tournament has begun, and the players know its regulations. This changes: "
+            "{detail}. Paired rounds stay as they are. The report notes the change."
         ),
         _("&Change the regulations"),
     ),
     CautionKind.ROUNDS_IMPOSSIBLE: lambda many: Words(
-        _("Go on with more rounds than opponents?"),
+        _("Continue with too few players for all rounds?"),
         ngettext(
-            "A player has only {count} possible opponent, and nobody meets the same opponent twice "
-            "(C.04.1 art. 2): a later round cannot be paired. Lower the number of rounds, or be "
-            "ready to pair it by hand.",
-            "A player has only {count} possible opponents, and nobody meets the same opponent "
-            "twice (C.04.1 art. 2): a later round cannot be paired. Lower the number of rounds, or "
-            "be ready to pair it by hand.",
+            "Each player has only {count} possible opponent, and no two players may meet "
+            "twice, so a later round cannot be paired. Lower the number of rounds, or be "
+            "ready to pair by hand (C.04.1 art. 2).",
+            "Each player has only {count} possible opponents, and no two players may meet "
+            "twice, so a later round cannot be paired. Lower the number of rounds, or be "
+            "ready to pair by hand (C.04.1 art. 2).",
             many,
         ),
-        _("&Go on"),
+        _("&Continue"),
     ),
     CautionKind.ROUNDS_FOLLOW: lambda many: Words(
-        _("Play as many rounds as the players need?"),
+        _("Change the number of rounds to fit the players?"),
         ngettext(
-            "{detail} rounds are declared. By the pairing system so many players need {count} "
-            "round, and the tournament will have that many.",
-            "{detail} rounds are declared. By the pairing system so many players need {count} "
-            "rounds, and the tournament will have that many.",
+            "{detail} rounds are declared. With this many players the pairing system needs "
+            "{count} round; the number of rounds changes to that.",
+            "{detail} rounds are declared. With this many players the pairing system needs "
+            "{count} rounds; the number of rounds changes to that.",
             many,
         ),
-        _("&Go on"),
+        _("&Continue"),
     ),
     CautionKind.SAME_FEDERATION_LATE: lambda _many: Words(
-        _("Pair with players of one federation meeting at the end?"),
+        _("Pair although players of one federation meet at the end?"),
         _(
-            "The Varma numbers are drawn so that players of one federation do not meet in the last "
-            "three rounds (C.05 Annex 2). These do: {players}. With 12 players FIDE's table has "
-            "the numbers 6 and 12 together, who meet in round 11; a federation may also be too "
-            "large, or somebody left after the draw. Draw again, or go on."
+            "Varma tables keep players of one federation apart in the last three rounds, "
+            "but these meet: {players}. With 12 players, FIDE's table puts numbers 6 and "
+            "12 together, and they meet in round 11. A federation may also be too large, "
+            "or a player may have left after the draw. Draw again, or continue (C.05 Annex "
+            "2)."
         ),
-        _("&Go on"),
+        _("&Continue"),
     ),
     CautionKind.NUMBERS_NOT_DRAWN: lambda _many: Words(
-        _("Pair without a lot for the numbers?"),
+        _("Pair without drawing the numbers by lot?"),
         _(
-            "The rules of the pairing system have the numbers drawn by lot. They follow the "
-            "ratings now. Draw them under Event, or go on with the numbers there are."
+            "The pairing system asks for numbers drawn by lot, but they follow the ratings "
+            "now. Draw them on the Event page, or continue with the current numbers."
         ),
-        _("&Go on"),
+        _("&Continue"),
     ),
     CautionKind.MISSING_ARE_ADJOURNED: lambda many: Words(
-        _("Pair although results are missing?"),
+        _("Pair with results missing?"),
         ngettext(
-            "Board {boards} of round {n} has no result. The game counts as adjourned, and as a "
-            "draw in the pairing (C.04.2 art. 3.1), until its result is entered.",
-            "Boards {boards} of round {n} have no result. The games count as adjourned, and as "
-            "draws in the pairing (C.04.2 art. 3.1), until their results are entered.",
+            "Board {boards} of round {n} has no result. Until you enter it, the game "
+            "counts as adjourned, and as a draw for the pairing (C.04.2 art. 3.1).",
+            "Boards {boards} of round {n} have no result. Until you enter the results, the "
+            "games count as adjourned, and as draws for the pairing (C.04.2 art. 3.1).",
             many,
         ),
         _("&Pair"),
     ),
     CautionKind.OLDER_ADJOURNED: lambda _many: Words(
-        _("Pair although older games are adjourned?"),
+        _("Pair with games still adjourned?"),
         _(
-            "Up to round {n} there are still adjourned games (board {boards}). They count as draws "
-            "in this pairing too (C.04.2 art. 3.1)."
+            "Games up to round {n} are still adjourned (board {boards}). They count as "
+            "draws in this pairing, too (C.04.2 art. 3.1)."
         ),
         _("&Pair"),
     ),
     CautionKind.RESULT_OVERWRITTEN: lambda _many: Words(
         _("Overwrite the result?"),
-        _("Board {boards} of round {n} has a result already. The new one takes its place."),
+        _("Board {boards} of round {n} already has a result. The new one replaces it."),
         _("&Overwrite"),
     ),
     CautionKind.ADJOURNED_NOT_DRAWN: lambda _many: Words(
         _("Enter a result other than a draw?"),
         _(
-            "Board {boards} of round {n} was adjourned and counted as a draw in the pairings made "
-            "since (C.04.2 art. 3.1). Those stay; the result counts from the next one on. The "
-            "report says so."
+            "Board {boards} of round {n} was adjourned and counted as a draw in later "
+            "pairings. Those pairings stay; the result counts from the next pairing on. "
+            "The report notes it (C.04.2 art. 3.1)."
         ),
         _("&Enter it"),
     ),
     CautionKind.SECOND_HALF_POINT_BYE: lambda _many: Words(
         _("Give another half-point bye?"),
         _(
-            "{players} has had as many half-point byes as the regulations of the tournament allow "
+            "{players} has already had as many half-point byes as the regulations allow "
             "(C.05 art. 6.7)."
         ),
         _("&Give the bye"),
     ),
     CautionKind.HALF_POINT_BYE_BARRED: lambda _many: Words(
-        _("Give a half-point bye all the same?"),
-        _("{players} may not have a half-point bye: that was laid down for this player."),
+        _("Give a half-point bye anyway?"),
+        _("Half-point byes are barred for {players}."),
         _("&Give the bye"),
     ),
     CautionKind.BYE_TOO_LATE: lambda _many: Words(
-        _("Give a bye so late?"),
+        _("Give a bye in one of the last rounds?"),
         _(
-            "Round {n} is among the last ones, in which the regulations of the tournament give no "
-            "byes with points (C.05 art. 6.7)."
+            "Round {n} is one of the last rounds, in which the regulations allow no byes "
+            "with points (C.05 art. 6.7)."
         ),
         _("&Give the bye"),
     ),
     CautionKind.FULL_POINT_BYE: lambda _many: Words(
         _("Give a full-point bye?"),
-        _("Full-point byes are deprecated. The report says that {players} has one in round {n}."),
+        _("Full-point byes are deprecated. The report notes that {players} has one in round {n}."),
         _("&Give the bye"),
     ),
     CautionKind.ABSENT_UNEXPLAINED: lambda many: Words(
@@ -225,18 +232,19 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ngettext(
             "{players} lost by forfeit and gave no reason. A player absent without notice counts "
             "as withdrawn. Keep the player if the absence has been explained (C.05 art. 6.5).",
-            "{players} lost by forfeit and gave no reason. Players absent without notice count as "
-            "withdrawn. Keep those who have explained their absence (C.05 art. 6.5).",
+            "{players} lost by forfeit and gave no reason. Players absent without notice "
+            "count as withdrawn. Keep the players who have explained their absence (C.05 "
+            "art. 6.5).",
             many,
         ),
         _("&Withdraw and pair"),
     ),
     CautionKind.UNPUBLISHED_WITH_RESULTS: lambda many: Words(
-        _("Take the publication back?"),
+        _("Unpublish the round?"),
         ngettext(
-            "Board {boards} of round {n} has a result. It is kept, out of sight, until the round "
-            "is published again.",
-            "Boards {boards} of round {n} have results. They are kept, out of sight, until the "
+            "Board {boards} of round {n} has a result. It is kept but hidden until the "
+            "round is published again.",
+            "Boards {boards} of round {n} have results. They are kept but hidden until the "
             "round is published again.",
             many,
         ),
@@ -259,24 +267,27 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
             "Unpublish instead: it asks for one of the cases in which published pairings may "
             "change (C.04.2 art. 4.4)."
         ),
-        _("&Undo all the same"),
+        _("&Undo anyway"),
     ),
     CautionKind.CORRECTION_CHANGES_PAIRING: lambda many: Words(
-        _("Correct a round after the next one was paired?"),
+        _("Correct a round although the next one is paired?"),
         ngettext(
-            "Round {n} stays as it was paired, though with the correction the system would have "
-            "paired board {boards} otherwise (C.04.2 art. 4.3). The correction counts from the "
-            "next pairing on. The report says so.",
-            "Round {n} stays as it was paired, though with the correction the system would have "
-            "paired {count} boards otherwise: {boards} (C.04.2 art. 4.3). The correction counts "
-            "from the next pairing on. The report says so.",
+            "Round {n} keeps its pairings, although with the correction the system would "
+            "have paired board {boards} differently. The correction counts from the next "
+            "pairing on. The report notes it (C.04.2 art. 4.3).",
+            "Round {n} keeps its pairings, although with the correction the system would "
+            "have paired {count} boards differently: {boards}. The correction counts from "
+            "the next pairing on. The report notes it (C.04.2 art. 4.3).",
             many,
         ),
         _("&Correct it"),
     ),
     CautionKind.REPEATED_PAIRING: lambda _many: Words(
-        _("Pair two players who have met?"),
-        _("Board {boards}: {players} have met. Two players meet once (C.04.1 art. 2)."),
+        _("Pair two players who have already met?"),
+        _(
+            "Board {boards}: {players} have already met. No two players may meet twice (C.04.1 "
+            "art. 2)."
+        ),
         _("&Pair them"),
     ),
     CautionKind.PROHIBITED_PAIRING: lambda _many: Words(
@@ -287,14 +298,17 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.PAB_NOT_ALLOWED: lambda _many: Words(
         _("Give the bye to this player?"),
         _(
-            "{players} has had a bye, or a win without playing, and gets no pairing-allocated bye "
-            "(C.04.1 art. 4)."
+            "{players} has already had a bye or a win without playing, and may not receive "
+            "the pairing-allocated bye (C.04.1 art. 4)."
         ),
         _("&Give the bye"),
     ),
     CautionKind.PAB_TOO_HIGH: lambda _many: Words(
         _("Give the bye to this player?"),
-        _("{players} has the bye, though a player with fewer points could (C.04.3 art. 2.3.1)."),
+        _(
+            "{players} has the bye, although a player with fewer points could receive it "
+            "(C.04.3 art. 2.3.1)."
+        ),
         _("&Give the bye"),
     ),
     CautionKind.TRIPLE_COLOUR: lambda _many: Words(
@@ -306,7 +320,7 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         _("&Pair them"),
     ),
     CautionKind.COLOUR_IMBALANCE: lambda _many: Words(
-        _("Give one colour so much more often?"),
+        _("Give one colour three times more often?"),
         _(
             "Board {boards}: {players} has one colour three times more often than the other "
             "(C.04.1 art. 6)."
@@ -314,36 +328,36 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         _("&Pair them"),
     ),
     CautionKind.BOTH_AGAINST_DUE_COLOUR: lambda _many: Words(
-        _("Give both the colour that is not due?"),
+        _("Give both players the wrong colour?"),
         _("Board {boards}: neither of {players} gets the colour due to them (C.04.3 art. 5.2)."),
         _("&Pair them"),
     ),
     CautionKind.DIFFERS_FROM_ENGINE: lambda many: Words(
-        _("Keep a pairing that the system makes otherwise?"),
+        _("Keep pairings that differ from the system?"),
         ngettext(
-            "The pairing system of the tournament pairs board {boards} of round {n} otherwise "
-            "(C.04.2 art. 1.4). The report has your reason.",
-            "The pairing system of the tournament pairs boards {boards} of round {n} otherwise "
-            "(C.04.2 art. 1.4). The report has your reason.",
+            "The system would pair board {boards} of round {n} differently. The report "
+            "gives your reason (C.04.2 art. 1.4).",
+            "The system would pair boards {boards} of round {n} differently. The report "
+            "gives your reason (C.04.2 art. 1.4).",
             many,
         ),
         _("&Keep my pairing"),
     ),
     CautionKind.NO_LEGAL_PAIRING: lambda _many: Words(
-        _("Keep a pairing where no legal one exists?"),
+        _("Keep these pairings although none is legal?"),
         _(
-            "The pairing system of the tournament finds no legal pairing of round {n}: the Chief "
-            "Arbiter decides (C.04.3 art. 1.9.3). The report has your reason."
+            "The system finds no legal pairing of round {n}. The Chief Arbiter decides. "
+            "The report gives your reason (C.04.3 art. 1.9.3)."
         ),
         _("&Keep my pairing"),
     ),
     CautionKind.ROUND_DIFFERS_AFTER_IMPORT: lambda many: Words(
-        _("Keep what the system pairs otherwise?"),
+        _("Keep imported pairings that differ from the system?"),
         ngettext(
-            "Round {detail} was imported, and is not as the pairing system of the tournament makes "
-            "it (C.04.2 art. 1.4). The report says so.",
-            "Rounds {detail} were imported, and are not as the pairing system of the tournament "
-            "makes them (C.04.2 art. 1.4). The report says so.",
+            "Round {detail} was imported, and the system would pair it differently. The "
+            "report notes it (C.04.2 art. 1.4).",
+            "Rounds {detail} were imported, and the system would pair them differently. "
+            "The report notes it (C.04.2 art. 1.4).",
             many,
         ),
         _("&Keep and note it"),

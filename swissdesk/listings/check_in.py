@@ -50,7 +50,7 @@ def finish(rows: tuple[CheckInRow, ...]) -> str:
     """Return what the end of the check-in does, as a button says it."""
     missing = sum(not row.is_here for row in expected(rows))
     if not missing:
-        return _("&Finish: everybody is here")
+        return _("&Finish: all players are here")
     form = ngettext(
         "&Finish: {n} is absent in round 1", "&Finish: {n} are absent in round 1", missing
     )

@@ -118,10 +118,9 @@ def cells(row: CheckRow) -> tuple[str, ...]:
 def legend() -> str:
     """Return what the signs mean."""
     return _(
-        "Pts: as they count for pairing. Colours and opponents stand round by round: "
-        "w, b and (number) for a game not played, "
-        "which gives no colour and may be paired again; – for none. Due: the colour preference. "
-        "Fl.: floats, ↓ down, ↑ up, of the round before last and of the last one. "
+        "Pts: points for pairing. Colours and opponents, round by round: w, b; (number) is "
+        "a game not played, which gives no colour and may be paired again; – means no "
+        "game. Due: colour preference. Fl.: floats of the last two rounds, ↓ down, ↑ up. "
         "Bye: may the player still receive the pairing-allocated bye?"
     )
 

@@ -53,12 +53,12 @@ def verdict(rows: Sequence[CheckRow]) -> str:
     if not rows:
         return _("All is well.")
     if not (errors or warnings):
-        return _("Nothing stands in the way.")
+        return _("Ready.")
     words = (
         ngettext("{n} error", "{n} errors", errors).format(n=errors) if errors else "",
         ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings) if warnings else "",
     )
-    return _("To be seen to: {what}.").format(what=", ".join(filter(None, words)))
+    return _("Need attention: {what}.").format(what=", ".join(filter(None, words)))
 
 
 def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
@@ -69,7 +69,7 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, place=Place(Part.PLAYERS))
     elif settings.rounds > tournament.possible_rounds and not tournament.has_predetermined_pairings:
         sentence = _(
-            "{rounds} rounds are declared; so few players can all meet new opponents in {n} only."
+            "Too few players for {rounds} rounds: they can all meet new opponents in {n} only."
         ).format(rounds=settings.rounds, n=tournament.possible_rounds)
         yield CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, "C.04.1 art. 2")
     facts = FACTS[settings.system]
@@ -129,7 +129,7 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
     for game in played.games:
         if game.result is GameResult.ADJOURNED:
             sentence = _(
-                "Round {n}, board {board} is adjourned; nothing is final before it is over."
+                "Round {n}, board {board} is adjourned; the standings are not final until it ends."
             ).format(n=number, board=game.board)
             place = Place(Part.ROUNDS, number, game.board)
             yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.04.2 art. 3.1", place)
@@ -144,9 +144,9 @@ def _of_difference(tournament: Tournament, round_no: int) -> Iterator[CheckRow]:
     told = any(each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks)
     gravity = Gravity.NOTE if told else Gravity.ERROR
     form = (
-        _("Round {n} is not as the system pairs it; the report says why.")
+        _("Round {n} differs from the system's pairing; the report says why.")
         if told
-        else _("Round {n} is not as the system pairs it.")
+        else _("Round {n} differs from the system's pairing.")
     )
     here = Place(Part.ROUNDS, round_no)
     yield CheckRow(gravity, Stage.PUBLISHING, form.format(n=round_no), "C.04.2 art. 1.4", here)

@@ -43,14 +43,14 @@ def light(here: PlaceState, stick: PlaceState | None, now: datetime) -> Light:
     places = [each for each in (stick, here) if each is not None]
     lines = [_place_line(here, _("On this computer"), now)]
     lines.append(
-        _("No second place has been chosen, such as a stick.")
+        _("No second place, such as a USB stick, is chosen.")
         if stick is None
         else _place_line(stick, _("In {place}").format(place=stick.path), now)
     )
     lines.append(
         _(
-            "A copy is made after each pairing, each publication and each complete round. Press to "
-            "see the copies, to open one, or to choose a stick."
+            "SwissDesk makes a copy after each pairing, publication and complete round. "
+            "Press to see the copies, to open one, or to choose a USB stick."
         )
     )
     bad = next((each for each in places if not each.is_well), None)
@@ -85,7 +85,7 @@ def _place_line(place: PlaceState, where: str, now: datetime) -> str:
         if place.at is None
         else _("last copy {time}").format(time=_moment(place.at, now))
     )
-    problem = _("it is not there") if place.is_missing else place.problem
+    problem = _("not found") if place.is_missing else place.problem
     return f"{where}: {last}" + (f"; {problem}" if problem else "")
 
 

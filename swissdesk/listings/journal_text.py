@@ -30,7 +30,7 @@ def _head(
 def sound(digest: str) -> str:
     """Return the sentence on a journal that fits, whose last step has this digest."""
     return _(
-        "Every step fits the one before. The digest of the last vouches for all of them: {digest}"
+        "Every step fits the one before. The digest of the last step covers them all: {digest}"
     ).format(digest=digest)
 
 

@@ -173,7 +173,7 @@ def _add_players(_event: Event, arguments: _Arguments) -> str:
 def _note_import(_event: Event, arguments: _Arguments) -> str:
     rounds = arguments["rounds"]
     named = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
-    return _("Imported rounds that the system pairs otherwise: {rounds}").format(rounds=named)
+    return _("Imported rounds that differ from the system: {rounds}").format(rounds=named)
 
 
 def _check_in(event: Event, arguments: _Arguments) -> str:
@@ -183,9 +183,9 @@ def _check_in(event: Event, arguments: _Arguments) -> str:
 
 def _barred(event: Event, arguments: _Arguments) -> str:
     form = (
-        _("{name} may have no half-point bye")
+        _("{name}: half-point byes barred")
         if arguments["barred"]
-        else _("{name} may have a half-point bye")
+        else _("{name}: half-point byes allowed")
     )
     return form.format(name=_name(event, arguments["player_id"]))
 
@@ -207,7 +207,7 @@ def _unpair_round(_event: Event, arguments: _Arguments) -> str:
 
 
 def _exchange(event: Event, arguments: _Arguments) -> str:
-    return _("{one} and {other} exchanged (round {n})").format(
+    return _("{one} and {other} swapped (round {n})").format(
         one=_name(event, arguments["one"]),
         other=_name(event, arguments["other"]),
         n=arguments["round_no"],
@@ -260,7 +260,7 @@ def _play_off(event: Event, arguments: _Arguments) -> str:
 
 
 def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
-    form = _("Lot or play-off after round {n} taken back: {reason}")
+    form = _("Lot or play-off after round {n} withdrawn: {reason}")
     return form.format(n=arguments["round_no"], reason=arguments["reason"])
 
 
@@ -354,7 +354,7 @@ def _set_prizes(_event: Event, arguments: _Arguments) -> str:
     fund = arguments["fund"]
     prizes = fund.get("prizes") if isinstance(fund, Mapping) else None
     count = len(prizes) if isinstance(prizes, tuple) else 0
-    return ngettext("{n} prize laid down", "{n} prizes laid down", count).format(n=count)
+    return ngettext("{n} prize set", "{n} prizes set", count).format(n=count)
 
 
 def _initial_colour(_event: Event, arguments: _Arguments) -> str:
@@ -371,7 +371,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "remove_tournament": lambda e, a: _("{section} removed").format(
         section=section_name(e, a["tournament_id"])
     ),
-    "move_tournament": lambda e, a: _("Section {name} put at place {n}").format(
+    "move_tournament": lambda e, a: _("Section {name} moved to place {n}").format(
         name=section_name(e, a["tournament_id"]), n=a["place"]
     ),
     "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
@@ -380,7 +380,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "set_rating_rule": _rating_rule,
     "set_prizes": _set_prizes,
     "set_paper_style": lambda _e, _a: _("Look of the documents changed"),
-    "set_logo": lambda _e, a: _("Logo set") if a["logo"] else _("Logo taken away"),
+    "set_logo": lambda _e, a: _("Logo set") if a["logo"] else _("Logo removed"),
     "set_initial_colour": _initial_colour,
     "close_list": lambda _e, _a: _("List of players closed"),
     "reopen_list": lambda _e, _a: _("List of players reopened"),
@@ -405,7 +405,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "finish_check_in": lambda _e, _a: _("Check-in finished"),
     "set_order": lambda _e, _a: _("Pairing numbers given by hand"),
     "draw_numbers": _draw_numbers,
-    "renumber": lambda _e, _a: _("Pairing numbers given anew"),
+    "renumber": lambda _e, _a: _("Players renumbered"),
     "pair_round": lambda _e, a: _("Round {n} paired").format(n=a["round_no"]),
     "publish_round": lambda _e, a: _("Round {n} published").format(n=a["round_no"]),
     "unpublish_round": lambda _e, a: _("Round {n} unpublished: {reason}").format(
@@ -413,14 +413,14 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     ),
     "verify_round": lambda _e, a: _("Results of round {n} read back").format(n=a["round_no"]),
     "set_bye": _set_bye,
-    "begin_manual": lambda _e, a: _("Pairing of round {n} by hand begun").format(n=a["round_no"]),
+    "begin_manual": lambda _e, a: _("Pairing of round {n} by hand started").format(n=a["round_no"]),
     "exchange": _exchange,
     "seat": _seat,
-    "release": lambda e, a: _("{name} put into the pool (round {n})").format(
+    "release": lambda e, a: _("{name} moved to the pool (round {n})").format(
         name=_name(e, a["player_id"]), n=a["round_no"]
     ),
     "give_bye": _give_bye,
-    "swap_seats": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
+    "swap_seats": lambda _e, a: _("Board {board}: colours swapped (round {n})").format(
         board=a["board"], n=a["round_no"]
     ),
     "end_manual": _end_manual,
@@ -435,7 +435,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "correct_rating": lambda e, a: _("{name}: rating {rating} for standings and report").format(
         name=_name(e, a["player_id"]), rating=a["rating"]
     ),
-    "swap_colours": lambda _e, a: _("Board {board}: colours exchanged (round {n})").format(
+    "swap_colours": lambda _e, a: _("Board {board}: colours swapped (round {n})").format(
         board=a["board"], n=a["round_no"]
     ),
 }

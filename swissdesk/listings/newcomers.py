@@ -125,9 +125,9 @@ def likeness(match: Match, where: str) -> str:
 def whereabouts(where: Whereabouts) -> str:
     """Return where a player is known from."""
     return {
-        Whereabouts.TOURNAMENT: _("entered already"),
+        Whereabouts.TOURNAMENT: _("already entered"),
         Whereabouts.EVENT: _("another section"),
-        Whereabouts.SHEET: _("further up"),
+        Whereabouts.SHEET: _("in a row above"),
     }[where]
 
 
@@ -156,14 +156,14 @@ def _trouble(found: CellTrouble) -> str:
 _TROUBLES = {
     Trouble.NAME_MISSING: lambda: _("{cell}: the name is missing"),
     Trouble.LETTERS_DAMAGED: lambda: _("{cell}: letters are damaged; try another encoding"),
-    Trouble.TOO_LONG: lambda: _("{cell}: the text is cut"),
-    Trouble.NOT_A_TITLE: lambda: _("{cell}: “{text}” is no FIDE title"),
+    Trouble.TOO_LONG: lambda: _("{cell}: the text is too long and was cut"),
+    Trouble.NOT_A_TITLE: lambda: _("{cell}: “{text}” is not a FIDE title"),
     Trouble.NOT_A_SEX: lambda: _("{cell}: “{text}” is neither m nor w"),
     Trouble.NOT_A_FEDERATION: lambda: _("{cell}: “{text}” is not a federation"),
     Trouble.UNKNOWN_FEDERATION: lambda: _("{cell}: “{text}” is not a federation of FIDE; kept"),
-    Trouble.NOT_A_FIDE_ID: lambda: _("{cell}: “{text}” is no FIDE ID"),
-    Trouble.NOT_A_DATE: lambda: _("{cell}: “{text}” is no date of birth"),
-    Trouble.DAY_OR_MONTH: lambda: _("{cell}: day and month of “{text}” are uncertain, year taken"),
-    Trouble.NOT_A_RATING: lambda: _("{cell}: “{text}” is no rating"),
+    Trouble.NOT_A_FIDE_ID: lambda: _("{cell}: “{text}” is not a FIDE ID"),
+    Trouble.NOT_A_DATE: lambda: _("{cell}: “{text}” is not a date of birth"),
+    Trouble.DAY_OR_MONTH: lambda: _("{cell}: day and month of “{text}” are unclear, year read"),
+    Trouble.NOT_A_RATING: lambda: _("{cell}: “{text}” is not a rating"),
     Trouble.NOT_COMPUTED: lambda: _("{cell}: the formula has no value in the file"),
 }

@@ -108,8 +108,8 @@ def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
 def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
     """Return the step where tie-break games, or lots, have to say who goes on in a knockout."""
     form = ngettext(
-        "Round {n}: nobody goes on from board {boards} yet; tie-break games or a lot decide",
-        "Round {n}: nobody goes on from boards {boards} yet; tie-break games or lots decide",
+        "Round {n}: board {boards} has no winner yet; tie-break games or a lot decide",
+        "Round {n}: boards {boards} have no winner yet; tie-break games or lots decide",
         len(boards),
     )
     sentence = form.format(n=round_no, boards=text.in_a_row(boards))

@@ -63,7 +63,7 @@ def rules(tournament: Tournament) -> str:
             _("Equal points share the money.")
             if fund.shared
             else _("Only equal ranks share the money."),
-            _("Nobody has more than one money prize: the best for him.")
+            _("A player gets at most one money prize, the highest.")
             if fund.one_each
             else _("A player may have several prizes."),
         )

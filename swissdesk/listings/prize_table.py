@@ -202,7 +202,7 @@ def _problem(line: PrizeLine) -> str:
     try:
         group_of(line.group)
     except ValueError:
-        return _("Choose from the list for whom the prize is.")
+        return _("Choose the players from the list.")
     return ""
 
 

@@ -66,7 +66,7 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
         heading = _("{player} has no rank").format(player=_who(own.entry))
         return Explanation("", heading, "", (), (), (uncounted.reason(),))
     heading = _("Rank of {player}: {rank}").format(player=_who(own.entry), rank=own.rank)
-    method = _("By points, then by one tie-break after the other among those still tied (4.2).")
+    method = _("By points, then by one tie-break after another among the players still tied (4.2).")
     rows = tuple(_steps(standings, codes, own))
     return Explanation("", heading, method, rows, (), tuple(_outcome(standings, own)))
 
@@ -112,7 +112,7 @@ def _outcome(standings: Sequence[Standing], own: Standing) -> Iterator[str]:
             "The rank is shared with {n} other.", "The rank is shared with {n} others.", shared - 1
         ).format(n=shared - 1)
     elif own.decided_by is not None and own.decided_by.is_lot:
-        yield _("A lot among those still tied gave the rank (4.2).")
+        yield _("A lot among the players still tied gave the rank (4.2).")
     elif own.decided_by is not None:
         yield _("A play-off gave the rank (3).")
 

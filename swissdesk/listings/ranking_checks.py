@@ -32,7 +32,7 @@ def edition_to_follow(start_date: str) -> str:
     edition = edition_on(start_date)
     if edition is TieBreakEdition.MARCH_2026:
         return ""
-    form = _("On this day an older edition applied, which tie-breaks will follow: {edition}.")
+    form = _("On this day an older edition applied; tie-breaks will follow it: {edition}.")
     return form.format(edition=tie_break_names.edition(edition))
 
 
@@ -52,11 +52,11 @@ def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     chosen, in_force = tournament.settings.tie_break_rules.edition, edition_on(event.start_date)
     name = tie_break_names.edition(chosen)
     if chosen is not in_force:
-        form = _("Tie-breaks are computed by: {chosen}. On the first day this applied: {in_force}.")
+        form = _("Tie-breaks follow {chosen}. On the first day of the event {in_force} applied.")
         sentence = form.format(chosen=name, in_force=tie_break_names.edition(in_force))
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.07")
     elif chosen is not TieBreakEdition.MARCH_2026:
-        form = _("Tie-breaks are computed by: {chosen}, as the event began under it.")
+        form = _("Tie-breaks follow {chosen}, which applied when the event began.")
         yield CheckRow(Gravity.NOTE, Stage.REPORTING, form.format(chosen=name), "C.07")
 
 

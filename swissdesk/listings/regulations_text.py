@@ -138,8 +138,8 @@ def name_orders() -> Mapping[NameOrder, str]:
 def missed_rounds() -> Mapping[ByeKind, str]:
     """Return what a late entry may have in the rounds before (C.04.2 art. 2.4)."""
     return {
-        ByeKind.ZERO_POINT: _("zero points a round"),
-        ByeKind.HALF_POINT: _("half a point a round"),
+        ByeKind.ZERO_POINT: _("0 points per round"),
+        ByeKind.HALF_POINT: _("½ point per round"),
     }
 
 
@@ -204,7 +204,7 @@ def _period(period: Period) -> str:
     )
     time = time or _("no time")
     if period.increment:
-        form = _("{time} + {n} s a move")
+        form = _("{time} + {n} s per move")
         time = form.format(time=time, n=period.increment)
     if not period.moves:
         return time

@@ -38,7 +38,7 @@ def _of_event(event: Event) -> Iterator[CheckRow]:
         (event.chief_arbiter, "102", _("chief arbiter")),
     ):
         if not value:
-            sentence = _("Missing in the data of the event: {what}.").format(what=what)
+            sentence = _("Missing in the event data: {what}.").format(what=what)
             yield CheckRow(
                 Gravity.WARNING, Stage.REPORTING, sentence, _("TRF26 record {n}").format(n=record)
             )
@@ -99,7 +99,7 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
     if known_id and not (
         known_id.isascii() and known_id.isdecimal() and len(known_id) in _ID_DIGITS
     ):
-        sentence = _("{name}: {id} is no FIDE ID.").format(name=player.name, id=known_id)
+        sentence = _("{name}: {id} is not a FIDE ID.").format(name=player.name, id=known_id)
         article = _("TRF26 record {n}").format(n="001")
         yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, place)
     if player.birth and numbers_of(player.birth) is None:

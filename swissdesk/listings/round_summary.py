@@ -47,9 +47,7 @@ def status_text(tournament: Tournament, round_no: int) -> str:
     if status(tournament, round_no) is RoundStatus.DRAFT:
         hidden = sum(game.result.is_known for game in tournament.round(round_no).games)
         if hidden:
-            form = ngettext(
-                "{status}, {n} result out of sight", "{status}, {n} results out of sight", hidden
-            )
+            form = ngettext("{status}, {n} result hidden", "{status}, {n} results hidden", hidden)
             return form.format(status=words, n=hidden)
     if round_no <= tournament.last_round and tournament.round(round_no).is_verified:
         words = _("{status}, read back").format(status=words)

@@ -56,7 +56,7 @@ def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
     """Return women and men to choose from; empty where it is not known of any player."""
     words = {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
     found = [sex for sex in words if any(each.player.sex is sex for each in tournament.entries)]
-    return ((None, _("Women and men")), *((sex, words[sex]) for sex in found)) if found else ()
+    return ((None, _("All players")), *((sex, words[sex]) for sex in found)) if found else ()
 
 
 def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:

@@ -65,8 +65,8 @@ def _legend(tournament: Tournament) -> str:
     if not facts.is_reconstructed:
         return ""
     form = _(
-        "Not all of the wording of {rulebook} is at hand. What is missing follows the older text "
-        "of the same system; the help says which parts these are."
+        "The wording of {rulebook} is not completely available. Missing parts follow the "
+        "older text of the same system; the help lists them."
     )
     return form.format(rulebook=facts.rulebook)
 
@@ -163,7 +163,7 @@ class _Round:
             stage, meeting = found
             return (self.heading(stage), *map(self.reason, meeting.notes))
         if frozenset((one, other)) in self._games:
-            words = _("The system pairs these players otherwise; this pair was not made by it.")
+            words = _("The system would pair these players differently; it did not make this pair.")
             return (Reason(words, ""), *self._not_meeting(one, other))
         return tuple(self._not_meeting(one, other))
 

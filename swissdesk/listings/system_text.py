@@ -26,7 +26,7 @@ def standing(system: SystemId) -> str:
         return _("historical system, not approved by FIDE today")
     if facts.approval is Approval.OWN and system is not SystemId.CUSTOM_ROUND_ROBIN:
         return _("not a system of FIDE")
-    return _("wording reconstructed in part") if facts.is_reconstructed else ""
+    return _("wording partly reconstructed") if facts.is_reconstructed else ""
 
 
 def with_standing(system: SystemId) -> str:
@@ -81,7 +81,7 @@ def rows() -> tuple[tuple[str, ...], ...]:
             approval(facts.system),
             facts.record,
             _("{n} or more").format(n=facts.fewest),
-            _("as declared") if facts.rounds_due is None else _("by the field"),
+            _("as declared") if facts.rounds_due is None else _("by number of players"),
             _("yes") if facts.may_accelerate else _("no"),
         )
         for facts in SYSTEMS
@@ -171,8 +171,8 @@ def fall_back(tournament: Tournament) -> str:
     if not round_robin_offered(tournament):
         return ""
     form = _(
-        "{rounds} rounds are more than the players can meet new opponents in ({n}, C.04.1 art. 2). "
-        "A round robin suits so few of them."
+        "Too few players for {rounds} rounds: they can meet new opponents in {n} only. "
+        "Consider a round robin (C.04.1 art. 2)."
     )
     return form.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
 
@@ -238,46 +238,51 @@ def _forms() -> Mapping[SystemId, tuple[str, str]]:
 
 
 def _purposes() -> Mapping[SystemId, str]:
-    round_robin = _("Everybody meets everybody once, in the order of the Berger tables.")
-    twice = _("Everybody meets everybody twice, with both colours.")
+    round_robin = _("Each player meets each other player once, in the order of the Berger tables.")
+    twice = _("Each player meets each other player twice, with both colours.")
     return {
         SystemId.DUTCH_2026: _(
-            "The upper half of a scoregroup meets the lower half. What nearly all tournaments use."
+            "The upper half of a scoregroup meets the lower half. Most tournaments use this system."
         ),
         SystemId.DUBOV: _(
-            "Players whose opponents were weak meet strong ones: the average rating of opponents "
-            "is evened out. Every player needs a rating."
+            "Evens out the average rating of opponents: players with weak opponents so far "
+            "meet strong ones. Every player needs a rating."
         ),
         SystemId.BURSTEIN: _(
-            "After some rounds paired by the Dutch system, players whose opponents have many "
+            "After some rounds of the Dutch system, players whose opponents have many "
             "points meet players whose opponents have few."
         ),
         SystemId.LIM: _(
-            "Pairs from the top and from the bottom to the middle; who floats is chosen by colour."
+            "Pairs from the top and from the bottom towards the middle; colours decide the "
+            "floaters."
         ),
         SystemId.DUTCH_1992: _("The Dutch system as FIDE first adopted it, for old regulations."),
         SystemId.JKV: _(
-            "Numbers are drawn by lot, and opponents are found by going round the table of players."
+            "Draws numbers by lot and finds opponents by going round the table of players."
         ),
         SystemId.FIDE_1987: _("The system before the Dutch one, the ancestor of the Lim System."),
         SystemId.ROUND_ROBIN: round_robin,
         SystemId.DOUBLE_ROUND_ROBIN: " ".join(
-            (twice, _("The last two rounds of the first half change places."))
+            (twice, _("The last two rounds of the first half are exchanged."))
         ),
         SystemId.BERGER_ROUND_ROBIN: round_robin,
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN: " ".join((twice, _("The tables are as printed."))),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: " ".join(
+            (twice, _("The rounds follow the printed tables."))
+        ),
         SystemId.CUSTOM_ROUND_ROBIN: _(
-            "Everybody meets everybody by a table of the organiser; rounds are paired by hand."
+            "Each player meets each other player by the organiser's own table; you pair "
+            "the rounds by hand."
         ),
         SystemId.SCHEVENINGEN: _(
-            "The first half of the numbers meets the second half, each player each opponent once."
+            "Two groups of the same size; each player meets each player of the other group once."
         ),
-        SystemId.DOUBLE_SCHEVENINGEN: _("Scheveningen with a second game of the other colour."),
-        SystemId.KNOCKOUT: _(
-            "Who loses is out. A drawn game is decided by a play-off or a lot that is recorded."
+        SystemId.DOUBLE_SCHEVENINGEN: _(
+            "Two groups of the same size; each player meets each player of the other group "
+            "twice, with both colours."
         ),
+        SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a drawn game."),
         SystemId.MANUAL: _(
-            "The arbiter pairs every round; what breaks the basic rules (C.04.1) is shown."
+            "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
         ),
     }
 
@@ -292,7 +297,7 @@ _NEEDS: Mapping[Need, Callable[[int], str]] = {
         "The system needs a win worth two draws, a loss worth nothing and a bye worth a win: "
         "change the points"
     ),
-    Need.NO_ACCELERATION: lambda _many: _("The system knows no acceleration: take it out"),
+    Need.NO_ACCELERATION: lambda _many: _("The system has no acceleration: turn it off"),
     Need.MORE_PLAYERS: lambda many: ngettext(
         "The system needs at least {n} player", "The system needs at least {n} players", many
     ),
@@ -308,8 +313,8 @@ _NEEDS: Mapping[Need, Callable[[int], str]] = {
         "renumber the start list",
         many,
     ),
-    Need.EVEN_NUMBER: lambda _many: _("Two groups of one size need an even number of players"),
+    Need.EVEN_NUMBER: lambda _many: _("Two groups of the same size need an even number of players"),
     Need.OTHER_ROUNDS: lambda many: ngettext(
-        "So many players need {n} round", "So many players need {n} rounds", many
+        "This many players need {n} round", "This many players need {n} rounds", many
     ),
 }

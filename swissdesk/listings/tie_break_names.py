@@ -82,14 +82,16 @@ def edition_explanation(value: TieBreakEdition) -> str:
     """Return what an edition of C.07 makes of unplayed rounds."""
     return {
         TieBreakEdition.MARCH_2026: _(
-            "In an unplayed round a dummy with one's own score is met; its score is capped (16.4)."
+            "An unplayed round counts as a game against a dummy with the player's own "
+            "score, up to a cap (16.4)."
         ),
         TieBreakEdition.AUGUST_2024: _(
-            "In an unplayed round a dummy with one's own score is met, without a cap."
+            "An unplayed round counts as a game against a dummy with the player's own "
+            "score, without a cap."
         ),
         TieBreakEdition.VIRTUAL_OPPONENT: _(
-            "In an unplayed round a virtual opponent is met: level before the round, the opposite "
-            "result in it, draws after it."
+            "An unplayed round counts as a game against a virtual opponent: equal points "
+            "before the round, the opposite result in it, draws afterwards."
         ),
     }[value]
 
@@ -97,7 +99,7 @@ def edition_explanation(value: TieBreakEdition) -> str:
 def unrated(rules: TieBreakRules) -> str:
     """Return what tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
     return {
-        UnratedRule.NONE: _("No rule: dropped where unrated players are present"),
+        UnratedRule.NONE: _("No rule: dropped if there are unrated players"),
         UnratedRule.LEFT_OUT: _("Games against unrated players are left out"),
         UnratedRule.FIXED: _("Unrated players count with {rating}").format(
             rating=rules.unrated_rating
@@ -220,7 +222,7 @@ def _team_names() -> dict[str, str]:
 def _explanations() -> dict[str, str]:
     """Return what the tie-breaks are, each with its article."""
     return {
-        "DE": _("The ranking by the games that those tied played against each other (6)."),
+        "DE": _("Ranking by the games among the tied players (6)."),
         "WIN": _("Rounds with as many points as for a win, played or not (7.1)."),
         "WON": _("Games won over the board (7.2)."),
         "BPG": _("Games played over the board with Black (7.3)."),
@@ -228,23 +230,24 @@ def _explanations() -> dict[str, str]:
         "PS": _("The sum of the scores after each round (7.5)."),
         "REP": _("Rounds without half-point and zero-point byes and forfeit losses (7.6)."),
         "STD": _(
-            "Rounds with more points than the opponent, and half of those with as many (7.7)."
+            "Rounds with more points than the opponent, plus half of the rounds with equal "
+            "points (7.7)."
         ),
         "TPN": _("The pairing number, the lowest first (7.8)."),
         "BH": _("The sum of the scores of the opponents (8.1)."),
         "AOB": _("The average Buchholz of the opponents played over the board (8.2)."),
         "FB": _("Buchholz as if all games of the last round were drawn (8.3)."),
-        "SB": _("The scores of the opponents, each times the points against him (9.1)."),
+        "SB": _("The score of each opponent, times the points scored against them (9.1)."),
         "KS": _("Points against opponents with at least half of the maximum score (9.2)."),
         "ARO": _("The average rating of the opponents played over the board (10.1)."),
-        "TPR": _("The average rating of the opponents, and a difference for the score (10.2)."),
+        "TPR": _("The average rating of the opponents plus a difference for the score (10.2)."),
         "PTP": _("The lowest rating from which this score is to be expected (10.3)."),
         "APRO": _("The average performance rating of the opponents (10.4)."),
         "APPO": _("The average perfect performance of the opponents (10.5)."),
         "RTNG": _("The rating, the highest first (10.6)."),
         "OTHER_BH_FACTOR": _(
-            "The scores of the opponents met, times rounds by number of opponents: the Yugoslav "
-            "corrective factor."
+            "The scores of the opponents met, times rounds divided by opponents: the "
+            "Yugoslav corrective factor."
         ),
         "OTHER_BH_BYE": _(
             "Buchholz in which a free round counts as a game against BYE, who has half of the "
@@ -254,7 +257,9 @@ def _explanations() -> dict[str, str]:
         "OTHER_MEDIAN_1": _("Buchholz without the best and the worst of the opponents."),
         "OTHER_MEDIAN_2": _("Buchholz without the two best and the two worst of the opponents."),
         "OTHER_PROGRESS": _("The sum of the scores after each round."),
-        "OTHER_SB": _("The scores of those beaten and half of the scores of those drawn with."),
-        "OTHER_DE_FIRST": _("The games between those who share the first place (FIDE 1992)."),
+        "OTHER_SB": _(
+            "The scores of the opponents beaten, plus half of the scores of the opponents drawn."
+        ),
+        "OTHER_DE_FIRST": _("The games among the players who share first place (FIDE 1992)."),
         "OTHER_ARO_1992": _("The average rating of the opponents (FIDE 1992)."),
     }

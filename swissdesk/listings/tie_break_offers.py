@@ -113,7 +113,7 @@ def left_out(tournament: Tournament) -> str:
     """Return what is not offered in a tournament, and why; empty if everything is."""
     words = {
         TieBreakRefusal.NOT_IN_ROUND_ROBINS: _(
-            "Buchholz and its relatives are not for round robins (C.07 art. 8)."
+            "Buchholz and related tie-breaks are not for round robins (C.07 art. 8)."
         ),
         TieBreakRefusal.ROUND_ROBINS_ONLY: _(
             "The Koya system is for round robins only (C.07 art. 9.2)."
@@ -162,10 +162,10 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
 def _types(article: Article | None) -> Iterator[str]:
     """Yield what a tie-break is based on, and so when it is known (C.07 art. 4.3)."""
     words = {
-        "A": _("It depends on who is tied (type A)."),
-        "B": _("It depends on one's own results (type B)."),
-        "C": _("It depends on results of opponents, so it is known at the end (type C)."),
-        "D": _("It depends on what is known of opponents before the round (type D)."),
+        "A": _("Depends on which players are tied (type A)."),
+        "B": _("Depends on the player's own results (type B)."),
+        "C": _("Depends on the opponents' results, so it is final only at the end (type C)."),
+        "D": _("Depends on what is known about the opponents before the round (type D)."),
     }
     for letter in dict.fromkeys("" if article is None else article.types):
         yield words[letter]
@@ -198,12 +198,12 @@ def _group(tie_break: TieBreak) -> str:
 def _group_names() -> dict[str, str]:
     """Return the groups by article of C.07, and that of what is not FIDE's."""
     return {
-        "6": _("Games between those tied"),
-        "7": _("Own results"),
-        "8": _("Buchholz and its relatives"),
-        "9": _("Own and opponents' results"),
+        "6": _("Games among tied players"),
+        "7": _("Player's own results"),
+        "8": _("Buchholz and related tie-breaks"),
+        "9": _("Player's and opponents' results"),
         "10": _("Ratings"),
-        _OURS: _("Of older and national rules, not FIDE's"),
+        _OURS: _("From older and national rules, not FIDE's"),
     }
 
 

@@ -289,7 +289,7 @@ class _Teller:
 def _sentences(workings: Workings) -> Iterable[str]:
     """Yield how the elements become the value, and the figures in between."""
     if workings.combination is Combination.RANKED_BELOW and not workings.standings:
-        yield _("Nobody else is tied, so there is nothing to decide.")
+        yield _("No other player is tied, so there is nothing to decide.")
     elif elements(workings):
         yield breakdown_words.combination(workings) if workings.counted else _("Nothing counts.")
     elif not workings.terms:

@@ -52,7 +52,7 @@ def question(
             two = (row for row in rows if row.player_id in (game.white, game.black))
             placed = tuple(replace(row, place=place, rank="1=") for place, row in enumerate(two, 1))
             own = next(row for row in placed if row.player_id == current.player_id)
-            title = _("Decide who goes on from board {n}").format(n=board)
+            title = _("Decide which player of board {n} advances").format(n=board)
             return Question(title, placed, own, is_about_board=True)
     title = _("Decide about rank {rank}").format(rank=current.rank.rstrip("="))
     return Question(title, tuple(rows), current)

@@ -60,9 +60,9 @@ def with_unit(score: Points) -> str:
 def colours(rule: ColourRule) -> str:
     """Return how a rule of art. 5.2 gives the colours; {higher} is the higher ranked player."""
     return {
-        ColourRule.BOTH_PREFERENCES: _("nobody is denied the colour due."),
+        ColourRule.BOTH_PREFERENCES: _("both get the colour due."),
         ColourRule.STRONGER_PREFERENCE: _(
-            "both are due the same colour, and the stronger preference is granted."
+            "both are due the same colour; the stronger preference wins."
         ),
         ColourRule.ALTERNATION: _("the colours alternate from when they last differed."),
         ColourRule.HIGHER_RANKED: _("{higher}, ranked higher, gets the colour due."),
@@ -91,9 +91,9 @@ def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
 def _bars() -> Mapping[Bar, str]:
     return {
         Bar.C1: _("they have met."),
-        Bar.C2: _("whoever had the bye, or a win without playing, cannot have the bye."),
+        Bar.C2: _("a player who has had the bye, or a win without playing, cannot have the bye."),
         Bar.C3: _("both must have the same colour now."),
-        Bar.C4: _("the others could not all be paired any more."),
+        Bar.C4: _("then not all other players could be paired."),
         Bar.SECOND_BYE: _("only one player of a round can have the bye."),
         Bar.PROHIBITED: _("the regulations of the tournament keep the two apart."),
     }
@@ -101,8 +101,8 @@ def _bars() -> Mapping[Bar, str]:
 
 def _steps() -> Mapping[Step, str]:
     return {
-        Step.PAIRABLE_MDPS: _("others of those moved down are to be paired first"),
-        Step.MDP_OPPONENTS: _("those moved down would meet later players of S2"),
+        Step.PAIRABLE_MDPS: _("other players moved down come first"),
+        Step.MDP_OPPONENTS: _("the players moved down would meet later players of S2"),
         Step.EXCHANGE: _("S1 and S2 would need a later exchange"),
         Step.TRANSPOSITION: _("S2 would need a later transposition"),
     }
@@ -140,7 +140,7 @@ def _c8(taken: Value, instead: Value) -> str:
             instead[0],
         )
         return _instead(found.format(n=instead[0]), str(taken[0]))
-    found = _("those floating out of the next bracket would have {points} points")
+    found = _("the players floating out of the next bracket would have {points} points")
     return _instead(found.format(points=_points(instead[1:])), _points(taken[1:]))
 
 
@@ -155,7 +155,7 @@ def _c9(taken: Value, instead: Value) -> str:
 
 def _mdp_differences(taken: Value, instead: Value) -> str:
     return _instead(
-        _("those who float again would be moved by {points}").format(points=_moves(instead)),
+        _("players who float again would be moved by {points}").format(points=_moves(instead)),
         _moves(taken),
     )
 

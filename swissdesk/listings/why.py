@@ -46,7 +46,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     if found is None or {found[1].white, found[1].black} != {white, black}:
         return (
             Reason(
-                _("The system pairs these players otherwise; this pair was not made by it."), ""
+                _("The system would pair these players differently; it did not make this pair."), ""
             ),
             *_not_meeting(tournament, round_no, white, black),
         )
@@ -70,7 +70,7 @@ def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason,
     ]
     return (
         Reason(_("The arbiter paired this board by hand."), ""),
-        *(against or [Reason(_("Nothing speaks against it (C.04.1)."), "")]),
+        *(against or [Reason(_("No rule is broken (C.04.1)."), "")]),
     )
 
 
@@ -151,7 +151,7 @@ def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
     """Return the ground on which two players do not meet, as a clause."""
     if answer.verdict is None:
         names = Names(tournament)
-        meet = _("By the system {higher} and {lower} meet.")
+        meet = _("The system pairs {higher} and {lower}.")
         words = meet.format(higher=names.one(answer.higher), lower=names.one(answer.lower))
         return Reason(words, "")
     met = verdicts.meeting(tournament, round_no, answer)

@@ -54,7 +54,7 @@ def test_one_round_is_said_in_the_singular(swissdesk, example, tmp_path):
 def test_an_unreadable_file_exits_with_2_and_the_others_are_checked(swissdesk, example, tmp_path):
     status, out, err = swissdesk("check", tmp_path / "none.trf", example)
     assert status == 2
-    assert "none.trf is not there" in err
+    assert "none.trf was not found" in err
     assert "all as the system pairs them" in out
 
 
@@ -127,7 +127,7 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
     assert lines[3].endswith(" [5.2.5]")
     assert lines[4] == "  Round 2"
     assert lines[5].startswith("    Round 2 cannot be paired: no pairing of all players is legal")
-    assert "In the way: nobody meets an opponent twice (C1)." in lines[5]
+    assert "What prevents it: no two players may meet twice (C1)." in lines[5]
     assert lines[6:] == [
         "    Bracket of 0 points",
         "      2 and 1: they have met. [C1, 2.1.1]",
@@ -139,7 +139,7 @@ def test_an_unpairable_round_names_what_stands_in_the_way_in_the_json(swissdesk,
     _, out, _ = swissdesk("check", two_players, "--json")
     unpairable, forbidden = json.loads(out)["files"][0]["rounds"][1]["differences"]
     assert (unpairable["kind"], unpairable["article"]) == ("unpairable", "C.04.3 art. 1.9.3")
-    assert "In the way: nobody meets an opponent twice (C1)." in unpairable["reason"]
+    assert "What prevents it: no two players may meet twice (C1)." in unpairable["reason"]
     assert (forbidden["white"], forbidden["article"]) == (1, "C1, 2.1.1")
 
 
@@ -262,10 +262,10 @@ def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, 
     status, out, _ = swissdesk("check", naming(example, line), example)
     assert status == 2
     assert out.startswith(
-        f"{example}: not checked. The file names {named}, which is not paired here.\n"
+        f"{example}: not checked. The file names {named}, which SwissDesk does not pair.\n"
     )
     assert "0 tournaments with 0 rounds checked.\n" in out
-    assert "Not checked, of a system not paired here: 2.\n" in out
+    assert "Not checked, because SwissDesk does not pair the system: 2.\n" in out
 
 
 def test_the_json_of_another_system_has_no_rounds(swissdesk, example):
@@ -298,7 +298,7 @@ def test_the_rules_that_were_in_force_are_said_where_others_are_assumed(swissdes
     text = without(example, "192", "042").read_text("utf-8")
     example.write_text(f"{text}\n042 2019/05/01", "utf-8")
     _, out, _ = swissdesk("check", example)
-    assert "It began on 2019/05/01, under the rules before those of 2026/02/01." in out
+    assert "It began on 2019/05/01, before the rules of 2026/02/01." in out
 
 
 def test_one_round_alone_can_be_checked(swissdesk, example):
@@ -341,8 +341,8 @@ def test_a_pattern_stands_for_the_files_that_it_fits(swissdesk, example, tmp_pat
     assert [line for line in out.splitlines() if "all as" in line] == [
         f"{folder / name}: 2 rounds, all as the system pairs them." for name in ("a.trf", "b.trf")
     ]
-    assert "*.old is not there" in err
-    assert "open.trf is not there" in swissdesk("check", folder / "open.trf")[2]
+    assert "*.old was not found" in err
+    assert "open.trf was not found" in swissdesk("check", folder / "open.trf")[2]
 
 
 def test_of_a_tournament_without_rounds_it_is_said_that_there_is_nothing_to_check(
@@ -352,7 +352,7 @@ def test_of_a_tournament_without_rounds_it_is_said_that_there_is_nothing_to_chec
     path.write_text("142 5\n152 W\n001    1      Player 1\n001    2      Player 2\n", "utf-8")
     status, out, _ = swissdesk("check", path)
     assert status == 0
-    assert out.startswith(f"{path}: no round is paired yet, so there is none to check.\n")
+    assert out.startswith(f"{path}: no round is paired yet, so there is nothing to check.\n")
 
 
 def test_1_9_1_a_second_bye_stands_with_its_article(swissdesk, tmp_path):
@@ -447,7 +447,7 @@ def test_of_many_problems_of_a_file_in_a_folder_the_first_are_said(swissdesk, ex
     text = example.read_text("utf-8").replace(" w ", " b ")
     folder = beside(example, "bad.trf", text.encode())
     _, _, err = swissdesk("check", folder)
-    assert "1 more problem of this file." in err
+    assert "1 more problem in this file." in err
     _, _, err = swissdesk("check", folder / "bad.trf")
     assert "more problem" not in err
 
@@ -459,7 +459,7 @@ def test_pipes_are_passed_over_and_links_to_nowhere_are_named(swissdesk, example
     (folder / "link.trf").symlink_to("nowhere.trf")
     status, out, err = swissdesk("check", folder)
     assert status == 2
-    assert "link.trf is not there" in err
+    assert "link.trf was not found" in err
     assert "pipe.trf" not in err
     assert "Not checked: 1.\n" in out
 
@@ -496,7 +496,7 @@ def test_a_fault_over_one_file_does_not_stop_the_others(swissdesk, example, monk
     status, out, err = swissdesk("check", folder)
     assert status == 2
     assert "ZeroDivisionError" in err
-    assert "other.trf could not be checked, by a fault of SwissDesk" in err
+    assert "other.trf could not be checked because of an error in SwissDesk" in err
     assert "1 tournament with 2 rounds checked.\n" in out
 
 
@@ -535,8 +535,10 @@ def test_1_8_a_running_event_without_142_does_not_differ_for_its_topscorers(swis
     assert status == 0
     assert out.splitlines() == [
         f"{running}: 6 rounds, all as the system pairs them.",
-        "  Round 6 was compared as in a tournament that goes on, which it is more like: the file "
-        "does not say how many rounds there are (142).",
+        (
+            "  Round 6 was not treated as the last one: the file does not give the number of "
+            "rounds (142), and this fits better."
+        ),
     ]
     _, out, _ = swissdesk("check", running, "--json", "--round", 6)
     assert json.loads(out)["files"][0]["more_rounds_assumed"] is True

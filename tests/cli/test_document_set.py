@@ -31,7 +31,7 @@ def test_before_the_first_round_there_is_nothing_after_it(swissdesk, tmp_path):
     path.write_text("142 5\n152 W\n" + "".join(f"001 {n:4}      Player {n}\n" for n in (1, 2, 3)))
     status, _out, err = swissdesk("set", "after-round", path, "-o", tmp_path / "out")
     assert status == 0
-    assert "There is no such document yet." in err
+    assert "This document is not available yet." in err
 
 
 def test_a_folder_that_cannot_be_made_is_reported(swissdesk, example, tmp_path):

@@ -89,7 +89,7 @@ def test_an_event_altered_behind_its_journal_is_told_by_check_and_text(swissdesk
         connection.execute("UPDATE games SET result = 'DRAW'")
     status, out, _err = swissdesk("journal", used, "--check")
     assert status == 1
-    assert "the event is not what its journal led to" in out
+    assert "the event does not match its journal" in out
     assert out.strip() in swissdesk("journal", used)[1]
 
 
@@ -105,7 +105,7 @@ def test_another_file_is_no_journal(swissdesk, tmp_path, content):
 def test_a_file_that_is_not_there(swissdesk, tmp_path):
     status, _out, err = swissdesk("journal", tmp_path / "gone", "--check")
     assert status == 2
-    assert "is not there" in err
+    assert "was not found" in err
 
 
 def test_the_file_stays_as_it_is(swissdesk, used):

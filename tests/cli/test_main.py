@@ -59,7 +59,7 @@ def test_a_file_name_that_is_no_text_can_be_said(example):
     assert json.loads(done.stdout)["files"][0]["file"] == str(named)
     done = process("pair", named.with_name("m\udcff.trf"), LC_ALL="C", PYTHONUTF8="0")
     assert done.returncode == 2
-    assert b"m\\udcff.trf is not there" in done.stderr
+    assert b"m\\udcff.trf was not found" in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")

@@ -48,7 +48,7 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     assert (status, out) == (1, "")
     assert "Round 3 cannot be paired" in err
     assert (
-        "Nobody is left for No. 1, 2 to meet. In the way: nobody meets an opponent twice (C1)."
+        "No opponent is left for No. 1, 2. What prevents it: no two players may meet twice (C1)."
         in err
     )
 
@@ -58,7 +58,7 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     [
         ("142 5", "142 2", "All 2 rounds have been paired. To play more, raise the number"),
         ("152 W", "", "Draw the initial colour before pairing round 1"),
-        ("001", "", "Round 1 has nobody to be paired"),
+        ("001", "", "Round 1 has no players to pair"),
     ],
 )
 def test_what_keeps_a_round_from_being_paired_is_said(
@@ -90,7 +90,7 @@ def test_what_is_no_tournament_is_refused_with_its_problems(swissdesk, tmp_path,
     status, out, err = swissdesk("pair", path)
     assert (status, out) == (2, "")
     assert f"{path}: error: " in err or f"{path}:1" in err
-    assert err.endswith("that can be read; see the problems above.\n")
+    assert err.endswith("is not a readable tournament report (TRF); see the problems above.\n")
 
 
 def test_what_only_calls_itself_an_event_is_refused(swissdesk, tmp_path):
@@ -245,7 +245,7 @@ def test_3_1_games_without_a_result_hold_the_round_up_unless_they_are_adjourned(
     document.close()
     status, out, err = swissdesk("pair", event)
     assert (status, out) == (2, "")
-    assert "Round 2 misses the result of board 1" in err
+    assert "Round 2: the result of board 1 is missing" in err
     status, out, _ = swissdesk("pair", event, "--adjourn")
     assert (status, out.split()[0]) == (0, "4")
 

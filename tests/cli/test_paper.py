@@ -215,7 +215,7 @@ def test_the_prizes_of_a_text_are_assigned(swissdesk, example, tmp_path):
 def test_without_prizes_there_is_no_prize_list(swissdesk, example, tmp_path):
     status, _out, err = swissdesk("print", "prizes", example, "-o", tmp_path / "list.pdf")
     assert status != 0
-    assert "No prizes are laid down" in err
+    assert "This tournament has no prizes" in err
 
 
 @pytest.mark.parametrize("content", [b"1: 500\nfirst", b"1: 5\n3: 4", b"\xff"])

@@ -96,9 +96,10 @@ def test_a_value_is_explained_round_by_round(swissdesk, example):
         "Without the least significant value (14.1, 16.5).",
         "  Rd  Opponent                 Points  Brings  Adds  Remark",
         "   1  1 Adamović, Petar             0      1½    1½",
-        "   2  half-point bye (16.2.5)       ½       ½   (½)  "
-        "cut, the lowest of the voluntary unplayed rounds (16.5.1); "
-        "a dummy with one's own score (16.4)",
+        (
+            "   2  half-point bye (16.2.5)       ½       ½   (½)  cut, the lowest of the "
+            "voluntary unplayed rounds (16.5.1); a dummy with the player's own score (16.4)"
+        ),
         "The value is the sum of what counts.",
     ]
 
@@ -130,7 +131,7 @@ def test_6_separate_standings_are_explained(swissdesk, tmp_path):
         "  1 Player001       1                  1        1",
         "  2 Player002       0                  0        0",
         "In this order: 1 Player001; 2 Player002 (6.2).",
-        "The value is the number of tied players who are ranked below.",
+        "The value is the number of tied players ranked below.",
     ]
     _, out, _ = swissdesk("standings", path, "--explain", "1:DE", "--json")
     assert json.loads(out)["explanations"][0]["encounters"] == [
@@ -169,7 +170,7 @@ def test_the_json_explains_with_numbers_articles_and_words(swissdesk, example):
         "fate": "cut_voluntary",
         "article": "16.5.1",
         "opponent_text": "half-point bye (16.2.5)",
-        "why": "a dummy with one's own score (16.4)",
+        "why": "a dummy with the player's own score (16.4)",
     }
 
 
@@ -216,7 +217,7 @@ def test_10_a_rule_for_unrated_players_brings_ratings_back(swissdesk, tmp_path):
     path = a_file(tmp_path, unrated)
     _, out, err = swissdesk("standings", path)
     assert "RTNG" not in out
-    assert err.startswith("RTNG needs ratings and there are unrated players.")
+    assert err.startswith("RTNG needs ratings, but there are unrated players.")
     for rule in ("left-out", "1400"):
         _, out, err = swissdesk("standings", path, "--unrated", rule)
         assert "RTNG" in out

@@ -19,4 +19,4 @@ def test_a_folder_that_holds_something_else_is_refused(swissdesk, example, tmp_p
     (tmp_path / "photo.jpg").write_bytes(b"dear")
     status, _out, err = swissdesk("web", example, "-o", tmp_path)
     assert status == 2
-    assert "was left as it is" in err
+    assert "was not changed" in err

@@ -87,7 +87,7 @@ def test_a_missing_stick_is_said_once_and_copied_to_when_it_is_back(
     for _ in range(2):
         keeper._look()
         until_copied(qtbot, keeper, "▲ Stick missing")
-    assert [text.partition(" is not there")[0] for text, is_failure in said if is_failure] == [
+    assert [text.partition(" is missing")[0] for text, is_failure in said if is_failure] == [
         f"The stick for copies ({stick})"
     ]
     assert names(data_folder) == ["Round 1 complete"]
@@ -103,7 +103,7 @@ def test_a_stick_pulled_out_between_two_copies_is_noticed(qtbot, open_session, k
     shutil.rmtree(stick / copies.PLACE)
     keeper._look()
     until_copied(qtbot, keeper, "▲ Stick missing")
-    assert "it is not there" in keeper.light.explanation
+    assert "not found" in keeper.light.explanation
     copies.prepare(stick)
     keeper._look()
     until_copied(qtbot, keeper)
@@ -117,7 +117,7 @@ def test_a_folder_of_the_program_that_cannot_be_made_is_said_and_the_stick_still
     said = heard_by(session)
     keeper = keep(session)
     until_copied(qtbot, keeper, "▲ Not copied")
-    assert "The event is saved, but no copy was made" in said[0][0]
+    assert "The event is saved, but could not be copied" in said[0][0]
     assert names(stick) == ["Round 1 complete"]
 
 

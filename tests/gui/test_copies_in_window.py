@@ -129,7 +129,7 @@ def test_a_stick_is_chosen_in_the_dialog_and_copied_to_at_once(
 def test_a_stick_that_cannot_be_used_is_said(window, event_file, preferences, tmp_path):
     window.open_path(event_file)
     assert window._opener.choose_place(tmp_path / "nowhere") is None
-    assert "nowhere is not there" in said(window)
+    assert "nowhere was not found" in said(window)
     assert preferences.copies_place is None
 
 
@@ -181,7 +181,7 @@ def test_instead_of_a_damaged_file_its_last_copy_opens_with_its_history(
     assert path.read_bytes() == content
     assert opened.steps() == steps
     assert opened.flaw is None
-    assert "A copy, opened as" in said(window)
+    assert "Copy opened as" in said(window)
     assert window.session.undo()
 
 

@@ -104,7 +104,7 @@ def test_a_set_without_documents_cannot_be_made(desk, qtbot, preferences):
     assert not desk.documents.set_view.make.isEnabled()
     assert preferences.document_set(SetKind.AFTER_ROUND).kinds == ()
     words = made(desk, qtbot)
-    assert words == ["No document of this set can be made yet.", True]
+    assert words == ["No document of this set is available yet.", True]
 
 
 def test_before_round_1_a_set_says_what_there_is_not_yet(open_desk, qtbot):

@@ -78,7 +78,7 @@ def test_a_stick_that_is_gone_is_left_with_everything_and_what_failed_is_done_el
     assert window.session.document.path == tmp_path / "elsewhere.swissdesk"
     assert result(window) is GameResult.DRAW
     assert window.session.document.steps()[:-1] == steps
-    assert "from now on" in window.desk.messages.text
+    assert "is now in" in window.desk.messages.text
     assert window.session.undo()
     window.close_event_file()
     reopened = Document.open(tmp_path / "elsewhere.swissdesk")
@@ -108,7 +108,7 @@ def test_where_the_file_has_been_changed_the_event_goes_on_as_it_stands(
 def test_elsewhere_may_fail_too_and_is_offered_again(window, qtbot, stick, name_file, tmp_path):
     stick.rename(tmp_path / "gone")
     assert not enter_draw(window)
-    (tmp_path / "taken.swissdesk").write_text("something else")
+    (tmp_path / "taken.swissdesk").write_text("files other than")
     name_file(tmp_path / "taken.swissdesk")
     press(qtbot, window.desk.messages.elsewhere)
     assert "exists already" in window.desk.messages.text

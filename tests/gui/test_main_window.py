@@ -112,7 +112,7 @@ def test_a_new_event_needs_a_name_dates_and_a_free_file(window, qtbot, answer, d
     assert complaints == [
         "An event needs a name.",
         "“someday” is not a date. Type the day first: 28.7.2026 or 28 July 2026.",
-        "There is a file of that name already. Choose another.",
+        "A file with this name already exists. Choose another name.",
     ]
     assert window.session is None
 
@@ -157,7 +157,7 @@ def test_a_file_that_is_none_leaves_the_open_event_alone(window, event_file, tmp
     assert window.session.snapshot.name == "Lázně 2026"
     assert "gone.swissdesk" in said(window)
     window.open_path(tmp_path / "gone.trf")
-    assert "gone.trf is not there. Check the name" in said(window)
+    assert "gone.trf was not found. Check the name" in said(window)
 
 
 def test_a_damaged_file_is_told(window, tmp_path, answer):
@@ -228,7 +228,7 @@ def test_an_imported_round_that_differs_is_said_if_it_is_not_noted(
 
     open_odd(window, qtbot, answer, odd_trf_file, leave)
     assert window.session.tournament.remarks == ()
-    assert said(window).endswith("not noted in the report: rounds 1.")
+    assert said(window).endswith("without a note in the report: 1.")
 
 
 def test_1_8_nothing_is_asked_about_the_last_round_of_a_file_that_does_not_say_whether_it_is_final(
@@ -349,7 +349,7 @@ def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preference
     [
         ("&Keys", KeysDialog),
         ("Pairing s&ystems", HelpPage),
-        ("W&hat is promised", HelpPage),
+        ("Our &guarantees", HelpPage),
         ("&About SwissDesk", AboutDialog),
     ],
 )

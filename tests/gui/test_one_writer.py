@@ -76,14 +76,14 @@ def test_to_read_only_nothing_changes_and_a_copy_goes_on(
 ):
     answer(press(qtbot, "read"))
     window.open_path(event_file)
-    assert "read only" in window.windowTitle()
+    assert "read-only" in window.windowTitle()
     assert "Menu > Save a copy" in said(window)
     assert not enter_draw(window)
-    assert "open to be read only" in said(window)
+    assert "open read-only" in said(window)
     name_file(tmp_path / "mine.swissdesk")
     window._save_copy()
     assert window.session.document.path == tmp_path / "mine.swissdesk"
-    assert "read only" not in window.windowTitle()
+    assert "read-only" not in window.windowTitle()
     assert enter_draw(window)
     assert other_window.event != window.session.snapshot
 
@@ -152,7 +152,7 @@ def test_an_older_file_stays_as_it_is_where_the_arbiter_does_not_want_it_upgrade
     answer(press(qtbot, "cancel_button"))
     window.open_path(older_file)
     assert window.session is None
-    assert "It was left as it is" in said(window)
+    assert "It was not changed" in said(window)
     assert older_file.read_bytes() == content
     assert list(older_file.parent.glob("v2*")) == [older_file]
 
@@ -173,6 +173,6 @@ def test_an_older_file_can_be_looked_at_as_it_is(window, older_file, qtbot, answ
     content = older_file.read_bytes()
     answer(press(qtbot, "read"))
     window.open_path(older_file)
-    assert "read only" in window.windowTitle()
+    assert "read-only" in window.windowTitle()
     window.close_event_file()
     assert older_file.read_bytes() == content

@@ -90,7 +90,7 @@ def test_nothing_is_cut_off_in_large_type_and_every_button_is_on_the_screen(
 
 
 def test_a_dialog_that_becomes_too_large_is_scrolled_and_the_keyboard_stays(qtbot):
-    dialog = FormDialog("Large", "&Take over")
+    dialog = FormDialog("Large", "Appl&y")
     field, more = QLineEdit(), QWidget()
     dialog.body.addWidget(field)
     dialog.body.addWidget(more)

@@ -69,7 +69,7 @@ def test_c0403_1_9_3_who_cannot_be_paired_is_said_by_name(session, heard):
     assert not session.perform(rounds.pair_round, round_no=1)
     ((said, is_failure),) = heard
     assert is_failure
-    assert "Whoever meets whom, 4 of No. 1, 2, 3, 4, 5 are left over." in said
+    assert "In every pairing, 4 of No. 1, 2, 3, 4, 5 are left over." in said
 
 
 def test_a_bug_is_not_swallowed(session):
@@ -141,7 +141,7 @@ def test_cancelled_work_is_thrown_away(session, qtbot):
 
 def test_a_failure_has_its_sentence(session, heard):
     session.fail(NameMissing())
-    assert heard == [("A name is missing. Type one in.", True)]
+    assert heard == [("A name is missing. Type one.", True)]
 
 
 def test_another_tournament_comes_into_view(open_session, qtbot):
@@ -219,7 +219,7 @@ def test_what_is_refused_after_a_yes_is_said(session, asked, heard):
         raise NameMissing if confirmed else ConfirmationNeeded((CAUTION,))
 
     assert not session.perform(refuse)
-    assert (asked, heard) == ([(CAUTION,)], [("A name is missing. Type one in.", True)])
+    assert (asked, heard) == ([(CAUTION,)], [("A name is missing. Type one.", True)])
 
 
 def test_work_in_the_background_that_needs_a_yes_is_asked_about_and_done(session, asked, qtbot):

@@ -246,7 +246,7 @@ def test_a_tournament_paired_by_hand_begins_with_everybody_in_the_pool(open_desk
 def test_too_many_rounds_for_a_swiss_offer_a_round_robin(open_desk, qtbot):
     desk = open_desk(rounds=9)
     page = desk.findChild(Regulations)
-    assert "A round robin suits so few of them" in page.system_note.text()
+    assert "Consider a round robin" in page.system_note.text()
     qtbot.mouseClick(page.fall_back, Qt.MouseButton.LeftButton)
     settings = desk.session.tournament.settings
     assert (settings.system, settings.rounds) == (SystemId.ROUND_ROBIN, 7)
@@ -305,7 +305,7 @@ def test_who_leaves_a_round_robin_loses_the_games_left(open_desk, choose, qtbot,
     answer(leave)
     qtbot.keyClick(desk.players.table, Qt.Key.Key_W)
     qtbot.waitUntil(lambda: desk.session.tournament.entry(leaver).withdrawn_after == 1)
-    assert any(each.startswith("The games left are lost by forfeit") for each in said)
+    assert any(each.startswith("The remaining games are lost by forfeit") for each in said)
     second = paired(desk, qtbot, 2)
     (lost,) = (game for game in second.games if leaver in (game.white, game.black))
     assert lost.result.is_known

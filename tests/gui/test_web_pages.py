@@ -115,7 +115,7 @@ def test_a_folder_with_something_else_is_left_alone_and_not_remembered(
     (theirs / "thesis.txt").write_text("years of work")
     ask(window, qtbot, answer, accept)
     words = said(window, qtbot, str(theirs))
-    assert "holds something else than web pages made by SwissDesk" in words
+    assert "contains files other than SwissDesk web pages" in words
     assert [each.name for each in theirs.iterdir()] == ["thesis.txt"]
     assert preferences.web_place(tmp_path / "open.swissdesk") is None
 
@@ -136,8 +136,8 @@ def test_a_file_typed_by_name_replaces_nothing(window, qtbot, answer, tmp_path):
 
     ask(window, qtbot, answer, choose)
     assert complaints == [
-        "Say where the pages go.",
-        "There is a file of that name already. Choose another.",
+        "Choose a place for the pages.",
+        "A file with this name already exists. Choose another name.",
     ]
     assert (tmp_path / "mine.html").read_text() == "mine"
 
@@ -215,4 +215,4 @@ def test_what_cannot_be_written_then_is_said_on_the_start_screen(window, qtbot, 
     (tmp_path / "open web" / "made-by-swissdesk.txt").unlink()
     enter_result(window)
     qtbot.keyClick(window, Qt.Key.Key_W, CTRL)
-    assert "holds something else than web pages" in window.start.messages.text
+    assert "contains files other than SwissDesk web pages" in window.start.messages.text

@@ -9,7 +9,9 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.operations import players
 
 
-@pytest.mark.parametrize(("first_round", "words"), [(2, "Round 1 brings"), (4, "Rounds 1–3 bring")])
+@pytest.mark.parametrize(
+    ("first_round", "words"), [(2, ("Points for round 1")), (4, ("Points for rounds 1–3"))]
+)
 def test_the_rounds_missed_are_named(first_round, words):
     assert arrival.rounds_missed(first_round) == words
 
@@ -17,9 +19,9 @@ def test_the_rounds_missed_are_named(first_round, words):
 @pytest.mark.parametrize(
     ("rating", "words"),
     [
-        (2595, "Will be No. 1; 3 players move down by one."),
-        (2575, "Will be No. 3; 1 player moves down by one."),
-        (1000, "Will be No. 4."),
+        (2595, "New number: 1; 3 players move down by one."),
+        (2575, "New number: 3; 1 player moves down by one."),
+        (1000, "New number: 4."),
     ],
 )
 def test_the_place_and_who_makes_room_are_said_2_4(rating, words):

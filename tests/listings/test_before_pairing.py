@@ -51,7 +51,7 @@ def test_who_lost_by_forfeit_and_what_is_not_finished_is_named():
     assert lines(a_tournament(ROUND_1), 2) == (
         "6 of 6 players to be paired",
         "Lost by forfeit in round 1: Player002",
-        "Round 1, not finished: board 3",
+        "Round 1 still playing: board 3",
     )
 
 

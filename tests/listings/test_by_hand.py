@@ -53,7 +53,7 @@ def test_the_bye_names_who_has_it_and_who_is_away_says_why():
 def test_a_breach_has_its_board_and_its_article(editing):
     (row,) = by_hand.breach_rows(manual.exchange(editing, round_no=2, one=7, other=4), 2)
     assert row.board == 1
-    assert row.sentence.endswith("have met. Two players meet once (C.04.1 art. 2).")
+    assert row.sentence.endswith("have already met. No two players may meet twice (C.04.1 art. 2).")
 
 
 def test_a_breach_of_the_bye_has_no_board():

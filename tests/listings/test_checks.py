@@ -67,12 +67,14 @@ def test_missing_results_stand_in_the_way_and_the_first_board_is_the_place():
     assert row.sentence == "Round 1: the result of board 2 is missing."
     assert (row.gravity, row.stage) == (Gravity.ERROR, Stage.PAIRING)
     assert row.place == Place(Part.ROUNDS, 1, 2)
-    assert checks.verdict((row,)) == "To be seen to: 1 error."
+    assert checks.verdict((row,)) == "Need attention: 1 error."
 
 
 def test_3_1_each_adjourned_game_is_named_until_it_is_over():
     (row,) = checks.rows(EVENT, a_field("1-3 1 | 2-4 ?"))
-    assert row.sentence == ("Round 1, board 2 is adjourned; nothing is final before it is over.")
+    assert row.sentence == (
+        "Round 1, board 2 is adjourned; the standings are not final until it ends."
+    )
     assert (row.article, row.place) == ("C.04.2 art. 3.1", Place(Part.ROUNDS, 1, 2))
     assert (row.gravity, row.stage) == (Gravity.WARNING, Stage.REPORTING)
 
@@ -81,7 +83,7 @@ def test_art_2_more_rounds_than_opponents():
     assert said(a_field(ROUND, rounds=4)) == [
         (
             Gravity.WARNING,
-            "4 rounds are declared; so few players can all meet new opponents in 3 only.",
+            "Too few players for 4 rounds: they can all meet new opponents in 3 only.",
             "C.04.1 art. 2",
         )
     ]
@@ -96,7 +98,7 @@ def test_5_1_the_initial_colour_before_round_1():
     tournament = complete(a_tournament(players=4, initial_colour=None, rounds=3))
     (found,) = said(tournament)
     assert found == (Gravity.NOTE, "The initial colour has not been drawn.", "C.04.3 art. 5.1")
-    assert checks.verdict(checks.rows(EVENT, tournament)) == "Nothing stands in the way."
+    assert checks.verdict(checks.rows(EVENT, tournament)) == "Ready."
 
 
 def test_the_initial_colour_is_drawn_by_the_article_of_the_system():
@@ -161,10 +163,12 @@ def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
     found = said(tournament, differing=[2])
     assert found[0] == (
         Gravity.ERROR,
-        "Round 2 is not as the system pairs it.",
+        "Round 2 differs from the system's pairing.",
         "C.04.2 art. 1.4",
     )
-    repeated = [row for row in checks.rows(EVENT, tournament, [2]) if "have met" in row.sentence]
+    repeated = [
+        row for row in checks.rows(EVENT, tournament, [2]) if "have already met" in row.sentence
+    ]
     assert [row.place for row in repeated] == [
         Place(Part.ROUNDS, 2, 1),
         Place(Part.ROUNDS, 2, 2),
@@ -179,7 +183,7 @@ def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
 def test_what_the_report_explains_stands_in_nobodys_way(kind):
     tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =").with_remarks(Remark(kind, 2, "why"))
     found = said(tournament, differing=[2])
-    assert found[0][1] == "Round 2 is not as the system pairs it; the report says why."
+    assert found[0][1] == "Round 2 differs from the system's pairing; the report says why."
     assert {gravity for gravity, _sentence, _article in found} == {Gravity.NOTE}
 
 
@@ -197,12 +201,12 @@ def test_outside_fide_mode_the_list_says_so():
 @pytest.mark.parametrize(
     ("field", "sentence", "record"),
     [
-        ("name", "Missing in the data of the event: name.", "012"),
-        ("place", "Missing in the data of the event: place.", "022"),
-        ("federation", "Missing in the data of the event: federation.", "032"),
-        ("start_date", "Missing in the data of the event: first day.", "042"),
-        ("end_date", "Missing in the data of the event: last day.", "052"),
-        ("chief_arbiter", "Missing in the data of the event: chief arbiter.", "102"),
+        ("name", "Missing in the event data: name.", "012"),
+        ("place", "Missing in the event data: place.", "022"),
+        ("federation", "Missing in the event data: federation.", "032"),
+        ("start_date", "Missing in the event data: first day.", "042"),
+        ("end_date", "Missing in the event data: last day.", "052"),
+        ("chief_arbiter", "Missing in the event data: chief arbiter.", "102"),
     ],
 )
 def test_what_a_report_needs_of_the_event(field, sentence, record):
@@ -236,7 +240,7 @@ def test_132_the_dates_of_the_rounds(dates, sentence):
 def test_an_id_that_is_none(known_id):
     tournament = complete(a_tournament(players=4, rounds=3), fide_id=known_id)
     (row,) = checks.rows(EVENT, tournament)
-    assert row.sentence == f"AAAAAA, Player: {known_id} is no FIDE ID."
+    assert row.sentence == f"AAAAAA, Player: {known_id} is not a FIDE ID."
     assert row.place == Place(Part.PLAYERS, player=PlayerId(1))
 
 
@@ -309,7 +313,7 @@ def test_the_gravest_comes_first():
     tournament = complete(a_tournament("1-3 . | 2-4 ?", rounds=3), birth="")
     gravities = [row.gravity for row in checks.rows(EVENT, tournament)]
     assert gravities == sorted(gravities, reverse=True)
-    assert checks.verdict(checks.rows(EVENT, tournament)) == "To be seen to: 1 error, 1 warning."
+    assert checks.verdict(checks.rows(EVENT, tournament)) == "Need attention: 1 error, 1 warning."
 
 
 @pytest.mark.parametrize(

@@ -47,5 +47,5 @@ def test_the_explanation_names_both_places_and_what_is_wrong():
 
 def test_a_missing_stick_and_one_never_chosen_are_told_apart():
     missing = light(here(2), stick(is_missing=True), NOW).explanation
-    assert "In /media/stick: no copy yet; it is not there\n" in missing
-    assert "No second place has been chosen" in light(here(2), None, NOW).explanation
+    assert "In /media/stick: no copy yet; not found\n" in missing
+    assert "No second place, such as a USB stick," in light(here(2), None, NOW).explanation

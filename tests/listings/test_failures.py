@@ -80,13 +80,17 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.InitialColourMissing("C.04.4.1 art. 5.1"),
-            "Draw the initial colour before pairing round 1 (C.04.4.1 art. 5.1). It stands on the "
-            "Event page, in a TRF file in record 152 or XXC.",
+            (
+                "Draw the initial colour before pairing round 1 (C.04.4.1 art. 5.1). It is on "
+                "the Event page, and in record 152 or XXC of a TRF file."
+            ),
         ),
         (
             errors.InitialColourMissing(""),
-            "Draw the initial colour before pairing round 1. It stands on the Event page, in a TRF "
-            "file in record 152 or XXC.",
+            (
+                "Draw the initial colour before pairing round 1. It is on the Event page, and "
+                "in record 152 or XXC of a TRF file."
+            ),
         ),
         (
             errors.InitialColourFixed("C.04.4.2 art. 5.1"),
@@ -94,32 +98,38 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.RoundIncomplete(3, (4,)),
-            "Round 3 misses the result of board 4. Enter it first.",
+            "Round 3: the result of board 4 is missing. Enter it first.",
         ),
         (
             errors.RoundIncomplete(3, (4, 9)),
-            "Round 3 misses 2 results (boards 4, 9). Enter them first.",
+            "Round 3: 2 results are missing (boards 4, 9). Enter them first.",
         ),
         (
             errors.NoLegalPairing(7, ("C1", "C2"), (4, 9), 2, "C.04.4.1 art. 1.9.3"),
-            "Round 7 cannot be paired: no pairing of all players is legal (C.04.4.1 art. 1.9.3)."
-            " Nobody is left for No. 4, 9 to meet."
-            " In the way: nobody meets an opponent twice (C1), nobody has a second bye (C2)."
-            " The Chief Arbiter decides what to do; the round can be paired by hand.",
+            (
+                "Round 7 cannot be paired: no pairing of all players is legal (C.04.4.1 art. "
+                "1.9.3). No opponent is left for No. 4, 9. What prevents it: no two players may "
+                "meet twice (C1), no player may have a second bye (C2). The Chief Arbiter decides "
+                "what to do; you can pair the round by hand."
+            ),
         ),
         (
             errors.NoLegalPairing(2, ("B2", errors.PROHIBITED), (1, 2, 3), 1),
-            "Round 2 cannot be paired: no pairing of all players is legal."
-            " Whoever meets whom, one of No. 1, 2, 3 is left over."
-            " In the way: the limits of colours (B2), prohibited pairings."
-            " The Chief Arbiter decides what to do; the round can be paired by hand.",
+            (
+                "Round 2 cannot be paired: no pairing of all players is legal. In every "
+                "pairing, one of No. 1, 2, 3 is left over. What prevents it: the colour limits "
+                "(B2), prohibited pairings. The Chief Arbiter decides what to do; you can pair the "
+                "round by hand."
+            ),
         ),
         (
             errors.NoLegalPairing(5, (), tuple(range(1, 24)), 3),
-            "Round 5 cannot be paired: no pairing of all players is legal."
-            " Whoever meets whom, 3 of No. 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,"
-            " 17, 18, 19, 20 ... are left over."
-            " The Chief Arbiter decides what to do; the round can be paired by hand.",
+            (
+                "Round 5 cannot be paired: no pairing of all players is legal. In every "
+                "pairing, 3 of No. 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, "
+                "19, 20 ... are left over. The Chief Arbiter decides what to do; you can pair "
+                "the round by hand."
+            ),
         ),
         (
             errors.FileLocked(Path("open.swissdesk"), None),
@@ -128,7 +138,7 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.RoundHasResults(3, (4,)),
-            "Round 3 has the result of board 4, so its pairings stay.",
+            "Round 3 already has the result of board 4, so its pairings cannot change.",
         ),
         (
             errors.PoolNotEmpty(3, (4, 9)),
@@ -136,15 +146,18 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.LedgerOpen(3, (4,)),
-            "Round 3 cannot be published: 1 player is in no game and has no bye.",
+            "Round 3 cannot be published: 1 player has neither a game nor a bye.",
         ),
         (
             errors.GamesUnfinished(((3, 7),)),
-            "Nothing is final while a game is open: round 3 board 7. Enter its result first.",
+            (
+                "The standings are not final while a game is open: round 3 board 7. Enter its "
+                "result first."
+            ),
         ),
         (
             errors.GamesUnfinished(tuple((1, board) for board in range(1, 22))),
-            "Nothing is final while games are open: "
+            "The standings are not final while games are open: "
             + "; ".join(f"round 1 board {board}" for board in range(1, 21))
             + " and 1 more. Enter their results first.",
         ),
@@ -168,5 +181,5 @@ def test_a_failure_without_words_falls_back_on_its_family():
     class Odd(errors.NameMissing):
         """A failure that no table knows."""
 
-    assert failures.sentence(Odd()) == "A name is missing. Type one in."
+    assert failures.sentence(Odd()) == "A name is missing. Type one."
     assert failures.sentence(errors.SwissDeskError("plain")) == "plain"

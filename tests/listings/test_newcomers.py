@@ -38,9 +38,9 @@ def test_an_estimate_is_shown_as_one(rating, estimate, shown):
 @pytest.mark.parametrize(
     ("likeness", "where", "words"),
     [
-        (Likeness.SAME_ID, Whereabouts.TOURNAMENT, "(entered already) has the same FIDE ID"),
+        (Likeness.SAME_ID, Whereabouts.TOURNAMENT, "(already entered) has the same FIDE ID"),
         (Likeness.SAME_NAME, Whereabouts.EVENT, "(another section) has the same name"),
-        (Likeness.SIMILAR_NAME, Whereabouts.SHEET, "(further up) has a similar name"),
+        (Likeness.SIMILAR_NAME, Whereabouts.SHEET, "(in a row above) has a similar name"),
     ],
 )
 def test_whom_a_row_looks_like_is_said(likeness, where, words):

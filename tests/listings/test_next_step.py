@@ -26,7 +26,7 @@ def by_hand():
     [
         (
             a_tournament("1-4 = | 3-2 --", rounds=2, system=SystemId.KNOCKOUT),
-            "Round 1: nobody goes on from boards 1, 2 yet; tie-break games or lots decide",
+            "Round 1: boards 1, 2 have no winner yet; tie-break games or lots decide",
             "Decide board 1...",
             NextAction.DECIDE,
         ),

@@ -44,7 +44,7 @@ def test_the_unpaired_are_listed_with_the_reason_and_the_pab_first():
     ("system", "bye", "account"),
     [
         (SystemId.ROUND_ROBIN, "Z", "1 free"),
-        (SystemId.KNOCKOUT, "F", "1 goes on without a game"),
+        (SystemId.KNOCKOUT, "F", "1 advances without a game"),
         (SystemId.KNOCKOUT, "Z", "1 out"),
         (SystemId.DUTCH_2026, "Z", "1 absent"),
     ],

@@ -32,8 +32,8 @@ def test_before_the_first_round_the_prizes_are_announced_without_names():
 
 def test_the_rules_are_said():
     assert prize_list.rules(TOURNAMENT) == (
-        "3 prizes, 650 EUR. Only equal ranks share the money. "
-        "Nobody has more than one money prize: the best for him."
+        "3 prizes, 650 EUR. Only equal ranks share the money. A player gets at most one "
+        "money prize, the highest."
     )
     other = TOURNAMENT.with_prizes(parsed("share equal points\nseveral for one\n1: Cup"))
     assert prize_list.rules(other) == (

@@ -64,7 +64,7 @@ def test_a_line_has_a_problem_exactly_where_the_prizes_are_refused(found):
         (PrizeLine("1", "-5"), "Type the amount as 300 or 300.50."),
         (PrizeLine("1"), "Type an amount, or what else is won."),
         (PrizeLine("1", "0"), "Type an amount, or what else is won."),
-        (PrizeLine("1", "5", "", "friends"), "Choose from the list for whom the prize is."),
+        (PrizeLine("1", "5", "", "friends"), "Choose the players from the list."),
     ],
 )
 def test_what_is_wrong_with_a_line_is_said(line, problem):

@@ -67,12 +67,12 @@ def test_an_edition_is_never_silent_unless_it_is_the_present_one(edition, day, g
     tournament = with_rules(a_tournament(ROUND), edition=edition)
     found = rows(tournament, Event("Brno Open", start_date=day))
     assert [each.gravity for each in found] == ([gravity] if gravity else [])
-    assert all(each.sentence.startswith("Tie-breaks are computed by: ") for each in found)
+    assert all(each.sentence.startswith("Tie-breaks follow ") for each in found)
 
 
 def test_a_new_event_is_told_which_older_edition_it_follows():
     assert edition_to_follow("") == edition_to_follow("2026/11/21") == ""
-    assert edition_to_follow("2025/11/21").endswith("will follow: C.07 of 2023 and 2024.")
+    assert edition_to_follow("2025/11/21").endswith("will follow it: C.07 of 2023 and 2024.")
 
 
 @pytest.mark.parametrize(

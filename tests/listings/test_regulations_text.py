@@ -95,11 +95,11 @@ def test_a_system_that_draws_no_colour_has_none(system, said):
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("5400+30", "90 min + 30 s a move"),
-        ("40/6000+30:900+30", "40 moves in 100 min + 30 s a move, then 15 min + 30 s a move"),
+        ("5400+30", "90 min + 30 s per move"),
+        ("40/6000+30:900+30", "40 moves in 100 min + 30 s per move, then 15 min + 30 s per move"),
         ("W300-B240", "White 5 min, Black 4 min"),
         ("90", "1 min 30 s"),
-        ("0+5", "no time + 5 s a move"),
+        ("0+5", "no time + 5 s per move"),
     ],
 )
 def test_a_time_control_is_read_as_players_say_it(code, said):

@@ -39,7 +39,7 @@ def test_a_homogeneous_bracket_has_halves_order_counts_criteria_and_boards():
     assert lines(bracket) == [
         "S1: 1, 2. S2: 3, 4. [3.2]",
         "The first of S1 meets the first of S2, and so on. [3.3.1]",
-        "Everybody in the bracket gets the colour due, if any. [C12: 0]",
+        "Every player in the bracket gets the colour due, if any. [C12: 0]",
         "By criterion: C1–C4 kept, C5 –, C6 0, C7 –, C8 –, C9 0, C10 0, C11 0, C12 0, C13 0, "
         "C14 0, C15 0, C16 0, C17 0, C18 –, C19 –, C20 –, C21 –. [2.1–2.4]",
     ]
@@ -58,9 +58,9 @@ def test_3_2_4_3_7_1_a_heterogeneous_bracket_has_mdps_limbo_and_remainder(sample
     ]
     for start in (
         "S1: ",
-        "Remainder after those moved down: S1 ",
+        "Remainder after the players moved down: S1 ",
         "S2 is transposed: ",
-        "Those moved",
+        "The players moved",
     ):
         assert any(line.startswith(start) for line in told)
 
@@ -83,7 +83,7 @@ def test_2_4_13_an_mdp_who_floats_again_is_told_apart_from_a_difference():
 def test_4_4_2_another_mdp_than_the_first_may_be_paired():
     kept = tuple(ProhibitedPairing(2, 5, (PlayerId(1), PlayerId(n))) for n in (2, 3))
     tournament = paired("1-5 1 | 2-6 1 | 3 H | 4 Z", prohibited=kept)
-    assert "Of those moved down Player002 is paired here. [4.4.2]" in lines(
+    assert "Of the players moved down, Player002 is paired here. [4.4.2]" in lines(
         report(tournament).brackets[1]
     )
 
@@ -92,9 +92,9 @@ def test_4_3_2_an_exchange_is_told_and_s2_is_not_said_to_be_transposed_by_it():
     (bracket,) = report(paired("1-3 = | 4-2 =")).brackets
     told = lines(bracket)
     assert (
-        "Exchanged between the halves: Player003 came up into S1, Player002 down into S2. [4.3.2]"
-        in told
-    )
+        "Exchanged between the halves: Player003 moved up to S1, Player002 moved down to "
+        "S2. [4.3.2]"
+    ) in told
     assert not any("transposed" in line for line in told)
 
 
@@ -149,8 +149,8 @@ def test_5_2_2_of_two_topscorers_who_must_have_one_colour_the_wider_difference_d
     )
     board, *_others = report(paired(*played, rounds=4)).brackets[0].boards
     assert board.reasons[-1].line == (
-        "Player002 (due Black, absolute) has White, Player001 (due Black, absolute) Black: both "
-        "must have the same colour, and the wider colour difference decides. [5.2.2]"
+        "Player002 (due Black, absolute) has White, Player001 (due Black, absolute) Black: "
+        "both must have the same colour, so the wider colour difference decides. [5.2.2]"
     )
 
 
@@ -176,7 +176,7 @@ def test_boards_that_the_system_does_not_make_are_named():
 def test_colours_exchanged_by_hand_are_shown_as_they_are_and_said():
     first, _second = report(a_tournament("3-1 . | 4-2 .")).brackets[0].boards
     assert (first.board, first.white) == ("1", "Player003 (3)")
-    assert first.reasons[-1].text == "In the round the colours were exchanged by hand."
+    assert first.reasons[-1].text == "The colours were exchanged by hand."
 
 
 def test_5_2_preferences_stand_beside_the_names():

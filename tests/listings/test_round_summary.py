@@ -63,7 +63,7 @@ def test_a_draft_says_how_many_results_are_out_of_sight():
     tournament = a_tournament("1-4 1 | 5-2 = | 3-6 .")
     draft = replace(tournament.round(1), state=RoundState.DRAFT)
     shown = round_summary.status_text(tournament.with_round(draft), 1)
-    assert shown == "Draft, 2 results out of sight"
+    assert shown == "Draft, 2 results hidden"
 
 
 def test_a_round_that_was_read_back_says_so():

@@ -54,7 +54,7 @@ def test_what_nobody_is_cannot_be_asked_for():
     assert standings_filter.clubs(FIELD) == (("", "All clubs"), ("Lokomotiva", "Lokomotiva"))
     assert standings_filter.federations(a_tournament("1-2 1")) == ()
     women = a_field({"sex": Sex.FEMALE})
-    assert standings_filter.sexes(women) == ((None, "Women and men"), (Sex.FEMALE, "Women"))
+    assert standings_filter.sexes(women) == ((None, "All players"), (Sex.FEMALE, "Women"))
     assert standings_filter.sexes(a_tournament("1-2 1")) == ()
 
 

@@ -40,7 +40,7 @@ def test_every_pairing_system_has_a_name_and_a_code_of_its_own():
     [
         (SystemId.DUTCH_2026, "FIDE (Dutch) System"),
         (SystemId.DUBOV, "Dubov System"),
-        (SystemId.LIM, "Lim System – wording reconstructed in part"),
+        (SystemId.LIM, "Lim System – wording partly reconstructed"),
         (SystemId.JKV, "Yugoslav circular system (JKV) – historical system, not approved by FIDE"),
         (SystemId.MANUAL, "Pairing by hand – not a system of FIDE"),
     ],
@@ -58,16 +58,16 @@ def test_the_table_has_a_cell_under_every_heading():
 def test_what_a_system_asks_for_is_said_with_its_article():
     assert needs(SystemId.DUTCH_2026) == ()
     assert needs(SystemId.JKV, acceleration=Acceleration.BAKU) == (
-        "The system knows no acceleration: take it out (C.04.7).",
+        "The system has no acceleration: turn it off (C.04.7).",
     )
     assert (
         "a bye worth a win: change the points"
         in needs(SystemId.LIM, scoring=ScoringSystem(win=30, draw=10))[0]
     )
     assert needs(SystemId.SCHEVENINGEN, rounds=2) == (
-        "Two groups of one size need an even number of players (C.05).",
+        "Two groups of the same size need an even number of players (C.05).",
     )
-    assert needs(SystemId.KNOCKOUT, rounds=9) == ("So many players need 3 rounds.",)
+    assert needs(SystemId.KNOCKOUT, rounds=9) == ("This many players need 3 rounds.",)
 
 
 def test_the_players_without_a_rating_are_named_the_first_of_them():

@@ -26,10 +26,10 @@ def with_an_unrated_player():
 def test_tie_breaks_stand_in_groups_by_their_articles():
     groups = tie_break_offers.groups(a_tournament(players=4))
     assert [group.name for group in groups][:4] == [
-        "Games between those tied",
-        "Own results",
-        "Buchholz and its relatives",
-        "Own and opponents' results",
+        "Games among tied players",
+        "Player's own results",
+        "Buchholz and related tie-breaks",
+        "Player's and opponents' results",
     ]
     assert [offer.acronym for offer in groups[0].offers] == ["DE"]
     assert {"WIN", "PS", "TPN"} <= {offer.acronym for offer in groups[1].offers}

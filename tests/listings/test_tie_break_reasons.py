@@ -102,7 +102,7 @@ def test_16_4_a_dummy_below_the_caps_has_ones_own_score():
         "1",
         "2",
         "2",
-        "a dummy with one's own score (16.4)",
+        "a dummy with the player's own score (16.4)",
     )
 
 
@@ -164,7 +164,7 @@ def test_6_2_all_have_met_and_the_games_decide():
         ("2 Player002", "0", "", "0", "0"),
     ]
     assert games.decision == "In this order: 1 Player001; 2 Player002 (6.2)."
-    assert found.sentences == ("The value is the number of tied players who are ranked below.",)
+    assert found.sentences == ("The value is the number of tied players ranked below.",)
 
 
 def test_6_3_a_missing_game_that_leaves_all_open_decides_nothing():
@@ -176,7 +176,7 @@ def test_6_3_a_missing_game_that_leaves_all_open_decides_nothing():
 
 def test_6_nobody_is_tied():
     found = told(1, "DE", a_tournament("1-2 1"))
-    assert found.sentences == ("Nobody else is tied, so there is nothing to decide.",)
+    assert found.sentences == ("No other player is tied, so there is nothing to decide.",)
 
 
 def test_direct_encounter_is_among_those_whom_the_tie_breaks_before_it_leave_tied():
@@ -189,13 +189,13 @@ def test_the_edition_of_2024_has_no_cap():
     assert rows(4, "BH", tournament=by_edition(TieBreakEdition.AUGUST_2024))[1][3:] == (
         "3½",
         "3½",
-        "a dummy with one's own score (16.4)",
+        "a dummy with the player's own score (16.4)",
     )
 
 
 def test_before_2023_there_is_a_virtual_opponent_and_other_draws():
     found = rows(4, "BH", tournament=by_edition(TieBreakEdition.VIRTUAL_OPPONENT))
-    assert found[1][5].startswith("the virtual opponent: level before the round")
+    assert found[1][5].startswith("the virtual opponent: equal points before the round")
     assert found[0][5].endswith("count as draws (Rules before September 2023)")
 
 

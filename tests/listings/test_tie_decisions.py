@@ -42,7 +42,7 @@ def test_in_a_knockout_the_question_is_who_goes_on_from_an_even_board():
     rows = standings_list.rows(cup, 1)
     seven = next(row for row in rows if row.tpn == 7)
     asked = tie_decisions.question(cup, 1, rows, seven)
-    assert asked.title == "Decide who goes on from board 3"
+    assert asked.title == "Decide which player of board 3 advances"
     assert [(row.tpn, row.place, row.rank) for row in asked.rows] == [(2, 1, "1="), (7, 2, "1=")]
     assert asked.current.tpn == 7
 

@@ -36,7 +36,7 @@ def test_bars_and_the_sequence_are_sentences(ground):
         ),
         (
             Verdict(C.C8, (1, 10), (1, 15)),
-            "those floating out of the next bracket would have 1½ points, instead of 1.",
+            "the players floating out of the next bracket would have 1½ points, instead of 1.",
         ),
         (
             Verdict(C.C9, (0,), (2,)),
@@ -67,7 +67,7 @@ def test_bars_and_the_sequence_are_sentences(ground):
         ),
         (
             Verdict(C.C18, (5,), (FLOATS_AGAIN + 10,)),
-            "those who float again would be moved by another bracket, instead of ½.",
+            "players who float again would be moved by another bracket, instead of ½.",
         ),
         (
             Verdict(C.C19, (5,), (10,)),

@@ -40,10 +40,13 @@ def pair(tournament, one, other):
 def test_c0401_a_board_paired_by_hand_has_what_speaks_against_it():
     tournament = a_tournament("1-2 1 | 3-4 1", "2-1 1 | 3-4 =", system=SystemId.MANUAL)
     by_hand = "The arbiter paired this board by hand."
-    assert lines(why.board(tournament, 1, 1)) == [by_hand, "Nothing speaks against it (C.04.1)."]
+    assert lines(why.board(tournament, 1, 1)) == [by_hand, "No rule is broken (C.04.1)."]
     assert lines(why.board(tournament, 2, 1)) == [
         by_hand,
-        "Board 1: Player002; Player001 have met. Two players meet once (C.04.1 art. 2).",
+        (
+            "Board 1: Player002; Player001 have already met. No two players may meet twice "
+            "(C.04.1 art. 2)."
+        ),
     ]
     with pytest.raises(UnknownBoard):
         why.board(tournament, 2, 3)
@@ -53,7 +56,7 @@ def test_3_3_1_the_first_choice_is_said():
     assert board(paired(players=4), 1) == [
         "Bracket of 0 points: 4 players. [1.3]",
         "Player001 of S1 meets Player003 of S2, the first choice. [3.3.1]",
-        "Everybody in the bracket gets the colour due, if any. [C12: 0]",
+        "Every player in the bracket gets the colour due, if any. [C12: 0]",
         "Player001 has White, Player003 Black: Player001 is ranked higher, and the number decides. "
         "[5.2.5]",
     ]
@@ -76,7 +79,8 @@ def test_2_4_7_whom_a_player_was_first_offered_and_what_that_would_cost(sample):
 
 def test_4_3_2_players_who_changed_halves_are_named():
     told = (
-        "Exchanged between the halves: Player003 came up into S1, Player002 down into S2. [4.3.2]"
+        "Exchanged between the halves: Player003 moved up to S1, Player002 moved down to "
+        "S2. [4.3.2]"
     )
     assert told in board(paired("1-3 = | 4-2 ="), 2)
 
@@ -137,7 +141,7 @@ def test_2_2_1_why_not_tells_that_the_others_could_not_be_paired():
     assert "They met in round 1. [C1, 2.1.1]" in told
     barred = paired(players=4, prohibited=(ProhibitedPairing(1, 5, (PlayerId(3), PlayerId(4))),))
     assert pair(barred, 1, 2) == [
-        "If Player001 and Player002 met, the others could not all be paired any more. [C4, 2.2.1]"
+        "If Player001 and Player002 met, then not all other players could be paired. [C4, 2.2.1]"
     ]
 
 
@@ -148,7 +152,7 @@ def test_of_players_who_meet_the_board_is_explained():
 
 def test_of_players_who_would_meet_by_the_system_that_is_said():
     assert pair(a_tournament("1-2 . | 3-4 ."), 1, 3) == [
-        "By the system Player001 and Player003 meet."
+        "The system pairs Player001 and Player003."
     ]
 
 
@@ -167,13 +171,13 @@ def test_2_1_3_why_not_of_players_who_must_both_have_the_same_colour():
 def test_a_pair_that_the_system_would_not_make_is_said_to_be_so():
     tournament = a_tournament("1-2 . | 3-4 .")
     first, second, _others = board(tournament, 1)
-    assert first == "The system pairs these players otherwise; this pair was not made by it."
+    assert first == "The system would pair these players differently; it did not make this pair."
     assert second.endswith("[4.3.2]")
 
 
 def test_colours_that_were_exchanged_by_hand_are_said_to_be_so():
     tournament = a_tournament("3-1 . | 4-2 .")
-    assert board(tournament, 1)[-1] == "In the round the colours were exchanged by hand."
+    assert board(tournament, 1)[-1] == "The colours were exchanged by hand."
 
 
 def test_each_board_of_a_tournament_can_be_explained(sample):

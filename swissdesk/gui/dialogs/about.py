@@ -18,7 +18,7 @@ class AboutDialog(QDialog):
         self.setWindowTitle(_("About SwissDesk"))
         news = QTextBrowser()
         news.setMarkdown(resources.path("changelog.md").read_text("utf-8"))
-        news.setAccessibleName(_("What is new"))
+        news.setAccessibleName(_("What's new"))
         news.setOpenExternalLinks(True)
         buttons = QDialogButtonBox()
         buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)

@@ -46,7 +46,7 @@ class CautionDialog(FormDialog):
         for consequence in self.consequences:
             self.body.addWidget(consequence)
         self.setAccessibleDescription("\n".join(each.text() for each in self.consequences))
-        self.has_read = QCheckBox(_("I have &read what follows from it"))
+        self.has_read = QCheckBox(_("I &understand the consequences"))
         self.has_read.toggled.connect(self.accept_button.setEnabled)
         self.has_read.hide()
         self.body.addWidget(self.has_read)
@@ -105,7 +105,7 @@ class CautionDialog(FormDialog):
             self.accept_button.setText(_("&Understood"))
             return
         if level is Level.TWO_STEPS:
-            self.accept_button.setText(_("&Go on..."))
+            self.accept_button.setText(_("&Continue..."))
         self.accept_button.setProperty("primary", False)
         self.default_button = self.begins_at = self.cancel_button
 

@@ -28,7 +28,7 @@ class PlayersDialog(FormDialog):
         chosen: Collection[PlayerId],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(title, _("&Take over"), parent)
+        super().__init__(title, _("Appl&y"), parent)
         self.players = PlayerTicks(rows, chosen)
         self.body.addWidget(self.players, 1)
         self.begins_at = self.players.filter
@@ -44,11 +44,11 @@ class PicturedDialog(PlayersDialog):
         chosen: Collection[PlayerId],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Whose ranks are drawn?"), rows, chosen, parent)
+        super().__init__(_("Players in the picture"), rows, chosen, parent)
 
     def accept(self) -> None:
         if len(self.players.ticked) > MOST_LINES:
-            form = _("More than {n} lines cannot be told from each other. Tick fewer players.")
+            form = _("More than {n} lines are hard to tell apart. Tick fewer players.")
             self.complain(form.format(n=MOST_LINES), self.players.list)
         else:
             super().accept()
@@ -64,7 +64,7 @@ class ExplainedDialog(FormDialog):
         explained: Collection[tuple[PlayerId, str]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Whose tie-breaks are explained?"), _("&Take over"), parent)
+        super().__init__(_("Tie-breaks to explain"), _("Appl&y"), parent)
         self.players = PlayerTicks(rows, {player for player, _code in explained})
         self.codes = TickList(_("Tie-breaks"))
         named = {code for _player, code in explained} or frozenset(codes)
@@ -101,7 +101,7 @@ def ask_carded(
     parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
 ) -> tuple[PlayerId, ...] | None:
     """Ask who has a player card printed, nobody for all; return None for Cancel."""
-    dialog = PlayersDialog(_("Whose cards are printed?"), rows, chosen, parent)
+    dialog = PlayersDialog(_("Player cards to print"), rows, chosen, parent)
     return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 

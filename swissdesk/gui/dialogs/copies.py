@@ -74,7 +74,7 @@ class CopiesDialog(FormDialog):
         """Show where the second copies go."""
         self.forget.setEnabled(stick is not None)
         self.stick.setText(
-            _("Copies are made on this computer only. Choose a stick to have them there, too.")
+            _("Copies are made on this computer only. Choose a USB stick for a second copy.")
             if stick is None
             else _("Copies are made on this computer and in {place}.").format(place=stick)
         )
@@ -98,7 +98,7 @@ class CopiesDialog(FormDialog):
         shown = sorted(rows, key=lambda row: row.at, reverse=True)
         self.model.show_rows(shown)
         form = ngettext("{n} copy", "{n} copies", len(shown))
-        self.count.setText(form.format(n=len(shown)) if shown else _("No copies are here."))
+        self.count.setText(form.format(n=len(shown)) if shown else _("There are no copies here."))
         if shown:
             self.table.choose(shown[0].path)
         self._follow_choice()
@@ -119,7 +119,7 @@ class CopiesDialog(FormDialog):
         raise error
 
     def _choose_place(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, _("Where the second copies go"))
+        chosen = QFileDialog.getExistingDirectory(self, _("Folder for the second copies"))
         if chosen:
             self.place_chosen.emit(Path(chosen))
 

@@ -53,10 +53,10 @@ class CorrectionDialog(FormDialog):
             )
         )
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report, e.g. both scoresheets agree"))
+        self.reason.setPlaceholderText(_("for the report, for example: both scoresheets agree"))
         words = _(
-            "The round after it is over, too. The pairings made since and those to come go on from "
-            "the game as it was (C.04.2 art. 4.3). The report names the correction."
+            "The next round is also over; pairings keep using the original result. The "
+            "report notes the correction (C.04.2 art. 4.3)."
         )
         self.body.insertWidget(0, label(words, Voice.SMALL))
         self.form.addRow(_("&White – Black"), self.colours)
@@ -76,7 +76,9 @@ class CorrectionDialog(FormDialog):
         if self.reason.text().strip():
             super().accept()
         else:
-            self.complain(_("The report says why a result was corrected. Type it."), self.reason)
+            self.complain(
+                _("The report must say why the result was corrected. Type a reason."), self.reason
+            )
 
 
 def ask_correction(

@@ -18,13 +18,14 @@ class CrashDialog(FormDialog):
     def __init__(
         self, report: CrashReport, parent: QWidget | None = None, *, is_open: bool = False
     ) -> None:
-        super().__init__(_("SwissDesk has made a mistake"), _("&Go on"), parent)
+        super().__init__(_("SwissDesk has a problem"), _("Con&tinue"), parent)
         self.body.addWidget(
             label(
                 _(
-                    "What you did last may not have been done. Everything before it is saved. "
-                    "If the window no longer behaves, open the event again. Please send this "
-                    "report to the developers; no name of a player is in it."
+                    "Your last action may not have been done; everything before it is "
+                    "saved. If the window does not respond as usual, open the event again. "
+                    "Please send this report to the developers; it contains no player's "
+                    "name."
                 )
             )
         )

@@ -66,7 +66,9 @@ class DepartureDialog(FormDialog):
 
     def accept(self) -> None:
         if self.manner.value and not self.reason.text().strip():
-            self.complain(_("The report says why a player was expelled. Type it."), self.reason)
+            self.complain(
+                _("The report must say why the player was expelled. Type a reason."), self.reason
+            )
         else:
             super().accept()
 
@@ -80,11 +82,12 @@ def ask_departure(parent: QWidget, tournament: Tournament, player_id: PlayerId) 
 def _what_follows(tournament: Tournament) -> str:
     if tournament.has_predetermined_pairings:
         return _(
-            "The games left are lost by forfeit. With less than half of them played, the player's "
-            "results stay in the table and count for nobody (C.05)."
+            "The remaining games are lost by forfeit. If the player has played less than "
+            "half of the games, the results stay in the table but do not count in the "
+            "standings (C.05)."
         )
     if tournament.settings.system is SystemId.KNOCKOUT:
-        return _("The next game is lost by forfeit, so that the opponent goes on.")
+        return _("The next game is lost by forfeit, and the opponent advances.")
     return _(
         "The player is no longer paired; every round from then on brings no points "
         "(C.04.2 art. 3.2, C.07 art. 16.1.1)."

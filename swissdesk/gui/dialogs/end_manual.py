@@ -24,7 +24,7 @@ class EndManualDialog(FormDialog):
             self.body.insertLayout(1, _side_by_side(found))
         self.reason = QLineEdit()
         self.form.addRow(_("&Reason"), self.reason)
-        self.form.addRow("", label(_("It goes into the report, word for word."), Voice.SMALL))
+        self.form.addRow("", label(_("The report quotes it word for word."), Voice.SMALL))
         self.begins_at = self.reason
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
@@ -33,7 +33,7 @@ class EndManualDialog(FormDialog):
         if self.reason.text().strip():
             super().accept()
         else:
-            self.complain(_("A reason is missing. Type one in; the report has it."), self.reason)
+            self.complain(_("A reason is missing. Type one; it goes into the report."), self.reason)
 
 
 def ask_reason(parent: QWidget, round_no: int, found: Beside) -> str | None:
@@ -45,12 +45,12 @@ def ask_reason(parent: QWidget, round_no: int, found: Beside) -> str | None:
 def _said(found: Beside) -> str:
     if not found.is_possible:
         return _(
-            "The pairing system of the tournament finds no legal pairing of these players: the "
-            "Chief Arbiter decides (C.04.3 art. 1.9.3)."
+            "The system finds no legal pairing of these players: the Chief Arbiter decides "
+            "(C.04.3 art. 1.9.3)."
         )
     if found.by_hand:
-        return _("The pairing system of the tournament makes this otherwise (C.04.2 art. 1.4):")
-    return _("The pairs are those of the system, but byes were given by hand.")
+        return _("The system would pair these boards differently (C.04.2 art. 1.4):")
+    return _("The pairs are the system's, but the byes were given by hand.")
 
 
 def _side_by_side(found: Beside) -> QGridLayout:

@@ -53,7 +53,7 @@ def _set_apart(text: QTextDocument) -> None:
 
 def show_promises(parent: QWidget) -> None:
     """Show what is promised, and how it is tested."""
-    HelpPage(_("What is promised"), PROMISES, parent).exec()
+    HelpPage(_("Our guarantees"), PROMISES, parent).exec()
 
 
 def show_systems(parent: QWidget) -> None:

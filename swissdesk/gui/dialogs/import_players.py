@@ -57,7 +57,7 @@ class ImportPlayersDialog(FormDialog):
         tournament_id: TournamentId,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Enter players of {name}").format(name=source.name), "", parent)
+        super().__init__(_("Import players from {name}").format(name=source.name), "", parent)
         self._source = source
         self._event = event
         self._tournament_id = tournament_id
@@ -176,7 +176,7 @@ class ImportPlayersDialog(FormDialog):
         self.accept_button.setText(form.format(n=entered))
         self.accept_button.setEnabled(entered > 0)
         if self._sheet is not None and not _NAMES & {each.value for each in self.fields}:
-            self._say(_("Say which column has the names."), Voice.COMPLAINT)
+            self._say(_("Choose the column with the names."), Voice.COMPLAINT)
         elif self._sheet is not None:
             self._say(newcomers.summary(rows), Voice.STRONG)
 
@@ -244,7 +244,7 @@ class ImportPlayersDialog(FormDialog):
         middle.addLayout(right, 1)
         self.body.addLayout(head)
         self.body.addWidget(
-            label(_("What the columns mean, and what becomes of each row:"), Voice.QUIET)
+            label(_("What each column means, and what happens to each row:"), Voice.QUIET)
         )
         self.body.addLayout(middle, 1)
         self.body.addWidget(self._summary)

@@ -42,8 +42,8 @@ def summary(problems: Sequence[Problem]) -> str:
     adjusted, notices = counts[Severity.ADJUSTED], counts[Severity.NOTICE]
     words = (
         ngettext(
-            "{n} thing was read otherwise than written",
-            "{n} things were read otherwise than written",
+            "{n} value was adjusted",
+            "{n} values were adjusted",
             adjusted,
         ).format(n=adjusted)
         if adjusted

@@ -68,7 +68,7 @@ class KeysDialog(QDialog):
         area.setWidgetResizable(True)
         area.setWidget(sheets)
         buttons = QDialogButtonBox()
-        self.promises = QPushButton(_("&What is promised..."))
+        self.promises = QPushButton(_("&Our guarantees..."))
         self.promises.clicked.connect(lambda: show_promises(self))
         buttons.addButton(self.promises, QDialogButtonBox.ButtonRole.HelpRole)
         buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
@@ -107,7 +107,7 @@ def _everywhere() -> tuple[PageKey, ...]:
         PageKey("Ctrl++, Ctrl+-, Ctrl+0", _("larger, smaller, normal text")),
         PageKey("Ctrl+,", _("preferences")),
         PageKey("F10", _("menu")),
-        PageKey("F1", _("this sheet")),
+        PageKey("F1", _("this list of keys")),
     )
 
 

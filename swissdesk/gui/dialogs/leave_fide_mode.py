@@ -14,10 +14,11 @@ class LeaveFideModeDialog(FormDialog):
     """Asks for the reason that the report gives; nothing has been done when it is accepted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Leave FIDE mode"), _("&Go on..."), parent)
+        super().__init__(_("Leave FIDE mode"), _("&Continue..."), parent)
         words = _(
-            "Outside FIDE mode prohibited pairings, accelerated rounds and the pairing system may "
-            "change after the start. A tournament that leaves FIDE mode never comes back."
+            "Outside FIDE mode, prohibited pairings, accelerated rounds and the pairing "
+            "system may change after the start. A tournament that leaves FIDE mode cannot "
+            "return to it."
         )
         self.body.insertWidget(0, label(words))
         self.reason = QLineEdit()
@@ -34,7 +35,10 @@ class LeaveFideModeDialog(FormDialog):
         if self.value():
             super().accept()
         else:
-            self.complain(_("The report says why FIDE mode was left. Type it."), self.reason)
+            self.complain(
+                _("The report must say why the tournament left FIDE mode. Type a reason."),
+                self.reason,
+            )
 
 
 def ask_reason(parent: QWidget) -> str | None:

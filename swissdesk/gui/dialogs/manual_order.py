@@ -31,19 +31,19 @@ class ManualOrderDialog(FormDialog):
     """Shows the players in their order and moves the current one; begins with the order given."""
 
     def __init__(self, rows: tuple[PlayerRow, ...], parent: QWidget | None = None) -> None:
-        super().__init__(_("Order by hand"), _("&Take over"), parent)
+        super().__init__(_("Order by hand"), _("Appl&y"), parent)
         self._rows = list(rows)
         words = _(
-            "Pairing numbers follow this order, whatever the ratings. Everybody has a place; "
-            "Renumber on the Players page brings the order by rating back (C.04.2 art. 2.2)."
+            "Pairing numbers follow this order, whatever the ratings. Renumber on the "
+            "Players page restores the order by rating (C.04.2 art. 2.2)."
         )
         self.model = ListingModel(_columns(), key=lambda placed: placed.row.player_id)
         self.table = ListingTable(self.model, _("Order"))
         self.place = NumberField(1, max(len(rows), 1))
         self.go = QPushButton(_("&Move"))
         far = (
-            MoveKey(Qt.Key.Key_PageUp, _("Alt+PgUp"), _("ten up"), -_FAR),
-            MoveKey(Qt.Key.Key_PageDown, _("Alt+PgDn"), _("ten down"), _FAR),
+            MoveKey(Qt.Key.Key_PageUp, _("Alt+PgUp"), _("up ten"), -_FAR),
+            MoveKey(Qt.Key.Key_PageDown, _("Alt+PgDn"), _("down ten"), _FAR),
         )
         self._strip = MoveStrip(self.table, (*up_and_down(), *far))
         to_place = QLabel(_("To &No."))

@@ -131,7 +131,9 @@ class NewEventDialog(FormDialog):
             self.complain(words, self.federation)
             return
         if event_paths.with_suffix(Path(self.path.text().strip())).exists():
-            self.complain(_("There is a file of that name already. Choose another."), self.path)
+            self.complain(
+                _("A file with this name already exists. Choose another name."), self.path
+            )
             return
         super().accept()
 

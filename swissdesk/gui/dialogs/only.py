@@ -19,12 +19,12 @@ class OnlyDialog(FormDialog):
     def __init__(
         self, tournament: Tournament, year: int, chosen: Filter, parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Whom do the standings rank?"), _("&Take over"), parent)
+        super().__init__(_("Players in these standings"), _("Appl&y"), parent)
         self.filter = RankingFilter()
         self.filter.show_tournament(tournament, year)
         self.filter.choose(chosen)
         self.body.addWidget(self.filter)
-        remark = _("Ranks are those among them; the rank among all stands behind in brackets.")
+        remark = _("Ranks are among these players; the rank among all players follows in brackets.")
         self.body.addWidget(label(remark, Voice.QUIET))
         self.setMinimumWidth(theme.pixels(_WIDTH))
 

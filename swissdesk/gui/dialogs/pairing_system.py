@@ -55,7 +55,7 @@ class PairingSystemDialog(FormDialog):
     """A list of systems, beside it what the one in view is; the lot is drawn on accepting."""
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
-        super().__init__(_("Pairing system"), _("&Take over"), parent)
+        super().__init__(_("Pairing system"), _("Appl&y"), parent)
         settings = tournament.settings
         self.list = QListWidget()
         self.list.setAccessibleName(_("Pairing systems"))
@@ -87,11 +87,11 @@ class PairingSystemDialog(FormDialog):
         self.numbering.activated.connect(self._touch)
         self._is_numbering_chosen = False
         self._choose(settings.system)
-        self.help = QPushButton(_("&What they are (F1)"))
+        self.help = QPushButton(_("&About the systems (F1)"))
         self.help.setAutoDefault(False)
         self.help.clicked.connect(lambda: show_systems(self))
         self.buttons.addButton(self.help, QDialogButtonBox.ButtonRole.HelpRole)
-        on_key(self, "F1", _("what the systems are"), lambda: show_systems(self))
+        on_key(self, "F1", _("about the systems"), lambda: show_systems(self))
         self.begins_at = self.list
         self.begin_with(*_SIZE)
 
@@ -163,7 +163,10 @@ class PairingSystemDialog(FormDialog):
         both.addLayout(beside, 1)
         self.body.addLayout(both, 1)
         if tournament.is_fide_mode:
-            words = _("Outside FIDE mode there are more: historical systems, knockout, by hand.")
+            words = _(
+                "Outside FIDE mode you can also choose historical systems, knockout and "
+                "pairing by hand."
+            )
             self.body.addWidget(label(words, Voice.SMALL))
 
 

@@ -45,7 +45,7 @@ class PaperStyleDialog(FormDialog):
         documents: Sequence[tuple[DocumentKind, str]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Look of the documents"), _("&Take over"), parent)
+        super().__init__(_("Look of the documents"), _("Appl&y"), parent)
         self._session = session
         self.style_chosen = session.snapshot.paper_style
         self.logo = LogoField(session.snapshot.logo)

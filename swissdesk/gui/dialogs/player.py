@@ -280,7 +280,7 @@ class PlayerDialog(FormDialog):
         add_pair(self.form, (_("&Born"), _("Cate&gory")), self.birth, self.category)
         self.form.addRow(_("C&lub"), self.club)
         add_pair(self.form, (_("&Rating used"), _("&Estimate")), self.rating, self.estimate)
-        self.estimate.setToolTip(_("How strong an unrated player is thought to be (C.04.2 2.1)"))
+        self.estimate.setToolTip(_("Estimated strength of an unrated player (C.04.2 2.1)"))
         self.form.addRow(_("Beca&use"), self.reason)
         add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
         add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
@@ -352,7 +352,9 @@ class PlayerDialog(FormDialog):
         elif self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
             self.complain(_("A FIDE ID has digits only."), self.fide_id)
         elif self._needs_reason and not self.reason.text().strip():
-            self.complain(_("The report says why the rating is another one. Type it."), self.reason)
+            self.complain(
+                _("The report must say why the rating changed. Type a reason."), self.reason
+            )
         else:
             super().accept()
 

@@ -275,7 +275,9 @@ class PrizesDialog(FormDialog):
                 _("For"),
                 lambda row: row.line.group or _("Everybody"),
                 170,
-                explanation=_("Who can win the prize; several conditions between commas"),
+                explanation=_(
+                    "Players who can win the prize; separate several conditions with commas"
+                ),
                 edit=self._change_group,
             ),
             Column(

@@ -69,7 +69,7 @@ class ProhibitionDialog(FormDialog):
             widget.setVisible(kind is None)
         self.value_choice.setEnabled(kind is not None)
         if kind is None:
-            self.value_choice.offer([("", _("those ticked below"))])
+            self.value_choice.offer([("", _("players ticked below"))])
             return
         every = regulations_text.rule_value(ProhibitionRule(kind, "", 1, 1))
         values = _values(self._tournament, kind)

@@ -27,7 +27,7 @@ class ReasonDialog(FormDialog):
         *,
         drops: bool = False,
     ) -> None:
-        title = _("Take back the pairings of round {n}?").format(n=round_no)
+        title = _("Withdraw the pairings of round {n}?").format(n=round_no)
         accept = _("&Unpublish")
         if drops:
             title, accept = _("Unpair round {n}?").format(n=round_no), _("U&npair")
@@ -37,8 +37,8 @@ class ReasonDialog(FormDialog):
         self.form.addRow(_("&Because"), self.case)
         self.form.addRow(_("In &words"), self.words)
         words = _(
-            "Published pairings are changed in these cases only (C.04.2 art. 4.4). The report has "
-            "the reason."
+            "Published pairings may change only in these cases (C.04.2 art. 4.4). The "
+            "report gives the reason."
         )
         self.body.insertWidget(0, label(words, Voice.SMALL))
         for place, sentence in enumerate(cautions, 1):
@@ -54,13 +54,17 @@ class ReasonDialog(FormDialog):
 
     def _follow_case(self) -> None:
         is_free = not self.case.value
-        self.words.setPlaceholderText(_("the reason") if is_free else _("who, and what happened"))
+        self.words.setPlaceholderText(
+            _("the reason") if is_free else _("players, and what happened")
+        )
 
     def accept(self) -> None:
         if self.value():
             super().accept()
         else:
-            self.complain(_("The report says why the pairings were changed. Type it."), self.words)
+            self.complain(
+                _("The report must say why the pairings changed. Type a reason."), self.words
+            )
 
 
 def ask_reason(
@@ -78,12 +82,12 @@ def _cases() -> tuple[tuple[str, str], ...]:
         ("the rules of the competition allow it", _("the rules of the competition allow it")),
         (
             "two participants left without an opponent agree to play",
-            _("two players left without an opponent agree to play"),
+            _("two unpaired players agree to play"),
         ),
-        ("late entry", _("a late entry, agreed by everyone concerned")),
+        ("late entry", _("a late entry, with everyone's agreement")),
         (
             "unforeseeable event at the top boards of the last round",
-            _("something unforeseeable at the top boards of the last round"),
+            _("an unforeseeable event at the top boards of the last round"),
         ),
         ("", _("another reason")),
     )

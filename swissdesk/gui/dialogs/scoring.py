@@ -42,7 +42,7 @@ class ScoringDialog(FormDialog):
     """Asks for the points of record 162, beginning with a scoring system."""
 
     def __init__(self, scoring: ScoringSystem, parent: QWidget | None = None) -> None:
-        super().__init__(_("Own points"), _("&Take over"), parent)
+        super().__init__(_("Own points"), _("Appl&y"), parent)
         self.win = _points_field(scoring.win)
         self.draw = _points_field(scoring.draw)
         self.loss = _points_field(scoring.loss)
@@ -54,9 +54,11 @@ class ScoringDialog(FormDialog):
         self.form.addRow(_("&Loss"), self.loss)
         self.form.addRow(_("&Absence, forfeit loss"), self.absence)
         self.form.addRow(_("&Pairing-allocated bye"), self.pab)
-        self.form.addRow(_("Ad&journed, until it ends"), self.unknown)
+        self.form.addRow(_("Ad&journed game, until it ends"), self.unknown)
         self.body.addWidget(
-            label(_("Baku acceleration needs a win of two draws (C.04.7 art. 1.1)."), Voice.SMALL)
+            label(
+                _("Baku acceleration needs a win worth two draws (C.04.7 art. 1.1)."), Voice.SMALL
+            )
         )
         self.begins_at = self.win
         self.setMinimumWidth(theme.pixels(_WIDTH))
@@ -71,7 +73,7 @@ class ScoringDialog(FormDialog):
         if typed.win > typed.draw >= typed.loss:
             super().accept()
         else:
-            words = _("A win brings more than a draw, and a draw no less than a loss.")
+            words = _("A win must bring more points than a draw, and a draw no fewer than a loss.")
             self.complain(words, self.win)
 
 

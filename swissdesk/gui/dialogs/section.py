@@ -25,7 +25,7 @@ class SectionDialog(FormDialog):
     """Asks for a section; one without a *name* is a new one."""
 
     def __init__(self, name: str, rounds: int, parent: QWidget | None = None) -> None:
-        title, deed = (_("Section"), _("&Take over")) if name else (_("New section"), _("&Add"))
+        title, deed = (_("Section"), _("Appl&y")) if name else (_("New section"), _("&Add"))
         super().__init__(title, deed, parent)
         self.name = QLineEdit(name)
         self.name.setPlaceholderText(_("B, U12, Seniors ..."))

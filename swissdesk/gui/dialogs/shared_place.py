@@ -12,7 +12,7 @@ def wants_elsewhere(parent: QWidget, name: str, place: Surroundings) -> bool:
     dialog = ConfirmDialog(
         _question(name, place), _consequence(place), _("Save &elsewhere..."), parent
     )
-    dialog.cancel_button.setText(_("&Go on here"))
+    dialog.cancel_button.setText(_("&Continue here"))
     return dialog.exec() == QDialog.DialogCode.Accepted
 
 
@@ -24,17 +24,17 @@ def _question(name: str, place: Surroundings) -> str:
 
 def _consequence(place: Surroundings) -> str:
     advice = _(
-        "Keep the event on a disk of this computer while you work, and have copies made in the "
-        "other place: choose it under Menu > Copies."
+        "Keep the event on this computer while you work, and let SwissDesk make copies in "
+        "the other place: choose it under Menu > Copies."
     )
     if place.medium is Medium.NETWORK:
         risk = _(
-            "A share that breaks off in the middle of a round stops the work, and not every share "
-            "keeps two computers from writing at once."
+            "If the share is lost in the middle of a round, you cannot work; and some "
+            "shares let two computers write at the same time."
         )
     else:
         risk = _(
-            "The program that synchronises may put an older state in its place, or a second file "
-            "beside it, while you work."
+            "While you work, the synchronising program may replace the file with an older "
+            "one, or put a second file beside it."
         )
     return f"{risk} {advice}"

@@ -59,7 +59,7 @@ class SystemTableDialog(QDialog):
         if found.lines:
             layout.addWidget(label("\n".join(found.lines), Voice.QUIET))
         if not found.rows:
-            layout.addWidget(label(_("There is nothing to show yet."), Voice.QUIET))
+            layout.addWidget(label(_("Nothing to show yet."), Voice.QUIET))
             layout.addStretch(1)
         layout.addWidget(buttons)
         size = QSize(theme.pixels(_SIZE[0]), theme.pixels(_SIZE[1]))

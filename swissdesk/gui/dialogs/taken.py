@@ -44,7 +44,7 @@ class TakenDialog(FormDialog):
         self.reason = label(failures.sentence(refusal))
         self.body.addWidget(self.reason)
         self.body.addWidget(label(offer.remark, Voice.QUIET))
-        self.read = QPushButton(_("Open to &read only"))
+        self.read = QPushButton(_("Open &read-only"))
         if offer.may_be_read:
             self.buttons.addButton(self.read, QDialogButtonBox.ButtonRole.ActionRole)
         self.read.clicked.connect(self._read)
@@ -74,26 +74,27 @@ class _Offer:
 
 def _taken(title: str) -> _Offer:
     remark = _(
-        "To read only shows the event as it is now. Nothing can be changed in it, and what is "
-        "done elsewhere from now on is not seen."
+        "Read-only shows the event as it is now. You cannot change it, and you do not see "
+        "later changes made elsewhere."
     )
     return _Offer(title, remark, _("&Try again"), Way.AGAIN)
 
 
 def _older() -> _Offer:
     remark = _(
-        "First a copy as it is now is put beside it: an older SwissDesk cannot open an upgraded "
-        "file, nor can what was done before be undone in it. To read only leaves it as it is."
+        "SwissDesk first puts a copy beside it: an older SwissDesk cannot open an upgraded "
+        "file, and Undo stops at the upgrade. Read-only leaves the file as it is."
     )
     return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
 
 
 def _lost() -> _Offer:
     remark = _(
-        "Copies were made after each pairing, publication and complete round. One of them, with "
-        "everything done until then and its history, opens as a new file; this one stays as it is."
+        "SwissDesk made copies after each pairing, publication and complete round. A copy, "
+        "with its history up to that moment, opens as a new file; the damaged file stays "
+        "as it is."
     )
-    title = _("{file} cannot be read any more")
+    title = _("{file} can no longer be read")
     return _Offer(title, remark, _("Choose a &copy..."), Way.COPY, may_be_read=False)
 
 

@@ -47,11 +47,11 @@ class TieBreakDialog(FormDialog):
         *,
         has_rules: bool = True,
     ) -> None:
-        super().__init__(_("Tie-breaks"), _("&Take over"), parent)
+        super().__init__(_("Tie-breaks"), _("Appl&y"), parent)
         self._tournament = tournament
         rules = tournament.settings.tie_break_rules
         self.chooser = TieBreakChooser(self._read)
-        self.preset = Choice(((None, _("as it is")), *tie_break_offers.presets()))
+        self.preset = Choice(((None, _("current")), *tie_break_offers.presets()))
         self.edition = Choice((each, tie_break_names.edition(each)) for each in TieBreakEdition)
         self.edition.choose(rules.edition)
         self.difference = label("", Voice.SMALL)
@@ -61,7 +61,7 @@ class TieBreakDialog(FormDialog):
         self.rating.setValue(rules.unrated_rating or _USUAL_RATING)
         self.rating.setAccessibleName(_("Rating of unrated players"))
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report, e.g. the list published says so"))
+        self.reason.setPlaceholderText(_("for the report, for example: the published list says so"))
         self._lay_out(has_rules=has_rules)
         self._connect()
         self.chooser.show_codes(codes)
@@ -102,12 +102,13 @@ class TieBreakDialog(FormDialog):
         )
 
     def _lay_out(self, *, has_rules: bool) -> None:
-        self.preset.setToolTip(_("Lists that we propose; FIDE has no such lists."))
+        self.preset.setToolTip(_("These lists are our suggestions, not FIDE's."))
         add_row(self.form, _("Our &presets"), self.preset)
         if has_rules and self._tournament.rounds:
             words = _(
-                "The tournament has begun: the list is published and stays (C.07 art. 4.1.1). "
-                "A change asks twice, and the report tells it."
+                "The tournament has begun, so the published list should not change. "
+                "SwissDesk asks twice before a change, and the report notes it (C.07 art. "
+                "4.1.1)."
             )
             self.body.insertWidget(0, label(words, Voice.WARNING))
         if has_rules:

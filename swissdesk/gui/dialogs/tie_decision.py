@@ -66,7 +66,9 @@ class TieDecisionDialog(FormDialog):
         self.take_back = QRadioButton()
         self.seed = NumberField(0, _MOST, has_arrows=False)
         self.seed.setValue(secrets.randbelow(_MOST + 1))
-        self.seed.setToolTip(_("Who has this number and the pairing numbers can draw it again."))
+        self.seed.setToolTip(
+            _("With this number and the pairing numbers anyone can repeat the draw.")
+        )
         lowest, highest = self._score[0].place, self._score[-1].place
         self.first, self.last = NumberField(lowest, highest), NumberField(lowest, highest)
         self.places = NumberField(1, highest - lowest + 1)
@@ -146,17 +148,14 @@ class TieDecisionDialog(FormDialog):
     def _deed(self) -> str:
         if self.here.isChecked():
             return _("&Draw")
-        return _("Take &back") if self.take_back.isChecked() else _("&Keep this order")
+        return _("&Withdraw") if self.take_back.isChecked() else _("&Keep this order")
 
     def _advice(self) -> str:
         if self._is_about_board:
-            return _(
-                "Whoever comes first goes on to the next round; the decision is kept, and told in "
-                "the report."
-            )
+            return _("The first player advances to the next round. The report notes the decision.")
         return _(
-            "Ties may stay as they are. Decide only where the regulations ask for it (C.07 art. 3, "
-            "4.2); the decision is kept, and told in the report."
+            "Ties may stay as they are. Decide only where the regulations ask for it. The "
+            "report notes the decision (C.07 art. 3, 4.2)."
         )
 
     def _lay_out(self) -> None:
@@ -164,7 +163,7 @@ class TieDecisionDialog(FormDialog):
         radios = [self.here, self.table_lot, self.play_off]
         self.take_back.setEnabled(self._made is not None)
         if self._made is not None:
-            self.take_back.setText(_("Tak&e back: {decision}").format(decision=self._made.words))
+            self.take_back.setText(_("Withd&raw: {decision}").format(decision=self._made.words))
             radios.append(self.take_back)
         for place, radio in enumerate(radios, 1):
             self.body.insertWidget(place, radio)
@@ -187,9 +186,11 @@ class TieDecisionDialog(FormDialog):
     def accept(self) -> None:
         answer = self.value()
         if answer.decided_by is None and not answer.reason:
-            self.complain(_("The report says why it was taken back. Type it."), self.reason)
+            self.complain(
+                _("The report must say why the decision was withdrawn. Type a reason."), self.reason
+            )
         elif answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST_PLAYERS:
-            self.complain(_("A play-off is between two players at least."), self.first)
+            self.complain(_("A play-off needs at least two players."), self.first)
         else:
             super().accept()
 

@@ -52,10 +52,10 @@ class TimeControlDialog(FormDialog):
     """Periods above, the code below; whichever is typed, the other follows at once."""
 
     def __init__(self, code: str, parent: QWidget | None = None) -> None:
-        super().__init__(_("Time control"), _("&Take over"), parent)
+        super().__init__(_("Time control"), _("Appl&y"), parent)
         self.white = [PeriodFields(_("Time"), number) for number in _numbers()]
         self.black = [PeriodFields(_("Time of Black"), number) for number in _numbers()]
-        self.armageddon = QCheckBox(_("&Black has another time (Armageddon)"))
+        self.armageddon = QCheckBox(_("&Black has a different time (Armageddon)"))
         self.code = QLineEdit()
         self.words = label("", Voice.QUIET)
         self._black_grid = _grid(self.black)
@@ -79,10 +79,10 @@ class TimeControlDialog(FormDialog):
         control = parse(self.code.text())
         if control is None and self.code.text().strip():
             self.complain(
-                _("That is no code of record 222. Example: 40/5400+30:1800+30"), self.code
+                _("This is not a code of record 222. Example: 40/5400+30:1800+30"), self.code
             )
         elif control is not None and not _is_complete(control):
-            words = _("A period that another one follows is for a number of moves.")
+            words = _("A period before another one needs a number of moves.")
             self.complain(words, self.white[0].moves)
         else:
             super().accept()
@@ -142,7 +142,7 @@ def _numbers() -> range:
 
 
 def _headings() -> tuple[str, ...]:
-    return (_("Moves"), _("Minutes"), _("Seconds"), _("Seconds a move"))
+    return (_("Moves"), _("Minutes"), _("Seconds"), _("Seconds per move"))
 
 
 def _grid(rows: list[PeriodFields]) -> QWidget:

@@ -37,9 +37,9 @@ class WebPagesDialog(FormDialog):
         self.path = QLineEdit(str(chosen.path))
         self.path.setToolTip(tip(self.path.text()))
         self.browse = QPushButton(_("C&hange..."))
-        self.automatic = QCheckBox(_("Write &anew when a round is published or a result changes"))
+        self.automatic = QCheckBox(_("&Update when a round is published or a result changes"))
         self.automatic.setChecked(chosen.is_automatic)
-        remark = _("Only what is published is shown. The pages ask nothing of the network.")
+        remark = _("The pages show published rounds only. They work offline.")
         self.form.addRow(_("&Pages"), self.what)
         add_row(self.form, _("Wh&ere"), self.path, self.browse)
         self.body.addWidget(self.automatic)
@@ -73,7 +73,7 @@ class WebPagesDialog(FormDialog):
         self._is_own = True
 
     def _browse(self) -> None:
-        title, at = _("Where the web pages go"), self.path.text()
+        title, at = _("Folder for the web pages"), self.path.text()
         if self.what.value:
             kinds = f"{_('Web page')} (*.html)"
             chosen, _kind = QFileDialog.getSaveFileName(self, title, at, kinds)
@@ -87,8 +87,10 @@ class WebPagesDialog(FormDialog):
     def accept(self) -> None:
         path = self._path()
         if not self.path.text().strip():
-            self.complain(_("Say where the pages go."), self.path)
+            self.complain(_("Choose a place for the pages."), self.path)
         elif self.what.value and path.exists() and path not in self._agreed:
-            self.complain(_("There is a file of that name already. Choose another."), self.path)
+            self.complain(
+                _("A file with this name already exists. Choose another name."), self.path
+            )
         else:
             super().accept()

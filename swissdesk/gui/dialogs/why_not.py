@@ -19,7 +19,7 @@ class WhyNotDialog(FormDialog):
     def __init__(
         self, of_board: Sequence[Named], others: Sequence[Named], parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Why do they meet, or not?"), _("&Explain"), parent)
+        super().__init__(_("Why are they paired, or not?"), _("&Explain"), parent)
         self.player = PlayerChoice(of_board)
         self.opponent = PlayerChoice(others)
         self.form.addRow(_("&Player"), self.player)

@@ -55,7 +55,7 @@ def _line(heading: str) -> AnyColumn:
         44,
         RIGHT,
         Tone.STRONG,
-        _("The number that the cells name"),
+        _("The number used in the cells"),
     )
 
 

@@ -75,7 +75,7 @@ def breach_model(parent: QObject | None = None) -> ListingModel[BreachRow]:
     """Return the model of what speaks against the round."""
     columns: tuple[Column[BreachRow], ...] = (
         Column(_("Level"), lambda row: level_text(row.level), 60, tone=_breach_tone),
-        Column(_("What speaks against it"), lambda row: row.sentence),
+        Column(_("Broken rules"), lambda row: row.sentence),
     )
     return ListingModel(columns, lambda row: (row.kind, row.board, row.players), parent)
 
@@ -89,4 +89,4 @@ def _breach_tone(row: BreachRow) -> Tone:
 
 
 def _in_hand(name: str, *, is_held: bool) -> str:
-    return _("{name}  (in hand)").format(name=name) if is_held else name
+    return _("{name}  (selected)").format(name=name) if is_held else name

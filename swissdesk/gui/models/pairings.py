@@ -54,13 +54,13 @@ def _result_column(
     if is_read is None:
         return Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result)
     return Column(
-        _("Again"),
+        _("2nd entry"),
         lambda row: row.result_text if is_read(row) else TO_BE_READ,
         84,
         CENTRE,
         lambda row: Tone.STRONG if is_read(row) else Tone.QUIET,
-        _("The result, once it has been typed a second time"),
-        spoken=lambda row: row.result_text if is_read(row) else _("to be typed again"),
+        _("The result, after the second entry"),
+        spoken=lambda row: row.result_text if is_read(row) else _("not yet entered again"),
     )
 
 

@@ -73,7 +73,7 @@ class BoardEntry(QObject):
             return
         self._pressed = round_no, row.board, result
         QApplication.beep()
-        form = _("Board {n} has {old}. Press the key once more to put {new} in its place.")
+        form = _("Board {n} has {old}. Press the key again to replace it with {new}.")
         sentence = form.format(n=row.board, old=row.result_text, new=text.result(result))
         self._session.said.emit(sentence, True)
 

@@ -54,9 +54,9 @@ class CheckIn(QWidget):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._strip = KeyStrip(
             (
-                _Key("⏎", _("here, or not after all"), "toggle"),
+                _Key("⏎", _("arrived, or not"), "toggle"),
                 _Key("↑ ↓", _("choose"), ""),
-                _Key("Esc", _("empty the field, then back"), "back"),
+                _Key("Esc", _("clear the field, then go back"), "back"),
             )
         )
         self._lay_out()

@@ -73,7 +73,7 @@ class ChecksPage(QWidget):
 
     def _tell(self, error: Exception) -> None:
         """Say why the rounds could not be paired again."""
-        self.remark.setText(_("The rounds could not be paired again."))
+        self.remark.setText(_("The rounds could not be checked against the system."))
         self._session.fail(error)
 
     def _show(self, differing: tuple[int, ...], *, is_complete: bool) -> None:
@@ -125,7 +125,7 @@ class ChecksPage(QWidget):
         layout.addLayout(head)
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.whole)
-        layout.addWidget(line(_("Return goes to where a line can be seen to."), Voice.SMALL))
+        layout.addWidget(line(_("Press Enter to go there."), Voice.SMALL))
 
     def _connect(self) -> None:
         self.chips.chosen.connect(self._show_rows)

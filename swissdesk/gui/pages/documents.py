@@ -72,7 +72,7 @@ class DocumentsPage(QWidget):
         self.save = QPushButton(_("&Save..."))
         self.print = QPushButton(_("Pr&int..."))
         self.look = QPushButton(_("Loo&k..."))
-        self.look.setToolTip(_("Lines and columns of the documents of this event"))
+        self.look.setToolTip(_("Header and footer lines and columns of this event's documents"))
         self.web = QPushButton(_("Web pa&ges..."))
         self.preview = PdfPreview(self)
         self.report = QPlainTextEdit()
@@ -205,7 +205,7 @@ class DocumentsPage(QWidget):
 
     def _show_failure(self, error: Exception) -> None:
         """Take away the preview of another document, then say why this one cannot be made."""
-        self.empty.say(_("This document cannot be made."))
+        self.empty.say(_("This document is not available."))
         self._stack.setCurrentWidget(self.empty)
         self._session.fail(error)
 

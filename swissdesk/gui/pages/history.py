@@ -162,9 +162,9 @@ class HistoryPage(QWidget):
         steps = 0 if row is None else row.steps_back or 0
         self.go_back.setEnabled(steps > 0)
         self.go_back.setToolTip(
-            ngettext("Takes {n} step back", "Takes {n} steps back", steps).format(n=steps)
+            ngettext("Undoes {n} step", "Undoes {n} steps", steps).format(n=steps)
             if steps
-            else _("This step is the last one in effect, or no longer in effect.")
+            else _("This is the last step in effect, or it is already undone.")
         )
 
     def _go_back(self) -> None:
@@ -188,7 +188,7 @@ class HistoryPage(QWidget):
 
     def _progress(self, steps: int) -> QProgressDialog:
         """Return a dialog that shows itself if it takes long; Cancel stops at the step reached."""
-        progress = QProgressDialog(_("Taking steps back ..."), _("Stop here"), 0, steps, self)
+        progress = QProgressDialog(_("Undoing steps ..."), _("Stop here"), 0, steps, self)
         progress.setWindowTitle(_("History"))
         progress.setWindowModality(Qt.WindowModality.WindowModal)
         progress.setAutoReset(False)
@@ -198,11 +198,11 @@ class HistoryPage(QWidget):
         return confirmed(
             self,
             _("Undo everything after step {n}?").format(n=row.number),
-            _('{steps} steps are taken back; the last one in effect is "{sentence}".').format(
+            _('{steps} steps will be undone. The last step then is "{sentence}".').format(
                 steps=steps, sentence=row.sentence
             )
             + "\n"
-            + _("Each can be brought back with Redo."),
+            + _("Redo restores each of them."),
             _("Undo {n} steps").format(n=steps),
         )
 
@@ -241,5 +241,5 @@ def _kinds() -> dict[str, str]:
     return {
         _CSV: _("Steps in view, as CSV"),
         ".txt": _("Journal with digests, for an appeal"),
-        ".jsonl": _("Journal with digests, as JSON lines to be checked"),
+        ".jsonl": _("Journal with digests, as JSON lines for checking"),
     }

@@ -62,7 +62,7 @@ class ManualPairing(QWidget):
         self.breach_model = models.breach_model(self)
         self.seats = SeatsTable(self.seats_model)
         self.pool = PoolTable(self.pool_model)
-        self.breaches = ListingTable(self.breach_model, _("What speaks against it"))
+        self.breaches = ListingTable(self.breach_model, _("Broken rules"))
         self.hint = label("", Voice.SMALL)
         self.account = label("", Voice.WARNING)
         self.end_button = QPushButton(_("&End pairing by hand..."))
@@ -152,7 +152,7 @@ class ManualPairing(QWidget):
         if self._is_waiting(player):
             self._perform(manual.give_bye, player_id=player, kind=kind)
         else:
-            self._session.say(_("Put the player into the pool first (Del)."))
+            self._session.say(_("Move the player to the pool first (Del)."))
 
     def _release(self) -> None:
         player = self._table.player_id
@@ -169,7 +169,7 @@ class ManualPairing(QWidget):
         """Offer the byes that a player of the pool may be given."""
         player = self._held if self._held is not None else self.pool.player_id
         if player is None or not self._is_waiting(player):
-            self._session.say(_("Choose a player of the pool first."))
+            self._session.say(_("Choose a player in the pool first."))
             return
         menu = QMenu(_("Bye"), self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -296,21 +296,22 @@ def _account(waiting: int, broken: int) -> str:
         ).format(n=waiting)
     if broken:
         return ngettext(
-            "! All are seated; {n} thing speaks against it",
-            "! All are seated; {n} things speak against it",
+            "! All players are seated; {n} rule is broken",
+            "! All players are seated; {n} rules are broken",
             broken,
         ).format(n=broken)
-    return _("✓ All are seated, and nothing speaks against it")
+    return _("✓ All players are seated; no rule is broken")
 
 
 def _how_to() -> str:
     return _(
-        "Space picks a player up; Space at another place exchanges the two, in the pool it seats "
-        "them. Left and Right choose the seat, Tab goes to the pool. Undo takes each move back."
+        "Press Space on one player, then another, to swap them; in the pool this seats "
+        "them together. Left and Right choose the seat, Tab goes to the pool. Undo "
+        "reverses each move."
     )
 
 
 def _in_hand(tournament: Tournament, player: PlayerId) -> str:
-    return _("In hand: {name}. Go to another place and press Space; Esc drops.").format(
+    return _("Selected: {name}. Go to another place and press Space; Esc cancels.").format(
         name=tournament.entry(player).player.name
     )

@@ -62,7 +62,7 @@ class PlayerActions:
                 operations.excuse_absence, player_id=entry.id, round_no=missed[-1]
             )
         else:
-            form = _("{name} has lost no game by forfeit that is still to be explained.")
+            form = _("{name} has no unexplained forfeit loss.")
             self._session.say(form.format(name=entry.player.name))
 
     def bar_half_point_byes(self, entry: Entry) -> None:
@@ -79,7 +79,7 @@ class PlayerActions:
         sections = sections_for(snapshot, entry.id)
         if self._session.tournament.rounds or not sections:
             self._session.say(
-                _("Players change sections before round 1; there is none to move to.")
+                _("Players change sections before round 1 only, and no other section is open.")
             )
             return
         chosen = ask_section(self._parent, entry.player.name, sections)
@@ -142,7 +142,9 @@ class PlayerActions:
         """Show what a list becomes, and enter the players that the arbiter wants."""
         session = self._session
         if session.tournament.rounds:
-            session.say(_("A list is entered before round 1. Enter late players one by one (Ins)."))
+            session.say(
+                _("Lists can be imported before round 1 only. Enter late players one by one (Ins).")
+            )
             return
         dialog = ImportPlayersDialog(source, session.snapshot, session.tournament_id, self._parent)
         if dialog.exec():

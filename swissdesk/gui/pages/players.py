@@ -87,12 +87,12 @@ class PlayersPage(QWidget):
         self.check_in = CheckIn(session)
         self.empty = EmptyState(
             _(
-                "No players yet. Add them one by one, import a list of them (Ctrl+Shift+I), or "
-                "paste one that was copied in a spreadsheet (Ctrl+V)."
+                "No players yet. Add them one by one, import a list (Ctrl+Shift+I), or "
+                "paste from a spreadsheet (Ctrl+V)."
             ),
             _("Add a player..."),
         )
-        self.none_found = EmptyState(_("No player is like that."), _("Show all"))
+        self.none_found = EmptyState(_("No matching players."), _("Show all"))
         self._wants_card = True
         self._keys = self._table_keys()
         self._strip = KeyStrip(self._keys)
@@ -140,7 +140,7 @@ class PlayersPage(QWidget):
         """Ask for new players, until the arbiter has had enough, and enter them."""
         wants_another = bool(self._coming())
         if not wants_another:
-            self._session.say(_("Every round has been paired; there is none to enter for."))
+            self._session.say(_("Every round has been paired, so no player can enter."))
         while wants_another:
             dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, None, self)
             if not dialog.exec():
@@ -214,7 +214,7 @@ class PlayersPage(QWidget):
         """Show the check-in, which is for the players of round 1."""
         if self._session.tournament.rounds:
             self._session.say(
-                _("Round 1 has been paired. Space notes who is absent in the next round.")
+                _("Round 1 has been paired. Press Space to mark a player absent in the next round.")
             )
             return
         self._show_view(self.check_in)
@@ -247,7 +247,7 @@ class PlayersPage(QWidget):
         if entry is None:
             return
         if not coming:
-            self._session.say(_("Every round has been paired; there is none to be absent from."))
+            self._session.say(_("Every round has been paired, so no absence can be noted."))
         elif entry.requested_bye(coming.start) is kind:
             self._set_bye(coming.start, None)
         else:

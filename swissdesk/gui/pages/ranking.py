@@ -215,7 +215,7 @@ class RankingPage(QWidget):
         inside.addLayout(beside, 1)
         inside.addWidget(self._legend)
         self._stack.addWidget(self._list)
-        self.nobody.say(_("None of the players is all of that."), _("Show &all"))
+        self.nobody.say(_("No player matches all filters."), _("Show &all"))
         self._stack.addWidget(self.empty)
         self._stack.addWidget(self.nobody)
         layout = QVBoxLayout(self)
@@ -242,7 +242,7 @@ class RankingPage(QWidget):
         self.filter.changed.connect(self._show_round)
         self.nobody.pressed.connect(self.filter.clear.click)
         on_key(self, "Ctrl+F", _("go to a player"), self.jump.start)
-        on_key(self, "Ctrl+Shift+F", _("show some of the players"), self.filter.start)
+        on_key(self, "Ctrl+Shift+F", _("filter the players"), self.filter.start)
         on_key(self, "Ctrl+PgDown", _("next round"), lambda: self.tabs.step(1))
         on_key(self, "Ctrl+PgUp", _("round before"), lambda: self.tabs.step(-1))
 

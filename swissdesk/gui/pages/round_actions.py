@@ -38,13 +38,13 @@ class RoundActions(Flow):
         self.unpair = QPushButton(_("U&npair..."))
         self.print = QPushButton(_("P&rint"))
         self.why_not = QPushButton(_("Why no&t...?"))
-        self.why_not.setToolTip(_("Why two players do not meet (Ctrl+T)"))
+        self.why_not.setToolTip(_("Why two players are not paired (Ctrl+T)"))
         self.cards = QPushButton(_("&Cards..."))
         self.cards.setToolTip(_("The pairing cards of both players (C)"))
         self.by_hand = QPushButton(_("By &hand"))
         self.by_hand.setToolTip(_("Change the pairings by hand (M)"))
         self.system_table = QPushButton(_("S&ystem table"))
-        self.system_table.setToolTip(_("What the pairing system went by (Y)"))
+        self.system_table.setToolTip(_("The table that the pairing system used (Y)"))
         self.read_back = QPushButton()
         self.read_back.setToolTip(_("Type all results a second time, blind (F6)"))
         for button in (
@@ -72,7 +72,7 @@ class RoundActions(Flow):
         self._round_no = round_no
         status = round_summary.status(self._session.tournament, round_no)
         is_last = round_no == self._session.tournament.last_round
-        reason = "" if is_last else _("Only the last paired round can be taken back.")
+        reason = "" if is_last else _("Only the last paired round can be unpaired.")
         self.publish.setText(_("&Publish") if self._is_draft else _("Un&publish"))
         self.publish.setProperty("primary", self._is_draft)
         self.publish.setEnabled(is_last and status is not RoundStatus.EDITING)
@@ -109,7 +109,7 @@ class RoundActions(Flow):
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpair a round after showing what will be lost, and for a reason if it was published."""
     loss = round_summary.loss_text(session.tournament, round_no)
-    words = _("{loss} will be taken away. Undo brings them back.").format(loss=loss)
+    words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
     asked: str | None
     if session.tournament.round(round_no).state is RoundState.PUBLISHED:
         asked = ask_reason(parent, round_no, [words], drops=True)

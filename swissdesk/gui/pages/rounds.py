@@ -515,7 +515,7 @@ class RoundsPage(QWidget):
         self.empty.choose_set_pressed.connect(self.set_pressed)
         on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
         on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)
-        on_key(self, "Ctrl+T", _("why two players do not meet"), self._ask_why_not)
+        on_key(self, "Ctrl+T", _("why two players are not paired"), self._ask_why_not)
         on_key(self, "Ctrl+PgDown", _("the round after"), lambda: self.tabs.step(1))
         on_key(self, "Ctrl+PgUp", _("the round before"), lambda: self.tabs.step(-1))
         on_key(self.table, "C", _("cards of both players"), self._show_cards)

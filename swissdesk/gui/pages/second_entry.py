@@ -40,7 +40,7 @@ class SecondEntry(QObject):
         self._read.clear()
         self._session.say(
             _(
-                "Type the results of round {n} again; they stop at a difference. Esc ends it."
+                "Type the results of round {n} again. A difference stops the entry; Esc ends it."
             ).format(n=round_no)
         )
         self.changed.emit()
@@ -57,7 +57,7 @@ class SecondEntry(QObject):
     def enter(self, row: PairingRow, action: BoardAction) -> bool:
         """Compare what a key means with the first entry; return whether to go on from the board."""
         if not isinstance(action, GameResult) or action is GameResult.PENDING:
-            self._session.say(_("Only results are read back. Esc ends it."))
+            self._session.say(_("Only result keys work during the second entry. Esc ends it."))
             return False
         if action is not row.result and not self._is_settled(row, action):
             return False
@@ -85,8 +85,7 @@ class SecondEntry(QObject):
         self._disputed = row.board, second
         QApplication.beep()
         form = _(
-            "Board {board}: first {first}, now {second}. Look at the slip, and press the key of "
-            "what is right."
+            "Board {board}: first {first}, now {second}. Check the slip and press the correct key."
         )
         sentence = form.format(
             board=row.board, first=text.result(row.result), second=text.result(second)

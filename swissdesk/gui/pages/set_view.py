@@ -181,11 +181,11 @@ def set_name(kind: SetKind) -> str:
 
 def _moment(kind: SetKind) -> str:
     return {
-        SetKind.BEFORE_ROUND_1: _("What hangs and lies in the hall before the first game."),
-        SetKind.AFTER_PAIRING: _("Also printed by the one press that pairs the round."),
-        SetKind.AFTER_ROUND: _("When the last result of a round is in."),
-        SetKind.FINAL: _("When the tournament is over."),
-        SetKind.EMERGENCY: _("All that is needed to go on by hand if the computer fails."),
+        SetKind.BEFORE_ROUND_1: _("For the hall before the first game."),
+        SetKind.AFTER_PAIRING: _("Also printed when you pair and publish the round in one step."),
+        SetKind.AFTER_ROUND: _("After the last result of a round."),
+        SetKind.FINAL: _("After the last round."),
+        SetKind.EMERGENCY: _("Everything you need to continue by hand if the computer fails."),
     }[kind]
 
 

@@ -74,11 +74,11 @@ class StandingsPage(RankingPage):
         """Return in words whose ranks are drawn, and how to have others."""
         if not self._chosen:
             form = _(
-                "The first {n} of those in view. In the table, Space or a double click on a name "
-                "chooses others."
+                "The first {n} players in view. To choose others, press Space or "
+                "double-click a name in the table."
             )
             return form.format(n=count)
-        form = _("{n} of {chosen} players chosen in the table, the best of them.")
+        form = _("The best {n} of the {chosen} players chosen in the table.")
         return form.format(n=count, chosen=len(self._chosen))
 
     def _turn(self) -> None:
@@ -108,7 +108,7 @@ class StandingsPage(RankingPage):
             on_key(view, "P", _("table or pictures"), self._turn)
         self.table.activated_key.connect(lambda _player: self._choose_player())
         on_key(self.table, "Space", _("choose a player for the picture"), self._choose_player)
-        on_key(self, "Shift+Space", _("choose nobody for the picture"), self._forget_chosen)
+        on_key(self, "Shift+Space", _("clear the picture's players"), self._forget_chosen)
 
     # Ties
 
@@ -169,4 +169,4 @@ class StandingsPage(RankingPage):
 
 
 def _nobody() -> str:
-    return _("Nobody has the same points as this player.")
+    return _("No other player has the same points.")

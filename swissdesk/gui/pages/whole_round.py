@@ -141,8 +141,8 @@ class WholeRound(QObject):
 def _not_as_checked(report: RoundReport) -> str:
     count = len(report.differences)
     return ngettext(
-        "The checker pairs round {n} otherwise in {count} place. See Checks.",
-        "The checker pairs round {n} otherwise in {count} places. See Checks.",
+        "The checker pairs round {n} differently in {count} place. See Checks.",
+        "The checker pairs round {n} differently in {count} places. See Checks.",
         count,
     ).format(n=report.round_no, count=count)
 
@@ -150,7 +150,7 @@ def _not_as_checked(report: RoundReport) -> str:
 def _otherwise(report: RoundReport) -> str:
     count = len(report.differences)
     return ngettext(
-        "Round {n} stays a draft: paired again it differs in {count} place.",
-        "Round {n} stays a draft: paired again it differs in {count} places.",
+        "Round {n} stays a draft: a second pairing differs in {count} place.",
+        "Round {n} stays a draft: a second pairing differs in {count} places.",
         count,
     ).format(n=report.round_no, count=count)

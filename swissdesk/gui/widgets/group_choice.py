@@ -36,7 +36,7 @@ class GroupChoice(QWidget):
         self.sizes = label("", Voice.QUIET)
         self._fields = QFormLayout()
         self._fields.addRow(_("Gr&oups"), self.by)
-        self._fields.addRow(_("Group &A"), self.group_a)
+        self._fields.addRow(_("Gro&up A"), self.group_a)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.pixels(8))

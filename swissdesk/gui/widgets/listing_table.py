@@ -269,7 +269,7 @@ class ListingTable(QTableView):
             header.setToolTip("")
             return
         header.setToolTip(
-            _("No room for: {columns}. Make the window wider or the text smaller.").format(
+            _("Hidden columns: {columns}. Make the window wider or the text smaller.").format(
                 columns=", ".join(headings)
             )
         )

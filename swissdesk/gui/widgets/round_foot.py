@@ -70,7 +70,9 @@ class RoundFoot(QWidget):
         self.unpaired.setToolTip(tip(everyone) if everyone != unpaired else "")
         self.ledger.setText(account.sentence)
         self.verdict.setText(
-            _("✓ all accounted for") if account.balances else _("✗ not everyone is accounted for")
+            _("✓ all accounted for")
+            if account.balances
+            else _("✗ some players are not accounted for")
         )
         self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)

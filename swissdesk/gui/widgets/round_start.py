@@ -32,15 +32,15 @@ class RoundStart(EmptyState):
         self.lines.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words, keys = _("Copy, pair, check, publish, pr&int"), shown_keys("Ctrl+Shift+Return")
         self.whole_round = QPushButton(f"{words}   {keys}")
-        self.choose_set = QPushButton(_("What is p&rinted..."))
+        self.choose_set = QPushButton(_("P&rinted documents..."))
         self._ways = Flow(8)
         self.pair = QPushButton()
         self.pair.clicked.connect(self.pair_pressed)
         self.by_hand = QPushButton(_("Pair by &hand"))
-        self.by_hand.setToolTip(_("Every player in the pool, none seated (M)"))
+        self.by_hand.setToolTip(_("Start with all players in the pool (M)"))
         self.by_hand.clicked.connect(self.by_hand_pressed)
         self.system_table = QPushButton(_("S&ystem table"))
-        self.system_table.setToolTip(_("What the pairing system will go by (Y)"))
+        self.system_table.setToolTip(_("The table that the pairing system will use (Y)"))
         self.system_table.clicked.connect(self.table_pressed)
         for button in (
             self.pair,
@@ -71,7 +71,7 @@ class RoundStart(EmptyState):
         table of a system that has one.
         """
         self.system_table.setVisible(has_table)
-        self.pair.setText(_("&Pair round {n} without them").format(n=round_no))
+        self.pair.setText(_("&Pair round {n} without these results").format(n=round_no))
         self.pair.setVisible(waits)
         self.lines.setText("\n".join(lines))
         self.lines.setVisible(bool(lines))

@@ -53,10 +53,10 @@ class ModifierControls(Flow):
 def _cuts() -> dict[str, str]:
     return {
         "": _("no cut"),
-        "C1": _("Cut-1: without the least"),
-        "C2": _("Cut-2: without the two least"),
-        "M1": _("Median-1: without least and most"),
-        "M2": _("Median-2: without two of each"),
+        "C1": _("Cut-1: without the lowest value"),
+        "C2": _("Cut-2: without the two lowest values"),
+        "M1": _("Median-1: without the lowest and the highest value"),
+        "M2": _("Median-2: without the two lowest and the two highest values"),
     }
 
 

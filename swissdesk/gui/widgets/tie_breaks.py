@@ -115,7 +115,7 @@ class TieBreakChooser(QWidget):
         if found is None or found.refusal:
             self.typed.setFocus()
         elif found.code in self._codes and not found.may_repeat:
-            self._say(_("{code} is in the list.").format(code=found.code), Voice.WARNING)
+            self._say(_("{code} is already in the list.").format(code=found.code), Voice.WARNING)
         else:
             self._give((*self._codes, found.code), len(self._codes))
 

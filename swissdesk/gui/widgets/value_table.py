@@ -33,8 +33,8 @@ class ValueTable(ListingTable):
         model.modelReset.connect(self._restore_subject)
         self.selectionModel().currentChanged.connect(self._follow)
         self.clicked.connect(self._ask_by_mouse)
-        on_key(self, "Return", _("why the value in the frame is so"), self._ask)
-        on_key(self, "Enter", _("why the value in the frame is so"), self._ask)
+        on_key(self, "Return", _("explain the framed value"), self._ask)
+        on_key(self, "Enter", _("explain the framed value"), self._ask)
         on_key(self, "Right", _("to the next value of the row"), lambda: self._step(1))
         on_key(self, "Left", _("to the value before"), lambda: self._step(-1))
 

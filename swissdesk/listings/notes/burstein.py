@@ -35,19 +35,19 @@ def _of_the_round() -> Mapping[Enum, Wording]:
             )
         ),
         BursteinNote.BYE_LOWEST_SCORE: Wording(
-            _("{0} has the bye: nobody else who can have it has a score as low ({f0})."),
+            _("{0} has the bye: no other player who can have it has so low a score ({f0})."),
             (with_unit,),
         ),
         BursteinNote.BYE_MOST_GAMES: Wording(
             _(
-                "{0} has the bye: of those with the lowest score who can have it nobody else has "
-                "played as many games ({f0})."
+                "{0} has the bye: of the players with the lowest score who can have it, "
+                "this one has played the most games ({f0})."
             )
         ),
         BursteinNote.BYE_LOWEST_RANKED: Wording(
             _(
-                "{0} has the bye: of those who can have it, with the lowest score and the most "
-                "games played, the one ranked lowest, by Index, then by number."
+                "{0} has the bye: the lowest by Index, then by number, of the players with "
+                "the lowest score and the most games played who can have it."
             )
         ),
     }
@@ -104,7 +104,7 @@ def _of_colours() -> Mapping[Enum, Wording]:
         ),
         BursteinNote.BOTH_PREFERENCES: Wording(_("Both get the colour due.")),
         BursteinNote.STRONGER_PREFERENCE: Wording(
-            _("Both are due the same colour, and the stronger preference is granted.")
+            _("Both are due the same colour; the stronger preference wins.")
         ),
         BursteinNote.ALTERNATION: Wording(
             _("Both are due the same colour, and they alternate from when theirs last differed.")

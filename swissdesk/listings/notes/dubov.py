@@ -18,9 +18,9 @@ def _of_the_round() -> Mapping[Enum, Wording]:
     return {
         Decision.BYE: Wording(
             _(
-                "{0} has the bye. Of the players who may have it, and whom the others can do "
-                "without, it goes to the lowest score ({f0}), then to the most games played "
-                "({f1}), then to the largest number."
+                "{0} has the bye. It goes to a player who may have it and leaves the "
+                "others pairable: the lowest score ({f0}), then the most games played "
+                "({f1}), then the largest number."
             ),
             (with_unit,),
         ),
@@ -39,12 +39,12 @@ def _of_a_group() -> Mapping[Enum, Wording]:
             _("Players who do not get the colour due, no more than unavoidable: {f0}.")
         ),
         Decision.MAXIMUM_UPFLOATERS: Wording(
-            _("Upfloated in spite of as many upfloats as anybody should have: {players}.")
+            _("Upfloated despite the maximum number of upfloats: {players}.")
         ),
         Decision.UPFLOATS_OF_MAXIMUM: Wording(_("Upfloats before this one ({players}): {f0}.")),
         Decision.UPFLOATED_AGAIN: Wording(_("Upfloated as in the previous round: {players}.")),
         Decision.HALVES: Wording(
-            _("Nobody has played yet: G1 is the first half by number, G2 the second half.")
+            _("No games have been played: G1 is the first half by number, G2 the second half.")
         ),
         Decision.SUBGROUPS: Wording(_("Due White, in G1: {f0}. Due Black, in G2: {f1}.")),
         Decision.UNAVOIDABLE: Wording(
@@ -68,7 +68,7 @@ def _of_a_pair() -> Mapping[Enum, Wording]:
             _("{0} is at place {f0} of S1; average rating of opponents: {f1}.")
         ),
         Decision.OPPONENT: Wording(
-            _("{1}, at place {f0} of G2, is the first one left there whom {0} can have.")
+            _("{1}, at place {f0} of G2, is the first possible opponent of {0} there.")
         ),
         Decision.MET: Wording(_("Earlier in G2, but {0} has met them: {others}.")),
         Decision.SAME_ABSOLUTE: Wording(
@@ -93,7 +93,7 @@ def _of_colours() -> Mapping[Enum, Wording]:
         ),
         Decision.BOTH_PREFERENCES: Wording(_("Both get the colour due.")),
         Decision.STRONGER_PREFERENCE: Wording(
-            _("Both are due the same colour, and the stronger preference is granted.")
+            _("Both are due the same colour; the stronger preference wins.")
         ),
         Decision.ALTERNATION: Wording(
             _("Both are due the same colour, and they alternate from when theirs last differed.")

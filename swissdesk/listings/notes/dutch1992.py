@@ -29,19 +29,19 @@ def _of_a_bracket() -> Mapping[Enum, Wording]:
         ),
         RatingSystemNote.P_LOWERED: Wording(_("Pairs fewer than half of the players: {f0}.")),
         RatingSystemNote.DOWNFLOATS_B6: Wording(
-            _("Who moves down may have done so two rounds before as well.")
+            _("A player may move down who also moved down two rounds before.")
         ),
         RatingSystemNote.DOWNFLOATS_B5: Wording(
-            _("Who moves down may have done so in the last round as well.")
+            _("A player may move down who also moved down in the last round.")
         ),
         RatingSystemNote.UPFLOATS_B6: Wording(
-            _("Who meets a player moved down may have done so two rounds before as well.")
+            _("A player may meet a player moved down who also did so two rounds before.")
         ),
         RatingSystemNote.UPFLOATS_B5: Wording(
-            _("Who meets a player moved down may have done so in the last round as well.")
+            _("A player may meet a player moved down who also did so in the last round.")
         ),
         RatingSystemNote.X_RAISED: Wording(
-            _("Colour preferences denied beyond those of the first count: {f0}.")
+            _("Colour preferences denied beyond the first count: {f0}.")
         ),
         RatingSystemNote.OTHER_OPPONENT: Wording(
             _("{0} had to have another opponent, so that the remainder can be paired.")
@@ -56,17 +56,17 @@ def _of_other_brackets() -> Mapping[Enum, Wording]:
     return {
         RatingSystemNote.ANOTHER_MOVED_DOWN: Wording(
             _(
-                "Paired anew: had these moved down, not all of them would have found opponents in "
-                "the next bracket: {players}."
+                "Paired again: if these players had moved down, not all of them would have "
+                "found opponents in the next bracket: {players}."
             )
         ),
         RatingSystemNote.PENULTIMATE_UNDONE: Wording(
-            _("Paired anew, because the lowest bracket could not be paired otherwise.")
+            _("Paired again: otherwise the lowest bracket could not be paired.")
         ),
         RatingSystemNote.JOINED: Wording(
             _(
-                "The lowest bracket could not be paired, whoever moved down to it. These make one "
-                "bracket with it: {players}."
+                "The lowest bracket could not be paired with any players moved down to it. "
+                "These players join it: {players}."
             )
         ),
         RatingSystemNote.BYE: Wording(
@@ -91,7 +91,7 @@ def _of_a_pair() -> Mapping[Enum, Wording]:
 
 def _of_colours() -> Mapping[Enum, Wording]:
     return {
-        RatingSystemNote.BOTH_PREFERENCES: Wording(_("Nobody is denied the colour preferred.")),
+        RatingSystemNote.BOTH_PREFERENCES: Wording(_("Both get the preferred colour.")),
         RatingSystemNote.STRONGER_PREFERENCE: Wording(
             _("The stronger preference decides the colours.")
         ),

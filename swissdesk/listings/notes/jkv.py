@@ -17,13 +17,13 @@ def _of_the_round() -> Mapping[Enum, Wording]:
     return {
         JkvNote.BYE: Wording(
             _(
-                "{0} is free, with the fewest points of all who may be free and without whom the "
-                "others can be paired; of several the largest number."
+                "{0} is free: the fewest points, then the largest number, of the players "
+                "who may be free and leave the others pairable."
             )
         ),
         JkvNote.ROUND_1: Wording(_("In round 1 neighbours by number meet.")),
         JkvNote.TOP: Wording(_("The search begins at the top of the table.")),
-        JkvNote.POINTER: Wording(_("The search goes on from number {f0}.")),
+        JkvNote.POINTER: Wording(_("The search continues from number {f0}.")),
         JkvNote.OUT_OF_SKIP: Wording(
             _(
                 "Not all can be paired within the colour limits; as colours never cause a "
@@ -55,13 +55,13 @@ def _of_those_left() -> Mapping[Enum, Wording]:
         JkvNote.TRANSFERRED: Wording(_("{0} is left over and transferred to the next group.")),
         JkvNote.RETURNED: Wording(
             _(
-                "{0} is transferred in place of {1}, who has no suitable opponent below or was "
-                "transferred before; pairs were undone and made anew for that."
+                "{0} is transferred in place of {1}, who has no suitable opponent below or "
+                "was transferred before; some pairs were undone and made again."
             )
         ),
-        JkvNote.TWO_DOWN: Wording(_("{0} finds no opponent here and goes on to the next group.")),
+        JkvNote.TWO_DOWN: Wording(_("{0} finds no opponent here and moves to the next group.")),
         JkvNote.ALL_MET: Wording(
-            _("Left over, having nobody here whom they may meet, and all transferred: {players}.")
+            _("Left over without a legal opponent here, and all transferred: {players}.")
         ),
         JkvNote.UNDONE: Wording(
             _(

@@ -11,13 +11,13 @@ from swissdesk.pairing.knockout import KnockoutNote
 def wordings() -> Mapping[Enum, Wording]:
     """Return the words for each note."""
     return {
-        KnockoutNote.LEFT: Wording(_("Players left: {f0}. Going on from this round: {f1}.")),
+        KnockoutNote.LEFT: Wording(_("Players left: {f0}. Advancing from this round: {f1}.")),
         KnockoutNote.BYE: Wording(
-            _("{0} goes on without a game: the place beside is empty in the bracket.")
+            _("{0} advances without a game: the neighbouring place in the bracket is empty.")
         ),
-        KnockoutNote.NOT_THERE: Wording(_("{0} is not there and loses by forfeit.")),
+        KnockoutNote.NOT_THERE: Wording(_("{0} is absent and loses by forfeit.")),
         KnockoutNote.DECIDED: Wording(
-            _("{0} has come on from round {f0} by tie-break games or a lot.")
+            _("{0} advanced from round {f0} by tie-break games or a lot.")
         ),
         KnockoutNote.NEIGHBOURS: Wording(_("{0} and {1} are neighbours in the bracket.")),
         KnockoutNote.COLOURS_BY_GAMES: Wording(

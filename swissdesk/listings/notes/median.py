@@ -26,8 +26,8 @@ def _of_the_round() -> Mapping[Enum, Wording]:
     return {
         Rule.BYE: Wording(
             _(
-                "{0} has the bye: the lowest numbered player of the lowest scoregroup who may have "
-                "it and whom the others can do without."
+                "{0} has the bye: the lowest numbered player of the lowest scoregroup who "
+                "may have it and leaves the others pairable."
             )
         ),
         Rule.BYE_PASSED_OVER: Wording(
@@ -38,8 +38,8 @@ def _of_the_round() -> Mapping[Enum, Wording]:
         ),
         Rule.LAST_ROUND: Wording(
             _(
-                "It is the last round: the colour limits give way where somebody could not be "
-                "paired within them."
+                "Last round: the colour limits give way where a player could not be paired "
+                "within them."
             )
         ),
     }
@@ -48,10 +48,10 @@ def _of_the_round() -> Mapping[Enum, Wording]:
 def _of_a_group() -> Mapping[Enum, Wording]:
     return {
         Rule.DOWNWARD: Wording(
-            _("Paired downward, from the highest number; who floats goes to the next lower group.")
+            _("Paired downward, from the highest number; floaters go to the next lower group.")
         ),
         Rule.UPWARD: Wording(
-            _("Paired upward, from the lowest number; who floats goes to the next higher group.")
+            _("Paired upward, from the lowest number; floaters go to the next higher group.")
         ),
         Rule.LAST: Wording(
             _("Paired after all others, downward, with the floaters of both sides.")
@@ -100,16 +100,21 @@ def _why_he_floats() -> Mapping[Enum, Wording]:
         Rule.NO_OPPONENT: Wording(_("{0} has no compatible opponent in the group.")),
         Rule.FLOATS_AGAIN: Wording(
             _(
-                "{0} floated in the last round too; anybody else would be a less suitable floater, "
-                "or there would be more floaters."
+                "{0} also floated in the last round; any other player would be a less "
+                "suitable floater, or there would be more floaters."
             )
         ),
-        Rule.LEAST_SUITABLE_LEFT: Wording(_("Nobody else who may leave is as suitable as {0}.")),
+        Rule.LEAST_SUITABLE_LEFT: Wording(
+            _("No other player who may leave is as suitable as {0}.")
+        ),
         Rule.FLOATER_BY_COLOUR: Wording(
             _("More players of the group are due the colour of {0} than the other one.")
         ),
         Rule.FLOATER_NOT_BY_COLOUR: Wording(
-            _("Colours do not count: who is due that of most is rated over 100 points from {0}.")
+            _(
+                "Colours do not count: players due the majority colour are rated more than 100 "
+                "points from {0}."
+            )
         ),
         Rule.LOWEST_FLOATS: Wording(_("Of those in question, {0} is the lowest numbered.")),
         Rule.HIGHEST_FLOATS: Wording(_("Of those in question, {0} is the highest numbered.")),
@@ -119,28 +124,28 @@ def _why_he_floats() -> Mapping[Enum, Wording]:
 def _of_a_floaters_opponent() -> Mapping[Enum, Wording]:
     return {
         Rule.DOWNFLOATER: Wording(
-            _(
-                "Downfloaters first, those with most points, then the highest numbered: the turn "
-                "of {0}."
-            )
+            _("Downfloaters first, by most points, then by highest number: the turn of {0}.")
         ),
         Rule.UPFLOATER: Wording(
-            _(
-                "Upfloaters first, those with fewest points, then the lowest numbered: the turn of "
-                "{0}."
-            )
+            _("Upfloaters first, by fewest points, then by lowest number: the turn of {0}.")
         ),
         Rule.HIGHEST_FOR_FLOATER: Wording(
-            _("{1} is the highest numbered whom {0} can meet without leaving anybody over.")
+            _(
+                "{1} is the highest numbered opponent that {0} can meet without leaving a "
+                "player over."
+            )
         ),
         Rule.LOWEST_FOR_FLOATER: Wording(
-            _("{1} is the lowest numbered whom {0} can meet without leaving anybody over.")
+            _(
+                "{1} is the lowest numbered opponent that {0} can meet without leaving a "
+                "player over."
+            )
         ),
         Rule.SUITED_FOR_FLOATER: Wording(
-            _("{1} is the first in order of number who is due the other colour than {0}.")
+            _("{1} is the first by number due the opposite colour to {0}.")
         ),
         Rule.FLOATER_BAND: Wording(
-            _("Who is due the other colour than {0} is rated over 100 points from {1}.")
+            _("Players due the opposite colour to {0} are rated more than 100 points from {1}.")
         ),
     }
 
@@ -150,13 +155,13 @@ def _of_exchanges() -> Mapping[Enum, Wording]:
         Rule.PROPOSED: Wording(_("Top half against bottom half of those left: {0} and {1}.")),
         Rule.EXCHANGED_DOWNWARD: Wording(
             _(
-                "The opponent proposed for {0} cannot be met, or somebody would be left over; "
+                "{0} cannot meet the proposed opponent, or a player would be left over; "
                 "exchanges lead to {1}."
             )
         ),
         Rule.EXCHANGED_UPWARD: Wording(
             _(
-                "The opponent proposed for {0} cannot be met, or somebody would be left over; "
+                "{0} cannot meet the proposed opponent, or a player would be left over; "
                 "exchanges from below lead to {1}."
             )
         ),
@@ -164,7 +169,10 @@ def _of_exchanges() -> Mapping[Enum, Wording]:
             _("Exchanged for colour: {1} is the first whose due colour suits that of {0}.")
         ),
         Rule.EXCHANGE_BAND: Wording(
-            _("No exchange for colour: who is due the other colour is rated over 100 points away.")
+            _(
+                "No exchange for colour: players due the other colour are rated more than 100 "
+                "points away."
+            )
         ),
     }
 
@@ -174,8 +182,8 @@ def _of_colours() -> Mapping[Enum, Wording]:
         Rule.BOTH_DUE: Wording(_("Nobody is denied the colour due.")),
         Rule.COLOUR_LIMITS: Wording(
             _(
-                "Both are due the same colour, and only one of them may have the other one: nobody "
-                "has a colour three times running, or three times more."
+                "Both are due the same colour, and only one of them may have the other: no "
+                "player has a colour three times running, or three times more often."
             )
         ),
         Rule.WIDER_DIFFERENCE: Wording(

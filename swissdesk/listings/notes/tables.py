@@ -11,22 +11,20 @@ from swissdesk.pairing.table_round import TableNote
 def wordings() -> Mapping[Enum, Wording]:
     """Return the words for each note."""
     return {
-        TableNote.BERGER: Wording(_("It is round {f0} of the Berger table for {f1} players.")),
+        TableNote.BERGER: Wording(_("Round {f0} of the Berger table for {f1} players.")),
         TableNote.SCHEVENINGEN: Wording(
-            _("It is round {f0} of the table for two groups of {f1} players.")
+            _("Round {f0} of the table for two groups of {f1} players.")
         ),
         TableNote.CHANGED_ORDER: Wording(
             _(
-                "In the first cycle rounds {f0} and {f1} have changed places, so that nobody has "
-                "one colour three times in a row."
+                "In the first cycle rounds {f0} and {f1} are exchanged, so that no player "
+                "has the same colour three times in a row."
             )
         ),
         TableNote.SECOND_CYCLE: Wording(
-            _("It is the second cycle: round {f0} of the table with colours reversed.")
+            _("Second cycle: round {f0} of the table with colours reversed.")
         ),
-        TableNote.FREE: Wording(
-            _("{0} is free: the opponent would have the number that nobody has.")
-        ),
-        TableNote.NOT_THERE: Wording(_("{0} is not there and loses by forfeit.")),
-        TableNote.COLOURS: Wording(_("The table has {0} with White and {1} with Black.")),
+        TableNote.FREE: Wording(_("{0} is free: the opponent's number is not assigned.")),
+        TableNote.NOT_THERE: Wording(_("{0} is absent and loses by forfeit.")),
+        TableNote.COLOURS: Wording(_("The table gives {0} White and {1} Black.")),
     }

@@ -45,8 +45,10 @@ def _upfloats(player: Seeker) -> str:
 
 
 def _remarks(rounds: int, *, is_last_round: bool) -> list[str]:
-    most = _("Nobody should upfloat more than {n} times (1.8).").format(n=maximum_upfloats(rounds))
+    most = _("No player should upfloat more than {n} times (1.8).").format(
+        n=maximum_upfloats(rounds)
+    )
     return [
         _("ARO is the average rating of the opponents met over the board; 0 without a game (1.7)."),
-        _("It is the last round: upfloats before do not count (2.3).") if is_last_round else most,
+        _("Last round: earlier upfloats do not count (2.3).") if is_last_round else most,
     ]

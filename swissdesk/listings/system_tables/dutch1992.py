@@ -84,7 +84,7 @@ def _remarks(field: Field) -> Iterator[str]:
     for score, members in field.by_score.items():
         yield _bracket(field, score, members)
     if field.index.is_last_round:
-        yield _("It is the last round: B2, B5 and B6 do not apply to who has over 50 %.")
+        yield _("Last round: B2, B5 and B6 do not apply to players with more than 50 %.")
     yield _("v is a downfloat, ^ an upfloat (A4).")
 
 

@@ -30,7 +30,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     line = waiting or (_winner(lineup, names) if is_over else "")
     return SystemTable(
         _("After the last round") if is_over else _("Before round {n}").format(n=round_no),
-        (_("Round"), _("Board"), _("One"), _("Other"), _("Goes on")),
+        (_("Round"), _("Board"), _("One"), _("Other"), _("Advances")),
         (*_played(index, names, first), *_to_come(lineup, names, first)),
         (line,) if line else (),
         names=frozenset({2, 3, 4}),

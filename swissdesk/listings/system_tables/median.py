@@ -75,12 +75,10 @@ def _due(colour: Colour | None) -> str:
 def _remarks(field: Field, last: Scoregroup) -> tuple[str, ...]:
     """Return where both sides meet, and what is special in the round."""
     articles = field.book.articles
-    meet = _("Paired last is the group of {score} ({article}).")
+    meet = _("The group of {score} is paired last ({article}).")
     remarks = [meet.format(score=with_unit(last.score), article=articles[Rule.MEDIAN])]
     if field.index.is_last_round:
-        limits = _(
-            "It is the last round: the colour limits give way where they have to ({article})."
-        )
+        limits = _("Last round: the colour limits give way where necessary ({article}).")
         remarks.append(limits.format(article=articles[Rule.LAST_ROUND]))
     if field.index.is_maxi:
         band = _("Maxi-tournament: choices by colour reach no further than 100 points ({article}).")

@@ -50,6 +50,6 @@ def _lines(tournament: Tournament, rounds: list[Protocol]) -> Iterator[str]:
     if changed:
         yield notes.sentence(tournament, changed[0])
     if tournament.rounds:
-        yield _("The numbers are those with which round 1 was paired (C.05 Annex 1).")
+        yield _("The numbers are the ones used to pair round 1 (C.05 Annex 1).")
     else:
         yield _("Until round 1 is paired, numbers and schedule change with the list of players.")

@@ -60,7 +60,7 @@ def test_level_3_the_button_is_called_by_the_deed(shown, qtbot):
 def test_level_4_leads_on_and_needs_the_box_ticked(shown, qtbot):
     dialog = shown(TWO_STEPS)
     assert not dialog.has_read.isVisible()
-    qtbot.keyClick(dialog, Qt.Key.Key_G, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(dialog, Qt.Key.Key_C, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(dialog.has_read.isVisible)
     assert dialog.accept_button.text() == "&Leave FIDE mode"
     assert not dialog.accept_button.isEnabled()

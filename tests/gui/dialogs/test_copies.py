@@ -92,7 +92,7 @@ def test_a_damaged_copy_says_so_and_cannot_be_opened(show, tmp_path):
 
 def test_a_place_that_is_not_there_has_no_copies(show, tmp_path):
     dialog = show(tmp_path / "nowhere")
-    assert dialog.count.text() == "No copies are here."
+    assert dialog.count.text() == "There are no copies here."
     assert not dialog.accept_button.isEnabled()
 
 

@@ -46,7 +46,7 @@ def test_it_says_what_becomes_of_each_row(opened):
     assert column(dialog, 3) == ["Novák, Jan", "Malá, Eva", ""]
     assert column(dialog, 1) == ["left out", "new", "left out"]
     assert column(dialog, 9) == [
-        "Novák, Jan (entered already) has the same name",
+        "Novák, Jan (already entered) has the same name",
         "D3: “Atlantis” is not a federation",
         "A4: the name is missing",
     ]
@@ -125,7 +125,7 @@ def test_another_row_may_have_the_headings(opened, qtbot):
     dialog = opened("Turnaj;2026\nJméno;Elo\nKrál, Petr;2200\n".encode())
     assert dialog.headings.value() == 2
     qtbot.keyClick(dialog.headings, Qt.Key.Key_Down)
-    assert dialog._summary.text() == "Say which column has the names."
+    assert dialog._summary.text() == "Choose the column with the names."
     dialog.fields[0].setFocus()
     qtbot.keyClicks(dialog.fields[0], "Name")
     assert dialog.accept_button.text() == "&Enter 2 players"

@@ -17,7 +17,7 @@ NOTICE = Problem(0, 0, Severity.NOTICE, "rounds taken from the results")
         ([ERROR, ERROR, NOTICE], "There are 2 errors. Nothing was changed."),
         (
             [ADJUSTED, NOTICE, NOTICE],
-            "The file can be imported: 1 thing was read otherwise than written, 2 remarks.",
+            "The file can be imported: 1 value was adjusted, 2 remarks.",
         ),
         ([NOTICE], "The file can be imported: 1 remark."),
     ],

@@ -222,10 +222,10 @@ def test_the_rating_used_follows_the_rules_of_the_tournament(on_screen, event):
 
 def test_a_late_player_is_asked_what_the_rounds_missed_bring(dialog, qtbot):
     qtbot.keyClicks(dialog.name, "Pozdni, Ota")
-    assert dialog._missed_rounds.text() == "Round 1 brings"
+    assert dialog._missed_rounds.text() == "Points for round 1"
     dialog.first_round.setFocus()
     qtbot.keyClick(dialog.first_round, Qt.Key.Key_Down)
-    assert dialog._missed_rounds.text() == "Rounds 1–2 bring"
+    assert dialog._missed_rounds.text() == "Points for rounds 1–2"
     dialog.missed.setFocus()
     qtbot.keyClick(dialog.missed, Qt.Key.Key_Down)
     data = dialog.value()
@@ -251,9 +251,9 @@ def test_the_place_in_the_list_is_shown_while_one_types(dialog, qtbot):
     qtbot.keyClicks(dialog.name, "Nova, Eva")
     dialog.rating.setValue(2575)
     qtbot.waitUntil(lambda: bool(dialog.place.text()), timeout=1000)
-    assert dialog.place.text() == "Will be No. 3; 4 players move down by one."
+    assert dialog.place.text() == "New number: 3; 4 players move down by one."
     dialog.rating.setValue(0)
-    qtbot.waitUntil(lambda: dialog.place.text() == "Will be No. 7.", timeout=1000)
+    qtbot.waitUntil(lambda: dialog.place.text() == "New number: 7.", timeout=1000)
 
 
 def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):
@@ -280,7 +280,7 @@ def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):
         ("Player 002", "", ""),
         ("Petr Kral", "", "Král, Petr (another section) has the same name"),
         ("Karel Novy", "7", "Král, Petr (another section) has the same FIDE ID"),
-        ("Player002", "", "Player002 (entered already) has the same name"),
+        ("Player002", "", "Player002 (already entered) has the same name"),
     ],
 )
 def test_whom_the_player_looks_like_is_said_on_leaving_the_field(

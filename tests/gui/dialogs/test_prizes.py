@@ -161,7 +161,7 @@ def test_what_is_no_prize_is_named_and_changes_nothing(open_dialog, press):
     dialog = open_dialog(LAID_DOWN)
     QGuiApplication.clipboard().setText("first: 12")
     press((Qt.Key.Key_V, CTRL))
-    assert "Line 1 is no prize: first: 12." in dialog._complaint.text()
+    assert "Line 1 is not a prize: first: 12." in dialog._complaint.text()
     assert len(cells(dialog)) == 3
 
 

@@ -51,7 +51,7 @@ def test_an_older_file_is_upgraded_read_or_left(on_screen, qtbot, answer):
 @pytest.mark.parametrize("refusal", [FileDamaged(PATH, "page 7"), FileNotAnEvent(PATH)])
 def test_in_place_of_a_damaged_file_a_copy_can_be_had(on_screen, qtbot, answer, refusal):
     dialog = on_screen(TakenDialog(refusal))
-    assert dialog.windowTitle() == "open.swissdesk cannot be read any more"
+    assert dialog.windowTitle() == "open.swissdesk can no longer be read"
     assert not dialog.read.isVisible()
     answer(lambda asked: qtbot.mouseClick(asked.accept_button, Qt.MouseButton.LeftButton))
     assert ask_how(dialog, refusal) is Way.COPY

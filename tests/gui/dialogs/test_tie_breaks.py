@@ -102,7 +102,7 @@ def test_a_double_click_adds_an_entry_but_not_the_name_of_a_group(dialog, qtbot)
     tree = dialog.chooser.tree
     tree.scrollToTop()
     found = lines(tree)
-    for name in ("Games between those tied", "DE"):
+    for name in ("Games among tied players", "DE"):
         place = tree.visualItemRect(found[name]).center()
         qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=place)
         qtbot.mouseDClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -175,7 +175,7 @@ def test_4_3_a_tie_break_stands_in_the_list_once_unless_it_is_among_those_tied(d
     assert codes(dialog) == ["BH/C1", "SB", "WIN", "DE", "DE"]
     type_in(qtbot, dialog, "sb")
     qtbot.keyClick(dialog.chooser.typed, RETURN)
-    assert dialog.chooser.word.text() == "SB is in the list."
+    assert dialog.chooser.word.text() == "SB is already in the list."
 
 
 def test_8_buchholz_is_not_offered_for_round_robins(open_dialog, qtbot):

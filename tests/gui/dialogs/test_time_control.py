@@ -28,7 +28,7 @@ def fill(qtbot):
 def test_90_minutes_and_30_seconds_is_what_it_begins_with(opened):
     dialog = opened()
     assert dialog.code.text() == "5400+30"
-    assert dialog.words.text() == "90 min + 30 s a move.  Standard: 120 min for 60 moves"
+    assert dialog.words.text() == "90 min + 30 s per move.  Standard: 120 min for 60 moves"
 
 
 def test_two_periods_make_the_code_of_record_222(opened, fill):

@@ -54,8 +54,11 @@ def test_a_line_goes_once_it_has_been_seen_to(open_page, qtbot):
 def test_a_round_that_is_not_as_the_system_pairs_it_is_found(open_page):
     page = open_page(a_tournament("1-4 1 | 5-2 0 | 3-6 1", "1-4 1 | 2-3 1 | 5-6 1"))
     found = sentences(page)
-    assert found[0] == "Round 2 is not as the system pairs it."
-    met = "Round 2: Board 1: Player001; Player004 have met. Two players meet once (C.04.1 art. 2)."
+    assert found[0] == "Round 2 differs from the system's pairing."
+    met = (
+        "Round 2: Board 1: Player001; Player004 have already met. "
+        "No two players may meet twice (C.04.1 art. 2)."
+    )
     assert met in found
 
 
@@ -71,7 +74,7 @@ def test_rounds_that_cannot_be_paired_again_are_no_all_clear(qtbot, open_session
     with qtbot.waitSignal(page._session.said, timeout=5000) as said:
         on_screen(page)
     assert said.args[1]
-    assert page.remark.text() == "The rounds could not be paired again."
+    assert page.remark.text() == "The rounds could not be checked against the system."
 
 
 def test_green_when_all_is_well_with_the_next_step(open_page, qtbot):

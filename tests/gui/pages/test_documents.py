@@ -449,7 +449,9 @@ def test_3_1_nothing_final_is_made_while_a_game_is_adjourned(open_page, qtbot, n
     go_to(qtbot, page, name)
     qtbot.waitUntil(page.empty.isVisible)
     said = page.empty.findChild(QLabel).text()
-    assert said == "Nothing is final while a game is open: round 1 board 2. Enter its result first."
+    assert said == (
+        "The standings are not final while a game is open: round 1 board 2. Enter its result first."
+    )
     assert not page.save.isEnabled()
     with qtbot.waitSignal(page.ready, timeout=5000):
         page._session.perform(

@@ -90,8 +90,10 @@ def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
     answer(agree)
     qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
     assert asked == [
-        "2 steps are taken back; the last one in effect is"
-        ' "Board 1: 1-0 (round 1)".\nEach can be brought back with Redo.'
+        (
+            '2 steps will be undone. The last step then is "Board 1: 1-0 (round 1)".\nRedo '
+            "restores each of them."
+        )
     ]
     assert missing(page) == (2, 3)
 
@@ -109,7 +111,7 @@ def test_what_is_redone_can_be_gone_back_to(page):
     page._session.redo()
     page.table.choose(2)
     assert page.go_back.isEnabled()
-    assert page.go_back.toolTip() == "Takes 1 step back"
+    assert page.go_back.toolTip() == "Undoes 1 step"
     page.table.choose(4)
     assert not page.go_back.isEnabled()
 
@@ -175,7 +177,7 @@ def test_a_file_that_somebody_changed_is_said_to_be_and_the_journal_says_so(qtbo
         page = HistoryPage(session)
         qtbot.addWidget(page)
     assert said.args[1]
-    assert "was changed by other means than SwissDesk" in said.args[0]
+    assert "Another program changed" in said.args[0]
     assert said.args[0] in page.as_text().decode()
     session.close()
 

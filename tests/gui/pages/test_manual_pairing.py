@@ -96,7 +96,7 @@ def test_two_players_are_exchanged_and_the_reason_goes_into_the_report(arbiter, 
     assert arbiter.boards == [(7, 1), (2, 5), (4, 3)]
 
     def give_a_reason(dialog):
-        assert dialog.said.text().startswith("The pairing system of the tournament makes this")
+        assert dialog.said.text().startswith("The system would pair these boards")
         qtbot.keyClicks(dialog.reason, "The same bus")
         arbiter.press(Qt.Key.Key_Return)
 
@@ -144,7 +144,7 @@ def test_a_board_is_taken_apart_and_its_players_meet_others(arbiter):
     assert arbiter.pool == (1, 7)
     assert arbiter.view.account.text().startswith("✗ 2 players have neither")
     arbiter.beside("Player007").press(SPACE)
-    assert "(in hand)" in arbiter.view.pool.currentIndex().data()
+    assert "(selected)" in arbiter.view.pool.currentIndex().data()
     arbiter.beside("Player001").press(SPACE)
     assert arbiter.boards == [(2, 3), (4, 5), (7, 1)]
     assert arbiter.view.seats.current_key == 3
@@ -175,7 +175,7 @@ def test_who_has_a_board_comes_to_the_bye_by_way_of_the_pool(arbiter):
     arbiter.beside("Player006").press(Qt.Key.Key_Delete)
     arbiter.at(1).press(SPACE)
     arbiter.beside("nobody").press(SPACE)
-    assert said == ["Put the player into the pool first (Del)."]
+    assert said == ["Move the player to the pool first (Del)."]
     arbiter.at(1).press(Qt.Key.Key_B)
     arbiter.view.pool.setFocus()
     assert arbiter.pool == (6,)

@@ -107,7 +107,7 @@ def test_an_empty_clipboard_is_said(open_page, qtbot):
     QApplication.clipboard().clear()
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_V, CTRL)
-    assert said.args == ["There is nothing in it: no cell has a text or a number.", True]
+    assert said.args == ["The file is empty: no cell has a text or a number.", True]
 
 
 def test_escape_enters_nobody(open_page, qtbot, answer):
@@ -137,12 +137,12 @@ def test_a_file_dropped_on_the_page_is_imported(open_page, qtbot, answer, tmp_pa
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
-        ("list.csv", b"", "There is nothing in it"),
+        ("list.csv", b"", "The file is empty"),
         ("list.xlsx", b"PK\x03\x04 broken", "The workbook is damaged"),
         ("list.csv", b"\xd0\xcf\x11\xe0" + bytes(50), "neither a CSV file nor an XLSX workbook"),
-        ("list.csv", b"Novak;1\n" * 30_000, "That is no list of players"),
-        ("list.csv", b"x" * 20_000_001, "That is no list of players"),
-        ("list.csv", b'Novak;"1\nKral;2\n', "A quotation mark is out of place at line"),
+        ("list.csv", b"Novak;1\n" * 30_000, "This is not a list of players"),
+        ("list.csv", b"x" * 20_000_001, "This is not a list of players"),
+        ("list.csv", b'Novak;"1\nKral;2\n', "A quotation mark is out of place in line"),
     ],
 )
 def test_a_file_that_is_no_list_is_said_and_changes_nothing(
@@ -161,7 +161,7 @@ def test_a_file_that_is_gone_is_said(open_page, qtbot, tmp_path):
     page = open_page(a_tournament(players=1))
     with qtbot.waitSignal(page._session.said) as said:
         page.deeds.import_file(tmp_path / "gone.csv")
-    assert "gone.csv is not there" in said.args[0]
+    assert "gone.csv was not found" in said.args[0]
 
 
 def test_who_plays_in_another_section_is_entered_as_that_player(open_page, qtbot, answer):
@@ -295,4 +295,4 @@ def test_after_round_1_a_list_is_not_taken(open_page, qtbot):
     QApplication.clipboard().setText("Malá, Eva\t2595\n")
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_V, CTRL)
-    assert said.args[0].startswith("A list is entered before round 1.")
+    assert said.args[0].startswith("Lists can be imported before round 1 only.")

@@ -177,7 +177,7 @@ def test_a_player_is_expelled_with_a_reason_for_the_report(page, qtbot, answer):
         dialog.manner.setFocus()
         qtbot.keyClick(dialog.manner, Qt.Key.Key_Down)
         qtbot.keyClick(dialog.manner, Qt.Key.Key_Return)
-        assert "Type it" in dialog._complaint.text()
+        assert "Type a reason" in dialog._complaint.text()
         qtbot.keyClicks(dialog.reason, "used a phone")
         qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
 
@@ -195,7 +195,7 @@ def test_e_explains_the_last_game_lost_by_forfeit(open_page, qtbot):
     assert entry(page, 4).excused == (1,)
     with qtbot.waitSignal(session_of(page).said) as said:
         qtbot.keyClicks(page.table, "e")
-    assert "no game by forfeit" in said.args[0]
+    assert "no unexplained forfeit loss" in said.args[0]
 
 
 def test_a_bye_of_any_round_to_come_is_chosen_on_the_card(page, qtbot):
@@ -267,8 +267,8 @@ def test_after_the_last_round_there_is_nothing_to_enter_or_to_be_absent_from(ope
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.keyClick(page.table, Qt.Key.Key_Insert)
     assert said == [
-        "Every round has been paired; there is none to be absent from.",
-        "Every round has been paired; there is none to enter for.",
+        "Every round has been paired, so no absence can be noted.",
+        "Every round has been paired, so no player can enter.",
     ]
 
 

@@ -184,7 +184,7 @@ class TestOverwriting:
         with qtbot.waitSignal(session_of(page).said) as said:
             qtbot.keyClicks(page.table, "0")
         assert said.args == [
-            "Board 1 has 1-0. Press the key once more to put 0-1 in its place.",
+            "Board 1 has 1-0. Press the key again to replace it with 0-1.",
             True,
         ]
         assert results_of(page)[0] is GameResult.WHITE_WINS
@@ -414,7 +414,7 @@ class TestSecondEntry:
         qtbot.keyClick(page.table, Qt.Key.Key_F6)
         with qtbot.waitSignal(session_of(page).said) as said:
             qtbot.keyClicks(page.table, "s")
-        assert said.args[0] == "Only results are read back. Esc ends it."
+        assert said.args[0] == "Only result keys work during the second entry. Esc ends it."
 
     def test_esc_ends_it(self, page, qtbot):
         qtbot.keyClick(page.table, Qt.Key.Key_F6)
@@ -721,7 +721,7 @@ class TestPublishing:
         answer(say_why)
         page.show_round(1)
         qtbot.mouseClick(page.round_actions.publish, Qt.MouseButton.LeftButton)
-        assert page.chip.text() == "Draft, 3 results out of sight"
+        assert page.chip.text() == "Draft, 3 results hidden"
         assert asked == []
 
     def test_only_the_last_round_can_be_taken_back(self, page):
@@ -748,7 +748,7 @@ class TestUnpairing:
         qtbot.mouseClick(page.round_actions.unpair, Qt.MouseButton.LeftButton)
         ((title, sentences),) = asked
         assert title == "Unpair round 2?"
-        assert "3 boards and 1 result will be taken away. Undo brings them back." in sentences
+        assert "3 boards and 1 result will be removed. Undo restores them." in sentences
         assert any("C.04.2 art. 4.4" in each for each in sentences)
         tournament = session_of(page).tournament
         assert tournament.last_round == 1

@@ -273,7 +273,7 @@ def test_where_nobody_has_the_same_points_there_is_nothing_to_decide(open_as, qt
     assert not page.decide.isEnabled()
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_L)
-    assert said.args == ["Nobody has the same points as this player.", False]
+    assert said.args == ["No other player has the same points.", False]
 
 
 def test_3_a_play_off_is_noted_for_places_that_tie_breaks_have_separated(open_as, qtbot, answer):
@@ -304,7 +304,7 @@ def test_the_winner_of_tie_break_games_goes_on_from_a_board_of_a_knockout(open_a
     page.table.choose(4)
 
     def fill(dialog):
-        assert dialog.windowTitle() == "Decide who goes on from board 1"
+        assert dialog.windowTitle() == "Decide which player of board 1 advances"
         dialog.play_off.click()
         dialog.table.choose(4)
         dialog.move_by(-1)
@@ -357,7 +357,7 @@ def test_a_decision_is_taken_back_for_a_reason(open_as, qtbot, answer):
     assert page.model.rows[0].mark == "by lot"
 
     def take_back(dialog):
-        assert dialog.take_back.text().startswith("Tak&e back: lot drawn from the number")
+        assert dialog.take_back.text().startswith("Withd&raw: lot drawn from the number")
         qtbot.keyClick(dialog.play_off, Qt.Key.Key_Down)
         assert dialog.take_back.isChecked()
         qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
@@ -548,7 +548,7 @@ def test_6_direct_encounter_shows_its_separate_standings(open_as, qtbot):
 
 def test_the_keys_of_the_explanation_are_on_the_sheet_of_keys(page):
     words = {key.words for key in keys_of(page)}
-    assert {"why the value in the frame is so", "close the explanation"} <= words
+    assert {"explain the framed value", "close the explanation"} <= words
 
 
 # How ranks have changed
@@ -616,7 +616,7 @@ def test_space_chooses_players_for_the_picture(standings, qtbot):
     wanted = [names(standings)[0], names(standings)[2]]
     qtbot.keyClick(standings.table, Qt.Key.Key_P)
     assert sorted(drawn(standings)) == sorted(wanted)
-    assert standings.pictures.who.text().startswith("2 of 2 players chosen")
+    assert standings.pictures.who.text().startswith("The best 2 of the 2 players chosen")
 
 
 def test_a_double_click_on_a_name_chooses_a_player_too(standings, qtbot):

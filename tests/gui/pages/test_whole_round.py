@@ -72,7 +72,7 @@ def test_what_the_checker_pairs_otherwise_stays_a_draft(open_page, qtbot):
     page.show_round(2)
     with qtbot.waitSignal(page._session.said) as said:
         press(page, qtbot)
-    assert said.args[0].startswith("Round 2 stays a draft: paired again it differs in ")
+    assert said.args[0].startswith("Round 2 stays a draft: a second pairing differs in ")
     assert said.args[1]
     assert page._session.tournament.round(2).state is RoundState.DRAFT
 
@@ -111,7 +111,7 @@ def test_what_the_checker_pairs_otherwise_is_a_failure_in_words(failures, qtbot)
     session.changed.connect(spoil)
     pair(session, 2, page)
     qtbot.waitUntil(lambda: bool(said))
-    assert said[0].startswith("The checker pairs round 2 otherwise in 1 place.")
+    assert said[0].startswith("The checker pairs round 2 differently in 1 place.")
 
 
 def test_without_a_yes_nothing_is_paired_nor_published_later(open_page, qtbot):
@@ -163,7 +163,7 @@ class TestBeforePairing:
         page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ?"))
         assert page.empty.lines.text().splitlines() == [
             "6 of 6 players to be paired",
-            "Round 1, not finished: board 3",
+            "Round 1 still playing: board 3",
         ]
         assert page.empty.whole_round.isVisible()
 
@@ -183,7 +183,7 @@ class TestBeforePairing:
         page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ."))
         asked = []
         page._session.ask = lambda cautions: asked.extend(cautions) or True
-        assert page.empty.pair.text() == "&Pair round 2 without them"
+        assert page.empty.pair.text() == "&Pair round 2 without these results"
         qtbot.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda: page._session.tournament.last_round == 2)
         assert [each.kind for each in asked] == [CautionKind.MISSING_ARE_ADJOURNED]

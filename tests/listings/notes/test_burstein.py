@@ -28,12 +28,17 @@ def test_every_note_has_a_sentence_whose_gaps_are_filled(what):
         ),
         (
             BursteinNote.BYE_LOWEST_SCORE.about((3,), 15),
-            "Player003 has the bye: nobody else who can have it has a score as low (1½ points).",
+            (
+                "Player003 has the bye: no other player who can have it has so low a score (1½ "
+                "points)."
+            ),
         ),
         (
             BursteinNote.BYE_LOWEST_RANKED.about((5,)),
-            "Player005 has the bye: of those who can have it, with the lowest score and the most "
-            "games played, the one ranked lowest, by Index, then by number.",
+            (
+                "Player005 has the bye: the lowest by Index, then by number, of the players "
+                "with the lowest score and the most games played who can have it."
+            ),
         ),
         (
             BursteinNote.FLOATERS.about((2, 5), 3),

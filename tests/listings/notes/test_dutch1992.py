@@ -45,16 +45,16 @@ def test_exchanges_and_places():
 def test_a_bracket_paired_anew():
     found = dutch1992.pair(brackets([1, 2, 3], [4, 5, 6], [7, 8], barred="3-4 3-5 3-6"))
     assert of_bracket(found, 0)[0] == (
-        "Paired anew: had these moved down, not all of them would have found opponents in the "
-        "next bracket: No. 3. [C12]"
+        "Paired again: if these players had moved down, not all of them would have found "
+        "opponents in the next bracket: No. 3. [C12]"
     )
 
 
 def test_brackets_joined():
     found = dutch1992.pair(brackets([1, 2], [3, 4], barred="3-4"))
     assert of_bracket(found, 0)[0] == (
-        "The lowest bracket could not be paired, whoever moved down to it. These make one bracket "
-        "with it: No. 1, No. 2. [C13]"
+        "The lowest bracket could not be paired with any players moved down to it. These "
+        "players join it: No. 1, No. 2. [C13]"
     )
 
 

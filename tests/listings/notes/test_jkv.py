@@ -43,13 +43,14 @@ def test_the_article_is_that_of_the_text():
     [
         (
             JkvNote.RETURNED.about(2, 3),
-            "Player002 is transferred in place of Player003, who has no suitable opponent below or "
-            "was transferred before; pairs were undone and made anew for that.",
+            (
+                "Player002 is transferred in place of Player003, who has no suitable opponent "
+                "below or was transferred before; some pairs were undone and made again."
+            ),
         ),
         (
             JkvNote.ALL_MET.about(2, 3),
-            "Left over, having nobody here whom they may meet, and all transferred: Player002, "
-            "Player003.",
+            "Left over without a legal opponent here, and all transferred: Player002, Player003.",
         ),
         (
             JkvNote.SKIPPED.about(4),
@@ -69,8 +70,10 @@ def test_a_note_in_words(note, said):
 def test_round_1_in_words():
     tournament = a_tournament(players=3, system=SystemId.JKV)
     assert told(tournament) == [
-        "Player003 is free, with the fewest points of all who may be free and without whom the "
-        "others can be paired; of several the largest number.",
+        (
+            "Player003 is free: the fewest points, then the largest number, of the players who "
+            "may be free and leave the others pairable."
+        ),
         "In round 1 neighbours by number meet.",
         "Player001 seeks, and Player002 is the first opponent found.",
         "Player001 has White as the one who sought.",
@@ -84,7 +87,7 @@ def test_a_later_round_in_words():
         "Player005 is left over and transferred to the next group.",
         "Player001 seeks, and Player003 is the first opponent found.",
         "Player001 has White as the one who sought.",
-        "The search goes on from number 2.",
+        "The search continues from number 2.",
         "Player005 came from above and seeks first, from number 5 on; Player002 is the first "
         "opponent found.",
         "Passed over, as the two may not meet: Player006.",

@@ -25,7 +25,7 @@ def told_of_the_group(protocol, place):
 
 def test_a_group_and_its_floater():
     assert told_of_the_group(lim.pair(alone_in_the_middle()), 0) == [
-        "Paired downward, from the highest number; who floats goes to the next lower group. [2.2]",
+        "Paired downward, from the highest number; floaters go to the next lower group. [2.2]",
         "No. 3 floats (type d), and can find a compatible opponent in the next group. [3.9.1d]",
         "Of those in question, No. 3 is the lowest numbered. [3.3]",
     ]
@@ -33,9 +33,8 @@ def test_a_group_and_its_floater():
 
 def test_the_opponent_of_a_floater():
     assert told(fide1987.pair(a_floater_due_white()), 1, 4) == [
-        "Downfloaters first, those with most points, then the highest numbered: the turn of "
-        "No. 1. [10]",
-        "No. 4 is the first in order of number who is due the other colour than No. 1. [10]",
+        "Downfloaters first, by most points, then by highest number: the turn of No. 1. [10]",
+        "No. 4 is the first by number due the opposite colour to No. 1. [10]",
         "Nobody is denied the colour due. [12.2]",
     ]
 

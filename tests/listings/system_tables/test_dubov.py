@@ -54,12 +54,12 @@ def test_upfloats_are_counted_and_those_of_the_last_round_named():
 
 def test_a_remark_tells_how_many_upfloats_are_too_many():
     most = shown(1, players=4, rounds=9).lines[1]
-    assert most == "Nobody should upfloat more than 3 times (1.8)."
+    assert most == "No player should upfloat more than 3 times (1.8)."
 
 
 def test_a_remark_tells_that_upfloats_do_not_count_in_the_last_round():
     last = shown(2, "1-3 1 | 4-2 0", rounds=2).lines[1]
-    assert last == "It is the last round: upfloats before do not count (2.3)."
+    assert last == "Last round: earlier upfloats do not count (2.3)."
 
 
 def test_a_round_that_there_is_not_is_refused():

@@ -50,6 +50,6 @@ def test_a6_a8_the_remarks_have_p_and_x_of_each_bracket():
         "1 point: players 2, due White 0, due Black 2; p = 1, x = 1.",
         "½ point: players 2, due White 1, due Black 1; p = 1, x = 0.",
         "0 points: players 3, due White 2, due Black 0; p = 1, x = 0.",
-        "It is the last round: B2, B5 and B6 do not apply to who has over 50 %.",
+        "Last round: B2, B5 and B6 do not apply to players with more than 50 %.",
         "v is a downfloat, ^ an upfloat (A4).",
     )

@@ -51,7 +51,7 @@ def test_a_board_that_is_not_decided_is_named_below():
         "1 / 2 / 2=2 / 3=3 / ",
         "2 / 1 / winner of board 1, round 1 / winner of board 2, round 1 / ",
     ]
-    assert system_table(played, 2).lines[0].startswith("Round 1 of the knockout is not decided on")
+    assert system_table(played, 2).lines[0].startswith("Round 1 of the knockout has no winner on")
     won = record_play_off(played, round_no=1, players=[PlayerId(4), PlayerId(1)])
     assert bracket(won, 2) == [
         "1 / 1 / 1=1 / 4=4 / 4=4",
@@ -95,7 +95,7 @@ def test_after_the_last_round_the_bracket_says_who_has_won():
 
 def test_a_last_round_that_nothing_has_decided_is_named():
     drawn = a_knockout("1-2 =", rounds=1)
-    assert system_table(drawn, 1).lines[0].startswith("Round 1 of the knockout is not decided on")
+    assert system_table(drawn, 1).lines[0].startswith("Round 1 of the knockout has no winner on")
     won = record_play_off(drawn, round_no=1, players=[PlayerId(2), PlayerId(1)])
     assert system_table(won, 1).lines == ("2 Player002 has won the knockout.",)
 

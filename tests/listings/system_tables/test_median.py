@@ -43,8 +43,8 @@ def test_before_the_first_round_nobody_is_due_a_colour():
 def test_the_remarks_name_the_median_the_last_round_and_the_band():
     shown = a_table(SystemId.FIDE_1987, *GAMES, rounds=3, is_maxi=True)
     assert shown.lines[:3] == (
-        "Paired last is the group of 1 point (9.2).",
-        "It is the last round: the colour limits give way where they have to (13).",
+        "The group of 1 point is paired last (9.2).",
+        "Last round: the colour limits give way where necessary (13).",
         "Maxi-tournament: choices by colour reach no further than 100 points (12.7).",
     )
 

@@ -43,7 +43,7 @@ def test_c05_annex_1_who_is_free_is_named():
 def test_c05_annex_1_a_double_round_robin_says_which_rounds_have_changed_places():
     found = system_table(of_system(a_round_robin(players=6), SystemId.DOUBLE_ROUND_ROBIN), 1)
     assert len(found.rows) == 30
-    assert found.lines[0].startswith("In the first cycle rounds 4 and 5 have changed places")
+    assert found.lines[0].startswith("In the first cycle rounds 4 and 5 are exchanged")
     plain = of_system(a_round_robin(players=6), SystemId.BERGER_DOUBLE_ROUND_ROBIN)
     assert len(system_table(plain, 1).lines) == 1
 
@@ -54,7 +54,7 @@ def test_c05_annex_1_the_schedule_stays_the_same_when_the_tournament_has_begun()
     left = having_left(played, 2, 1)
     assert games(left, 2) == games(played, 1) == games(before)
     assert system_table(left, 2).lines == (
-        "The numbers are those with which round 1 was paired (C.05 Annex 1).",
+        "The numbers are the ones used to pair round 1 (C.05 Annex 1).",
     )
 
 

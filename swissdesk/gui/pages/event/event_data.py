@@ -146,7 +146,7 @@ class EventData(QWidget):
         """Return whether something typed is a FIDE ID, or nothing; say so if it is not."""
         if not typed or _ID.fullmatch(typed):
             return True
-        words = _("{text} is no FIDE ID. It has 4 to 11 digits.").format(text=typed)
+        words = _("{text} is not a FIDE ID. A FIDE ID has 4 to 11 digits.").format(text=typed)
         self._session.said.emit(words, True)
         return False
 
@@ -177,7 +177,7 @@ class EventData(QWidget):
         beside.addWidget(officials)
         beside.addWidget(label(_("Deputy arbiters"), Voice.STRONG))
         beside.addLayout(self._deputy_rows)
-        words = _("An empty name takes a deputy away. The FIDE IDs go into the report.")
+        words = _("Clear a name to remove a deputy. The FIDE IDs go into the report.")
         beside.addWidget(label(words, Voice.SMALL))
         beside.addStretch(1)
         beside.setContentsMargins(0, 0, 0, 0)

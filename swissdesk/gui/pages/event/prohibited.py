@@ -100,14 +100,15 @@ def _is_free(tournament: Tournament) -> bool:
 def _words(tournament: Tournament) -> str:
     if not _is_free(tournament):
         return _(
-            "In FIDE mode prohibited pairings are laid down before round 1 is paired; they stay as "
-            "they are. Undo the pairing of round 1, or leave FIDE mode under Regulations."
+            "In FIDE mode prohibited pairings cannot change once round 1 is paired. To "
+            "change them, undo the pairing of round 1, or leave FIDE mode under "
+            "Regulations."
         )
     if tournament.rounds:
-        return _("A change after the start is confirmed, and goes into the report.")
+        return _("A change after the start needs confirmation and goes into the report.")
     return _(
-        "The players of a line may not meet in its rounds. A rule for clubs or federations also "
-        "holds for those who are entered later. Laid down before round 1 is paired."
+        "Players listed together are never paired in these rounds. A rule for a club or "
+        "federation also covers players entered later. Set this before round 1 is paired."
     )
 
 

@@ -47,7 +47,7 @@ class Regulations(QWidget):
         self.choose_system = QPushButton(_("S&ystem..."))
         self.system_note = label("", Voice.QUIET)
         self.fall_back = QPushButton(_("Play a roun&d robin"))
-        self.time_control = Field(_("90 min + 30 s a move"))
+        self.time_control = Field(_("90 min + 30 s per move"))
         self.time_control_code = line("", Voice.QUIET)
         self.build = QPushButton(_("B&uild..."))
         self.scoring = Choice()
@@ -157,9 +157,9 @@ class Regulations(QWidget):
     def _show_mode(self, tournament: Tournament) -> None:
         is_kept = tournament.is_fide_mode
         words = (
-            _("The rules of FIDE are kept: what they forbid is refused.")
+            _("SwissDesk refuses what FIDE's rules forbid.")
             if is_kept
-            else _("The tournament does without some of FIDE's rules, and never comes back.")
+            else _("The tournament may depart from FIDE's rules and cannot return to FIDE mode.")
         )
         self.mode.setText(text.fide_mode(tournament.fide_mode_left))
         self.mode.setToolTip(words)
@@ -263,9 +263,9 @@ class Regulations(QWidget):
         )
         byes = form(
             _("Byes and tie-breaks"),
-            (_("&Half-point byes a player"), self.half_points),
+            (_("&Half-point byes per player"), self.half_points),
             (_("No &byes in the last rounds"), self.none_in_last),
-            (_("&Missed by late entries"), self.missed),
+            (_("Rounds &missed by late entries"), self.missed),
             (_("Absent without no&tice"), self.absence),
             (_("Tie-breaks"), self.tie_breaks, self.choose_tie_breaks),
             ("", self.tie_break_rules),

@@ -92,7 +92,7 @@ class Schedule(QWidget):
                 else:
                     self._fill_days(index, days)
                 return
-        self._session.said.emit(_("Go to the date or the time that the rounds below follow."), True)
+        self._session.said.emit(_("Go to the date or the time to fill down from."), True)
 
     def fill_from_timetable(self) -> None:
         """Ask how the rounds follow one another, and give each its date and its time."""
@@ -119,7 +119,7 @@ class Schedule(QWidget):
         days, _times = _padded(settings)
         first = dates.day(days[index])
         if first is None:
-            self._session.said.emit(_("Type the date that the rounds below follow."), True)
+            self._session.said.emit(_("Type the date to fill down from."), True)
             return
         filled = [
             f"{first + timedelta(days=step * later):%Y/%m/%d}"

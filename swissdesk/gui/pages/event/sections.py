@@ -113,8 +113,9 @@ class Sections(QWidget):
         layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
         layout.setSpacing(margin)
         words = _(
-            "Each section is a tournament with its own regulations, rounds and report. Players are "
-            "shared: a person is kept once, and may be entered in several sections."
+            "Each section is a tournament with its own regulations, rounds and report. "
+            "Sections share their players: a person is stored once and may play in several "
+            "sections."
         )
         layout.addWidget(label(words, Voice.SMALL))
         layout.addWidget(self.table, 1)

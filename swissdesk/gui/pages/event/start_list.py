@@ -38,7 +38,7 @@ class StartList(QWidget):
         self._session = session
         self.method, self.kinds, self.order = Choice(), Choice(), Choice()
         self.lot = line("", Voice.QUIET)
-        self.draw = QPushButton(_("&Draw anew"))
+        self.draw = QPushButton(_("&Draw again"))
         self.list_state = line()
         self.close_list = QPushButton()
         self.renumber = QPushButton(_("&Renumber"))
@@ -130,9 +130,9 @@ class StartList(QWidget):
 
 def _number_words(tournament: Tournament) -> str:
     if tournament.manual_order:
-        return _("Given by hand: all of them. Renumber brings back the order by rating.")
+        return _("All given by hand. Renumber restores the order by rating.")
     if not may_renumber(tournament):
         return _("Fixed since round 4 was paired (C.04.2 art. 2.3).")
     if not tournament.list_closed:
         return _("Provisional until the list is closed (C.04.2 art. 2.5).")
-    return _("They follow corrections of ratings until round 4 is paired (C.04.2 art. 2.3).")
+    return _("Rating corrections change them until round 4 is paired (C.04.2 art. 2.3).")

@@ -75,7 +75,7 @@ def test_an_event_keeps_its_name(opened, type_over, qtbot):
     page, session = opened
     with qtbot.waitSignal(session.said) as said:
         type_over(page.name, " ")
-    assert said.args == ["A name is missing. Type one in.", True]
+    assert said.args == ["A name is missing. Type one.", True]
     assert page.name.text() == "Lázně 2026"
 
 
@@ -94,7 +94,7 @@ def test_what_is_no_fide_id_is_refused(opened, type_over, qtbot):
     page, session = opened
     with qtbot.waitSignal(session.said) as said:
         type_over(page.chief_arbiter_id, "12a")
-    assert said.args == ["12a is no FIDE ID. It has 4 to 11 digits.", True]
+    assert said.args == ["12a is not a FIDE ID. A FIDE ID has 4 to 11 digits.", True]
     assert (page.chief_arbiter_id.text(), session.snapshot.chief_arbiter_id) == ("", "")
 
 

@@ -153,7 +153,7 @@ def test_a_group_by_name_is_taken_back(open_part, qtbot):
 def test_in_fide_mode_it_stays_as_it_is_after_round_1_q194(open_part, qtbot):
     group = ProhibitedPairing(1, 5, (PlayerId(1), PlayerId(2)))
     page, session = open_part(Prohibited, a_tournament("1-3 1 | 4-2 1", prohibited=(group,)))
-    assert "before round 1" in page.words.text()
+    assert "once round 1 is paired" in page.words.text()
     page.table.choose(0)
     for key in (INSERT, DELETE):
         with qtbot.waitSignal(session.said) as said:

@@ -128,7 +128,7 @@ def test_a_round_that_becomes_the_last_says_what_would_be_otherwise_q60(
     answer(read)
     type_over(page.rounds, "4")
     assert "from 7 to 4" in said[0]
-    assert "would now pair 2 boards otherwise (1, 2)" in said[1]
+    assert "would now pair 2 boards differently (1, 2)" in said[1]
     assert settings_of(session).rounds == 7
 
 
@@ -318,7 +318,7 @@ def test_the_time_control_is_built_and_its_words_follow(opened, qtbot, answer, t
     answer(build)
     qtbot.keyClick(page.build, Qt.Key.Key_Space)
     assert settings_of(session).time_control_code == "40/5400+30:1800+30"
-    words = "40 moves in 90 min + 30 s a move, then 30 min + 30 s a move"
+    words = "40 moves in 90 min + 30 s per move, then 30 min + 30 s per move"
     assert page.time_control.text() == settings_of(session).time_control == words
     assert page.time_control_code.text().endswith("Standard: 150 min for 60 moves")
 

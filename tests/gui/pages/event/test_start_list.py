@@ -107,7 +107,7 @@ def test_an_order_by_hand_stays_until_the_numbers_are_given_anew_q147(opened, qt
     session.perform(players.set_order, order=tuple(reversed(ids)))
     qtbot.keyClick(page.order, DOWN)
     assert order(session) == ["3", "2", "1"]
-    assert page.numbers.text().startswith("Given by hand")
+    assert page.numbers.text().startswith("All given by hand")
     qtbot.keyClick(page.renumber, SPACE)
     assert order(session) == ["1", "3", "2"]
 

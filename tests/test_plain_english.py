@@ -1,0 +1,99 @@
+"""What people read is plain English: turns of phrase that must not come back."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import swissdesk
+
+PACKAGE = Path(swissdesk.__file__).parent
+FUNCTIONS = {"_": 1, "ngettext": 2}
+"""Calls whose first arguments people read: so many of each."""
+REFUSED = {
+    "players are they": r"\b(he|his|him|himself|she|her)\b",
+    "name the player, not who": r"\bwhom\b|^who \w+(?!.*\?)|\bwhoever\b",
+    "name the thing, not those": r"\bthose (of|who|that|which|whom|with|beaten|drawn|tied|still)\b",
+    "say what acts": r"\b(is|are) (said|told|asked about)\b",
+    "make space, or say what is hidden": r"\b(there is|no|has) room for\b",
+    "name the broken rule": r"\bspeaks? against\b",
+    "say what needs attention": r"\bseen to\b",
+    "set a rule": r"\b(lay|lays|laid|laying)( \w+){0,2} down\b",
+    "no matching players": r"\b(is|are) (like that|all of that)\b",
+    "per player, per move": r"\b(byes?|points?|prizes?|s|seconds) a (player|round|move)\b",
+    "continue, or advance": r"\bgo(es|ing)? on\b",
+    "apply": r"\b(take|takes|taken) over\b",
+    "differently": r"\b(pairs?|paired|makes?|read|ranked|pairing)\b[^.;:]* otherwise\b",
+    "is not a ...": r"(?<!there )\b(is|are) no (?!longer\b|more\b|legal\b)\w+",
+    "ready": r"\b(in the way|in nobody's way)\b",
+    "the report notes it": r"\bthe report (says so|has|tells)\b",
+    "anyway": r"\ball the same\b",
+    "again": r"\banew\b",
+    "not found, missing, or absent": r"\b(is|are) not there\b",
+    "hidden": r"\bout of sight\b",
+    "read-only": r"\bread only\b",
+    "undo, unpair, unpublish or withdraw": r"\b(taken?|takes|taking)( \w+){0,4} back\b",
+    "this many": r"^so (many|few)\b",
+    "say it shortly": r"\bin spite of\b|\bby other means than\b|\bsomething else than\b",
+}
+"""Turns of phrase, each with what to write in its place."""
+
+
+def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the texts of a module that people read, each with its line."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        if isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
+            read = node.args[: FUNCTIONS[node.func.id]]
+        else:
+            read = [each.value for each in node.keywords if each.arg == "help"]
+        for argument in read:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield argument.lineno, argument.value
+
+
+def shown(text: str) -> str:
+    """Return a text as it is seen: without the mark of its letter and the names of its values."""
+    return re.sub(r"\{[^{}]*\}", "…", text.replace("&", ""))
+
+
+@pytest.fixture(scope="module")
+def read():
+    """Every text that people read, by its place."""
+    return {
+        f"{path.relative_to(PACKAGE)}:{line}: {text}": shown(text)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for line, text in texts(ast.parse(path.read_text("utf-8")))
+    }
+
+
+@pytest.mark.parametrize("instead", REFUSED)
+def test_what_people_read_is_plain_english(read, instead):
+    pattern = re.compile(REFUSED[instead], re.IGNORECASE)
+    assert not [place for place, text in read.items() if pattern.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("Whom do the standings rank?", "name the player, not who"),
+        ("Who loses is out.", "name the player, not who"),
+        ("the best for him", "players are they"),
+        ("Nothing speaks against it.", "name the broken rule"),
+        ("To be seen to: 2 warnings.", "say what needs attention"),
+        ("Lay down how they count", "set a rule"),
+        ("&Take over", "apply"),
+        ("Half-point byes a player", "per player, per move"),
+        ("“XX” is no FIDE title", "is not a ..."),
+    ],
+)
+def test_the_patterns_find_what_they_are_for(text, instead):
+    assert re.search(REFUSED[instead], shown(text), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("source", ['_("he")', 'ngettext("he", "they", 2)', 'option(help="he")'])
+def test_texts_are_found_wherever_people_read_them(source):
+    assert next(texts(ast.parse(source)))[1] == "he"
