@@ -1,7 +1,8 @@
 """What a key does on a board: enter a result, correct one, exchange the colours.
 
-A result that gives way to another one takes the same key twice, so that a slip of the hand on a
-board that is done costs nothing, and no dialog stands between the arbiter and the next board.
+Whatever changes a board that has a result takes the same key twice: another result, clearing it,
+colours, rated or not. So a slip of the hand on a board that is done costs nothing, and no dialog
+stands between the arbiter and the next board.
 """
 
 from PySide6.QtCore import QObject
@@ -25,36 +26,38 @@ class BoardEntry(QObject):
         super().__init__(page)
         self._session = session
         self._page = page
-        self._pressed: tuple[int, int, GameResult] | None = None
+        self._pressed: tuple[int, int, BoardAction] | None = None
 
     def enter(self, round_no: int, row: PairingRow, action: BoardAction) -> bool:
         """Do *action*; return whether the cursor is to go on to the next board."""
         pressed, self._pressed = self._pressed, None
+        is_again = pressed == (round_no, row.board, action)
         if isinstance(action, GameResult):
-            is_entered = row.result is action or self._set(round_no, row, action, pressed)
+            is_entered = row.result is action or self._set(round_no, row, action, is_again)
             return is_entered and action is not GameResult.PENDING
         if action is BoardCommand.SWAP_COLOURS:
-            self._swap(round_no, row)
+            self._swap(round_no, row, is_again)
         else:
-            self._toggle_unrated(round_no, row)
+            self._toggle_unrated(round_no, row, is_again)
         return False
 
-    def _set(
-        self,
-        round_no: int,
-        row: PairingRow,
-        result: GameResult,
-        pressed: tuple[int, int, GameResult] | None,
-    ) -> bool:
+    def _set(self, round_no: int, row: PairingRow, result: GameResult, is_again: bool) -> bool:
         """Enter a result that is not there yet; return whether it is there now."""
         if not self._is_running(round_no):
             self._correct(round_no, row, result)
             return False
-        overwrites = row.result.is_known and result is not GameResult.PENDING
-        if overwrites and pressed != (round_no, row.board, result):
-            self._ask_for_key_again(round_no, row, result)
+        if self._is_guarded(round_no, row) and not is_again:
+            is_cleared = result is GameResult.PENDING
+            form = (
+                _("Board {n} has {old}. Press the key again to clear it.")
+                if is_cleared
+                else _("Board {n} has {old}. Press the key again to replace it with {new}.")
+            )
+            self._ask_for_key_again(
+                round_no, row, result, form.replace("{new}", text.result(result))
+            )
             return False
-        return self._perform(round_no, row, result, overwrites=overwrites)
+        return self._perform(round_no, row, result, overwrites=is_again)
 
     def _is_running(self, round_no: int) -> bool:
         """Whether a round is the last one paired, so that its results are simply entered."""
@@ -67,19 +70,28 @@ class BoardEntry(QObject):
         confirmed = {"confirmed": True} if overwrites else {}
         return self._session.perform(results.set_result, **given, **confirmed)
 
-    def _ask_for_key_again(self, round_no: int, row: PairingRow, result: GameResult) -> None:
-        if self._session.tournament.round(round_no).state is not RoundState.PUBLISHED:
-            self._perform(round_no, row, result, overwrites=False)  # is refused, and says why
-            return
-        self._pressed = round_no, row.board, result
+    def _ask_for_key_again(
+        self, round_no: int, row: PairingRow, action: BoardAction, form: str
+    ) -> None:
+        """Say what the same key does when it is pressed once more."""
+        self._pressed = round_no, row.board, action
         QApplication.beep()
-        form = _("Board {n} has {old}. Press the key again to replace it with {new}.")
-        sentence = form.format(n=row.board, old=row.result_text, new=text.result(result))
-        self._session.said.emit(sentence, True)
+        self._session.said.emit(form.format(n=row.board, old=row.result_text), True)
 
-    def _swap(self, round_no: int, row: PairingRow) -> None:
-        if self._is_running(round_no):
-            self._session.perform(results.swap_colours, round_no=round_no, board=row.board)
+    def _is_guarded(self, round_no: int, row: PairingRow) -> bool:
+        """Whether a board has a result, and is in a round where it could be changed."""
+        state = self._session.tournament.round(round_no).state
+        return row.result.is_known and state is RoundState.PUBLISHED
+
+    def _swap(self, round_no: int, row: PairingRow, is_again: bool) -> None:
+        if self._is_running(round_no) and self._is_guarded(round_no, row) and not is_again:
+            form = _("Board {n} has {old}. Press the key again to swap the colours.")
+            self._ask_for_key_again(round_no, row, BoardCommand.SWAP_COLOURS, form)
+        elif self._is_running(round_no):
+            confirmed = {"confirmed": True} if is_again else {}
+            self._session.perform(
+                results.swap_colours, round_no=round_no, board=row.board, **confirmed
+            )
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
             self._session.perform_in_background(
@@ -89,12 +101,16 @@ class BoardEntry(QObject):
             game = self._session.tournament.round(round_no).game(row.board)
             self._correct_apart(round_no, game.with_colours_exchanged())
 
-    def _toggle_unrated(self, round_no: int, row: PairingRow) -> None:
+    def _toggle_unrated(self, round_no: int, row: PairingRow, is_again: bool) -> None:
         toggled = toggled_unrated(row.result)
         if toggled is None:
             self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
+        elif self._is_running(round_no) and self._is_guarded(round_no, row) and not is_again:
+            form = _("Board {n} has {old}. Press the key again to replace it with {new}.")
+            words = form.replace("{new}", text.result(toggled))
+            self._ask_for_key_again(round_no, row, BoardCommand.TOGGLE_UNRATED, words)
         elif self._is_running(round_no):
-            self._perform(round_no, row, toggled, overwrites=True)
+            self._perform(round_no, row, toggled, overwrites=is_again)
         else:
             self._correct(round_no, row, toggled)
 

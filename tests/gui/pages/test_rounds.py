@@ -82,7 +82,8 @@ def test_the_last_result_completes_the_round(page, qtbot):
 
 
 def test_the_number_pad_suffices(page, qtbot):
-    for key in (Qt.Key.Key_1, Qt.Key.Key_8, Qt.Key.Key_Period, Qt.Key.Key_0, Qt.Key.Key_2):
+    period = Qt.Key.Key_Period
+    for key in (Qt.Key.Key_1, Qt.Key.Key_8, period, period, Qt.Key.Key_0, Qt.Key.Key_2):
         qtbot.keyClick(page.table, key, PAD)
     assert shown(page) == ["0-1", "•", "•"]
     assert page.table.current_key == 3
@@ -92,8 +93,24 @@ def test_clearing_a_result_stays_on_the_board(page, qtbot):
     qtbot.keyClicks(page.table, "1")
     qtbot.keyClick(page.table, Qt.Key.Key_Up)
     qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert shown(page)[0] == "1-0"
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
     assert shown(page) == ["•", "•", "•"]
     assert page.table.current_key == 1
+
+
+def test_what_changes_a_finished_board_takes_its_key_twice_and_is_then_confirmed(page, qtbot):
+    document = session_of(page).document
+    qtbot.keyClicks(page.table, "s1")
+    assert [step.arguments.get("confirmed") for step in document.steps()[-2:]] == [None, None]
+    page.table.choose(1)
+    for key in ("s", "u", "9"):
+        steps = len(document.steps())
+        qtbot.keyClicks(page.table, key)
+        assert len(document.steps()) == steps
+        qtbot.keyClicks(page.table, key)
+        assert len(document.steps()) == steps + 1
+        assert document.steps()[-1].arguments["confirmed"] is True
 
 
 def test_the_same_result_again_is_no_step(page, qtbot):
@@ -108,9 +125,9 @@ def test_the_same_result_again_is_no_step(page, qtbot):
 def test_u_makes_a_game_unrated_and_rated_again(page, qtbot):
     qtbot.keyClicks(page.table, "0")
     qtbot.keyClick(page.table, Qt.Key.Key_Up)
-    qtbot.keyClicks(page.table, "u")
+    qtbot.keyClicks(page.table, "uu")
     assert shown(page)[0] == "0-1 U"
-    qtbot.keyClicks(page.table, "U")
+    qtbot.keyClicks(page.table, "UU")
     assert shown(page)[0] == "0-1"
     assert page.table.current_key == 1
 
@@ -209,9 +226,10 @@ class TestOverwriting:
         qtbot.keyClicks(page.table, "0")
         assert results_of(page)[:2] == [GameResult.WHITE_WINS] * 2
 
-    def test_clearing_first_needs_no_second_press(self, page, qtbot):
+    def test_after_clearing_a_result_needs_no_second_press(self, page, qtbot):
         qtbot.keyClicks(page.table, "1")
         qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
         qtbot.keyClicks(page.table, "0")
         assert results_of(page)[0] is GameResult.BLACK_WINS
@@ -254,7 +272,7 @@ class TestKeysOfOtherPrograms:
         page = open_with(KeyMap.SHARLY)
         qtbot.keyClicks(page.table, "123")
         assert shown(page) == ["1-0", "0-1", "½-½"]
-        qtbot.keyClicks(page.table, "0")
+        qtbot.keyClicks(page.table, "00")
         assert shown(page)[2] == "•"
 
     def test_swiss_sys_enters_what_happens_to_the_player_chosen(self, open_with, qtbot):
