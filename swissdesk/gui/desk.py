@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.errors import Caution, ChangeRefusedInside, EventFileError, FileChangedElsewhere
@@ -200,6 +200,7 @@ class Desk(QWidget):
 
     def go_to_page(self, number: int) -> None:
         """Bring the page of that number, from 0, into view, with the keyboard in it."""
+        self.messages.end_failure()
         page = self._stack.go_to(number)
         self._rail.show_page(number)
         page.setFocus()
@@ -413,7 +414,10 @@ class Desk(QWidget):
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)
         self.session.tournament_switched.connect(self.messages.withdraw_undo)
+        self.session.tournament_switched.connect(self.messages.end_failure)
         self.session.said.connect(self._say)
+        self._keyboard.acted.connect(self.messages.end_failure)
+        QShortcut(QKeySequence("F8"), self).activated.connect(self.messages.recall)
         self._keyboard.meaningless.connect(self._say_meaningless)
         self.session.working.connect(self._watch)
         self._rail.page_chosen.connect(self.go_to_page)

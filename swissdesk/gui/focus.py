@@ -31,6 +31,9 @@ _PRESSED = (QAbstractButton, QComboBox, QTabBar)
 """Widgets that are pressed and have no further use for the keyboard."""
 _TEXTS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _TABS = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
+_MODIFIERS = frozenset(
+    {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
+)
 _RETURNS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _DONE = _RETURNS | {Qt.Key.Key_Escape}
 _ENDS = frozenset({QEvent.Type.KeyRelease, QEvent.Type.MouseButtonRelease, QEvent.Type.FocusIn})
@@ -55,6 +58,9 @@ class FocusKeeper(QObject):
 
     meaningless = Signal(str)
     """A key was pressed that means nothing here; the name of the key."""
+
+    acted = Signal()
+    """A key is about to do something; not one that only leads to another widget."""
 
     def __init__(self, desk: QWidget, page: Callable[[], QWidget]) -> None:
         super().__init__(desk)
@@ -102,6 +108,8 @@ class FocusKeeper(QObject):
 
     def _is_taken(self, watched: QWidget, event: QKeyEvent) -> bool:
         """Whether a key press goes no further than here."""
+        if event.key() not in _TABS | _MODIFIERS:
+            self.acted.emit()
         if event.key() in _TABS:
             self._is_tab = True
             QTimer.singleShot(0, self, self._forget_tab)

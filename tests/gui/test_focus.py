@@ -352,3 +352,23 @@ def test_the_history_has_a_column_and_a_choice_of_sections(arbiter):
     page.section.setFocus(Qt.FocusReason.TabFocusReason)
     arbiter.press(Qt.Key.Key_Down)
     assert [row.section_name for row in page.model.rows] == ["Open"]
+
+
+def test_a_failure_is_gone_at_the_next_action_and_f8_brings_it_back(arbiter):
+    arbiter.start_over(ROUNDS)
+    messages = arbiter.desk.messages
+    arbiter.type("1")
+    arbiter.press(Qt.Key.Key_Up)
+    arbiter.type("5")
+    said = messages.text
+    assert messages.property("failure")
+    arbiter.press(Qt.Key.Key_Down)
+    assert (messages.text, messages.property("failure")) == ("", False)
+    arbiter.desk.session.said.emit("Another failure", True)
+    arbiter.go_to(STANDINGS)
+    assert messages.text == ""
+    arbiter.press(Qt.Key.Key_F8)
+    assert "Another failure (1 of 2" in messages.text
+    arbiter.press(Qt.Key.Key_F8)
+    assert said in messages.text
+    assert messages.property("failure")

@@ -103,6 +103,7 @@ def _everywhere() -> tuple[PageKey, ...]:
         PageKey("Ctrl+N, Ctrl+O, Ctrl+I", _("new event, open, import TRF")),
         PageKey("Ctrl+E", _("export TRF26")),
         PageKey("F5", _("projector")),
+        PageKey("F8", _("read the last failures again")),
         PageKey("Ctrl+W, Ctrl+Q", _("close the event, quit")),
         PageKey("Ctrl++, Ctrl+-, Ctrl+0", _("larger, smaller, normal text")),
         PageKey("Ctrl+,", _("preferences")),

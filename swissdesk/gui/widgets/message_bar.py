@@ -1,5 +1,8 @@
 """The line at the foot of a page: what happened, what failed, what is being worked on."""
 
+from collections import deque
+from datetime import datetime
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
@@ -9,6 +12,9 @@ from swissdesk.i18n import _
 
 _A_MOMENT = 300
 """Milliseconds before a task that is not done yet shows itself."""
+
+_KEPT = 20
+"""So many failures can be read again."""
 
 
 class MessageBar(QWidget):
@@ -31,6 +37,8 @@ class MessageBar(QWidget):
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._task: Task | None = None
+        self._failures: deque[tuple[str, str]] = deque(maxlen=_KEPT)
+        self._recalled = -1
         self._text = _Sentence()
         self._text.setAccessibleName(_("Message"))
         self._undo = QPushButton(_("Undo"))
@@ -66,6 +74,12 @@ class MessageBar(QWidget):
 
     def say(self, text: str, *, is_failure: bool = False, offers_undo: bool = False) -> None:
         """Show *text*, loudly if it is a failure, with a way back if *offers_undo*."""
+        if is_failure:
+            self._failures.append((f"{datetime.now().astimezone():%H:%M:%S}", text))
+            self._recalled = -1
+        self._show(text, is_failure=is_failure, offers_undo=offers_undo)
+
+    def _show(self, text: str, *, is_failure: bool, offers_undo: bool = False) -> None:
         self._text.setText(text)
         self._undo.setVisible(offers_undo)
         self.offer_ways_out(offered=False)
@@ -74,6 +88,22 @@ class MessageBar(QWidget):
         for widget in (self, self._text):
             self.style().unpolish(widget)
             self.style().polish(widget)
+
+    def end_failure(self) -> None:
+        """Take a failure away at the next action, unless a way out of it is still offered."""
+        if self.property("failure") and self.retry.isHidden():
+            self.say("")
+
+    def recall(self) -> None:
+        """Say the last failure again; each further time the one before it."""
+        if not self._failures:
+            self.say(_("Nothing has failed."))
+            return
+        self._recalled = (self._recalled + 1) % len(self._failures)
+        at, words = self._failures[-1 - self._recalled]
+        form = _("{time}: {failure} ({n} of {count}, F8 goes on)")
+        count, n = len(self._failures), self._recalled + 1
+        self._show(form.format(time=at, failure=words, n=n, count=count), is_failure=True)
 
     def withdraw_undo(self) -> None:
         """Offer no way back any more, as another section is in view."""
