@@ -9,6 +9,7 @@ is left for the garbage collection of another thread. Opening costs less than a 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,12 @@ class Pdf:
 
     content: bytes = b""
     sizes: tuple[QSizeF, ...] = ()
+
+
+def load() -> None:
+    """Load pdfium, which takes a moment, before a document asks for it."""
+    with _LOCK:
+        import_module("pypdfium2")
 
 
 def read(content: bytes) -> Pdf:

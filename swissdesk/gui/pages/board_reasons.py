@@ -5,6 +5,7 @@ to the results.
 """
 
 from collections.abc import Callable
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -18,8 +19,9 @@ from swissdesk.listings.report_parts import Reason
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
-_REST_MS = 400
-"""How long the cursor rests on a board before it is asked about: longer than between two keys."""
+_REST_MS = range(80, 401)
+"""How long the cursor rests on a board before it is asked about. It is longer than between two keys
+held down, and the longer the last answer took, the longer it is: a worker slows the keys."""
 
 Reasons = tuple[Reason, ...]
 
@@ -44,7 +46,7 @@ class BoardReasons(QObject):
         self._wanted = (0, 0)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
+        self._rest.setInterval(_REST_MS[0])
         self._rest.timeout.connect(self._explain)
 
     def ask(self, round_no: int, board: int) -> Reasons | None:
@@ -81,7 +83,13 @@ class BoardReasons(QObject):
         self._run(lambda: _why_paired(tournament, round_no, board), keep)
 
     def _run(self, question: Callable[[], Reasons], then: Callable[[Reasons], object]) -> None:
-        def answered(reasons: Reasons) -> None:
+        def timed() -> tuple[Reasons, float]:
+            start = perf_counter()
+            return question(), perf_counter() - start
+
+        def answered(found: tuple[Reasons, float]) -> None:
+            reasons, seconds = found
+            self._rest.setInterval(min(max(round(1000 * seconds), _REST_MS[0]), _REST_MS[-1]))
             then(reasons)
 
         def failed(error: Exception) -> None:
@@ -89,7 +97,7 @@ class BoardReasons(QObject):
                 raise error
             then((Reason(failures.sentence(error), ""),))
 
-        self._task = tasks.run(_("Explaining"), question, then=answered, failed=failed, parent=self)
+        self._task = tasks.run(_("Explaining"), timed, then=answered, failed=failed, parent=self)
 
 
 def _basis(tournament: Tournament, round_no: int) -> object:

@@ -1,6 +1,7 @@
 """The documents: what can be printed or handed on, with its few options and a preview."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -27,7 +28,7 @@ from swissdesk.gui.pages.document_options import DocumentOptions
 from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.pages.papers import Group, Paper, group_name, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
-from swissdesk.gui.pdf import Pdf, read
+from swissdesk.gui.pdf import Pdf, load, read
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
@@ -37,14 +38,18 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures
 from swissdesk.listings.next_step import next_step
+from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.publication import Form, render
 from swissdesk.standings.ranking import require_final
 
-_A_MOMENT = 120
-"""Milliseconds without another change before the preview is made."""
+_A_MOMENT = 50
+"""Milliseconds without another change before the preview is made: longer than between two keys held
+down."""
+_MOST_KEPT = 12
+"""Documents kept while the event stays as it is, so that one seen before is there at once."""
 
 _SIDE = 260
 _LEAST_LIST = 120
@@ -66,6 +71,8 @@ class DocumentsPage(QWidget):
         self._papers = papers()
         self._content = b""
         self._task: tasks.Task | None = None
+        self._made: dict[Hashable, Pdf] = {}
+        self._made_for: Event | None = None
         self._sets = SetMaker(session, self)
         self.list = GroupedList(_("Documents"))
         self.options = DocumentOptions(session, self._papers[0])
@@ -84,6 +91,13 @@ class DocumentsPage(QWidget):
         self._connect()
         self.setFocusProxy(self.list)
         self._freshness = Freshness(self, session, self.refresh)
+        tasks.run(
+            _("Making the preview ..."),
+            _load,
+            then=lambda _nothing: None,
+            failed=session.fail,
+            parent=self,
+        )
 
     @property
     def paper(self) -> Paper | None:
@@ -195,10 +209,23 @@ class DocumentsPage(QWidget):
     def _render(self, kind: DocumentKind) -> None:
         event, tournament_id = self._session.snapshot, self._session.tournament_id
         round_no, options = self.round_no, self.options.value
+        if self._made_for is not event:
+            self._made, self._made_for = {}, event
+        made, asked = self._made, (kind, tournament_id, round_no, options)
+        if asked in made:
+            self._show_pdf(made[asked])
+            return
+
+        def keep(pdf: Pdf) -> None:
+            if len(made) >= _MOST_KEPT:
+                made.pop(next(iter(made)))
+            made[asked] = pdf
+            self._show_pdf(pdf)
+
         self._task = tasks.run(
             _("Making the preview ..."),
             lambda: read(render(kind, event, tournament_id, round_no, options)),
-            then=self._show_pdf,
+            then=keep,
             failed=self._show_failure,
             parent=self,
         )
@@ -374,6 +401,12 @@ class DocumentsPage(QWidget):
         for keys in ("Return", "Enter"):
             on_key(self.list, keys, _("make the documents of the set"), self._make_set)
         on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)
+
+
+def _load() -> None:
+    """Load what makes and shows a PDF document; the page is mostly built before it is wanted."""
+    import_module("swissdesk.printing.press")
+    load()
 
 
 def _kind_of_file(suffix: str) -> str:

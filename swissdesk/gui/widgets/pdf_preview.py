@@ -33,6 +33,7 @@ class PdfPreview(QAbstractScrollArea):
         self._places: tuple[QRect, ...] = ()
         self._pictures: dict[int, QImage] = {}
         self._task: tasks.Task | None = None
+        self._is_drawn = False
         self.setAccessibleName(_("Preview"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().setSingleStep(theme.pixels(40))
@@ -48,6 +49,7 @@ class PdfPreview(QAbstractScrollArea):
             self._task.cancel()
         self.pdf = pdf
         self._pictures.clear()
+        self._is_drawn = False
         self._lay_out()
         self.verticalScrollBar().setValue(0)
         self._draw_next()
@@ -135,7 +137,8 @@ class PdfPreview(QAbstractScrollArea):
             return
         seen = self._in_view()
         missing = next((page for page in self._wanted(seen) if not self._is_sharp(page)), None)
-        if missing not in seen:
+        was_drawn, self._is_drawn = self._is_drawn, missing not in seen
+        if self._is_drawn and not was_drawn:
             self.drawn.emit()
         if missing is None:
             return

@@ -27,6 +27,7 @@ from swissdesk.operations import manual, results
 from swissdesk.papers.catalogue import About, about
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperSize
+from swissdesk.publication import render
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 1 | 4-5 1")
@@ -633,3 +634,25 @@ def save_as(tmp_path, monkeypatch):
         return tmp_path / name
 
     return answered
+
+
+def test_a_document_seen_before_is_made_again_only_after_a_change(page, qtbot, monkeypatch):
+    made = []
+
+    def noted(kind, *arguments, **options):
+        made.append(kind)
+        return render(kind, *arguments, **options)
+
+    monkeypatch.setattr(module, "render", noted)
+    choose(qtbot, page, "Standings")
+    shown = page.preview.pdf
+    choose(qtbot, page, "Pairings by board")
+    choose(qtbot, page, "Standings")
+    assert page.preview.pdf is shown
+    assert made == [DocumentKind.STANDINGS]
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page._session.perform(results.set_result, round_no=2, board=1, result=GameResult.DRAW)
+    assert made == [DocumentKind.STANDINGS] * 2
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        page.options.text_size.setValue(150)
+    assert made == [DocumentKind.STANDINGS] * 3
