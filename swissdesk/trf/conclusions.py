@@ -10,6 +10,7 @@ from dataclasses import replace
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
 from swissdesk.model.settings import SystemId
@@ -79,20 +80,36 @@ def _numbered(tournament: Tournament, played: Round, pairs: Sequence[Pair]) -> R
 
 
 def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
-    """C.05: who has left loses the games that the table has for him, to the end."""
+    """Return a table without the players who lose every game by forfeit, to the end (C.05).
+
+    The departure takes the place of their byes in the rounds to come.
+    """
+    coming = range(tournament.last_round + 1, tournament.settings.rounds + 1)
     for entry in tournament.entries:
         last = _left_after(tournament.histories[entry.id])
-        if last is not None:
+        if last is not None and _stays_away(entry, coming):
             problems.notice(
                 f"Player {entry.tpn} lost every game after round {last} by forfeit; taken as "
                 "having left (C.05)."
             )
-            tournament = tournament.with_entry(replace(entry, withdrawn_after=last))
+            others = (bye for bye in entry.requested_byes if bye.round_no not in coming)
+            left = replace(entry, withdrawn_after=last, requested_byes=tuple(others))
+            tournament = tournament.with_entry(left)
     return tournament
 
 
+def _stays_away(entry: Entry, coming: range) -> bool:
+    """Whether the byes of a player fit a departure before the rounds to come.
+
+    A report gives players who have left a zero-point bye in every round to come. Players with any
+    other byes will be back for the other rounds.
+    """
+    byes = [entry.requested_bye(round_no) for round_no in coming]
+    return len(set(byes)) <= 1 and set(byes) <= {None, ByeKind.ZERO_POINT}
+
+
 def _left_after(record: Sequence[Appearance]) -> int | None:
-    """Return the round after which a player has left; None if he is still there.
+    """Return the round after which a player may have left; None if they are still there.
 
     Whoever is in the table was there before round 1: one who never came left after it.
     """

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round_robin, a_tournament, having_left
+from builders import BYES, a_round_robin, a_tournament, having_left
 from trf.reports import notices
 
 from swissdesk.model.event import Event
@@ -38,6 +38,42 @@ def test_c05_who_lost_every_game_left_by_forfeit_has_left_the_round_robin():
     assert [left_after(again, tpn) for tpn in range(1, 7)] == [None, 1, None, None, None, None]
     assert notices(loaded, "Player 2 lost every game after round 1 by forfeit") == [(0, 0)]
     assert [each.entry.tpn for each in rank(again)] == [each.entry.tpn for each in rank(there)]
+
+
+def asking(tournament, tpn, **byes):
+    """The tournament with byes of a player in rounds to come: ``r4="H"``."""
+    entry = tournament.entry(PlayerId(tpn))
+    for round_no, letter in byes.items():
+        entry = entry.with_requested_bye(int(round_no[1:]), BYES[letter])
+    return tournament.with_entry(entry)
+
+
+@pytest.mark.parametrize("before", [{}, {"r4": "H"}, {"r4": "Z", "r5": "Z"}, {"r5": "F"}])
+def test_who_has_left_a_table_asks_for_no_byes_after_it(before):
+    there = having_left(asking(a_round_robin(*BERGER), 2, **before), 2, 1)
+    text = dump(Event(name="Open").with_tournament(there), there.id, Edition.TRF26)
+    assert [line for line in text.splitlines() if line.startswith("240")] == [
+        "240 Z 004 0002",
+        "240 Z 005 0002",
+    ]
+    again, _loaded = read_again(there)
+    assert left_after(again, 2) == 1
+    assert again.entry(PlayerId(2)).requested_byes == ()
+
+
+@pytest.mark.parametrize("byes", [{"r4": "H"}, {"r5": "Z"}, {"r4": "Z", "r5": "H"}, {"r4": "F"}])
+def test_who_asks_for_byes_in_some_rounds_to_come_has_not_left_the_table(byes):
+    there = asking(a_round_robin(*BERGER), 2, **byes)
+    again, loaded = read_again(there)
+    assert left_after(again, 2) is None
+    assert again.entry(PlayerId(2)).requested_byes == there.entry(PlayerId(2)).requested_byes
+    assert notices(loaded, "lost every game") == []
+
+
+def test_byes_behind_the_last_round_tell_of_nobody_who_left():
+    again, _loaded = read_again(asking(a_round_robin(*BERGER, rounds=3), 2, r4="H"))
+    assert left_after(again, 2) == 1
+    assert [bye.round_no for bye in again.entry(PlayerId(2)).requested_byes] == [4]
 
 
 @pytest.mark.parametrize(
