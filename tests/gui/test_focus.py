@@ -19,6 +19,7 @@ from arbiter import (
 )
 from builders import a_tournament
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -372,3 +373,14 @@ def test_a_failure_is_gone_at_the_next_action_and_f8_brings_it_back(arbiter):
     arbiter.press(Qt.Key.Key_F8)
     assert said in messages.text
     assert messages.property("failure")
+
+
+@pytest.mark.parametrize("page", [PLAYERS, ROUNDS, STANDINGS, DOCUMENTS, CHECKS, HISTORY])
+def test_each_letter_with_alt_presses_one_button_also_beside_a_message(arbiter, page):
+    arbiter.start_over(page)
+    arbiter.desk.offer_ways_out(lambda: True)
+    shown = [each for each in arbiter.desk.findChildren(QAbstractButton) if each.isVisible()]
+    letters = [QKeySequence.mnemonic(each.text()).toString() for each in shown]
+    marked = [each for each in letters if each]
+    assert len(marked) > 1
+    assert sorted(marked) == sorted(set(marked))

@@ -80,7 +80,7 @@ class DocumentsPage(QWidget):
         self.print = QPushButton(_("Pr&int..."))
         self.look = QPushButton(_("Loo&k..."))
         self.look.setToolTip(_("Header and footer lines and columns of this event's documents"))
-        self.web = QPushButton(_("Web pa&ges..."))
+        self.web = QPushButton(_("We&b pages..."))
         self.preview = PdfPreview(self)
         self.report = QPlainTextEdit()
         self.empty = EmptyState("")
