@@ -14,7 +14,7 @@ from swissdesk.listings import dates
 from swissdesk.model.timetable import Timetable, is_within_a_day, minutes_of
 
 _MOST_A_DAY = 20
-_TIME_WIDTH = 90
+_DAY_WIDTH, _TIME_WIDTH = 140, 60
 
 
 class FillScheduleDialog(FormDialog):
@@ -124,6 +124,7 @@ class FillScheduleDialog(FormDialog):
             field.setPlaceholderText(hint)
         self.day.setPlaceholderText(_("21 November 2026"))
         self.time.setAccessibleName(_("Time of round 1"))
+        self.day.setMinimumWidth(theme.pixels(_DAY_WIDTH))
         self.time.setFixedWidth(theme.pixels(_TIME_WIDTH))
         add_row(self.form, _("&Round 1 begins"), self.day, self.time)
         self.form.addRow(_("Rounds on the first &day"), self.first_day_rounds)
