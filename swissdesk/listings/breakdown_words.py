@@ -1,22 +1,9 @@
 """The words for the parts of a breakdown: where a score is from, what became of it, the figures."""
 
-from collections.abc import Sequence
-from fractions import Fraction
-
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
-
-_HALVES = 2
-_TENTHS = 10
-
-
-def amounts(values: Sequence[Fraction]) -> list[str]:
-    """Return values as they are read together: "4½" and "3", or decimals where some are finer."""
-    if all(_HALVES % value.denominator == 0 for value in values):
-        return [text.points(int(value * _TENTHS)) for value in values]
-    return text.aligned(values)
 
 
 def source(value: Source) -> str:
@@ -90,7 +77,7 @@ def combination(workings: Workings) -> str:
 
 def figure(fact: Fact) -> str:
     """Return an intermediate figure as a sentence."""
-    (points,) = amounts([fact.value])
+    (points,) = text.column([fact.value])
     number = text.decimal(fact.value)
     return {
         Figure.ROUNDS: _("Rounds: {number}."),

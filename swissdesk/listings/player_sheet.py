@@ -60,6 +60,6 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
         player.club,
         player.category,
         *(number or "" for number in numbers),
-        text.points(tournament.score(entry.id)),
+        text.with_decimals(text.points(tournament.score(entry.id))),
         starting_list.status_text(entry, coming),
     )

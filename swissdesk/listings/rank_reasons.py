@@ -80,14 +80,16 @@ def _steps(
         for place, line in enumerate(standings, 1)
         if line.points == own.points and line.is_ranked
     ]
+    place = standings.index(own)
     yield _step(_("Points"), text.points(own.points), tied)
     for column, code in enumerate(codes):
         if len(tied) == 1:
             return
         value = own.values[column]
+        written = tie_break_names.values(code, [line.values[column] for line in standings])
         tied = [place for place in tied if standings[place - 1].values[column] == value]
         name = f"{code}  {tie_break_names.name(code)}"
-        yield _step(name, text.decimal(value), tied)
+        yield _step(name, written[place], tied)
 
 
 def _step(name: str, value: str, places: Sequence[int]) -> ReasonRow:

@@ -1,12 +1,15 @@
 """The table of scoregroups: how many points, and who has them, by number."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from swissdesk.listings import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
+
+_TENTHS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,12 @@ def rows(tournament: Tournament, round_no: int) -> tuple[ScoreRow, ...]:
         for entry in tournament.entries
         if not entry.has_left(round_no + 1)
     )
-    found = []
-    for negative, group in groupby(scores, key=lambda pair: pair[0]):
-        numbers = tuple(tpn for _score, tpn in group)
-        found.append(ScoreRow(-negative, text.points(-negative), numbers))
-    return tuple(found)
+    groups = {
+        -negative: tuple(tpn for _score, tpn in group)
+        for negative, group in groupby(scores, key=lambda pair: pair[0])
+    }
+    points = text.column([Fraction(score, _TENTHS) for score in groups])
+    return tuple(
+        ScoreRow(score, shown, numbers)
+        for (score, numbers), shown in zip(groups.items(), points, strict=True)
+    )

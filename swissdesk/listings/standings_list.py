@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text
+from swissdesk.listings import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
@@ -21,8 +22,9 @@ class StandingRow:
     ``mark`` says what the name alone does not: that the player has left, or stands there by lot
     or play-off.
     ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
-    each column with the same number of decimals. ``rank_before`` is the rank after the round before
-    and ``gained`` how many ranks have been gained since; 0 and None where none is known.
+    each column with fractions or with the same number of decimals. ``rank_before`` is the rank
+    after the round before and ``gained`` how many ranks have been gained since; 0 and None where
+    none is known.
     """
 
     player_id: PlayerId
@@ -60,6 +62,7 @@ class StandingRow:
 
 
 _SHARED = "="
+_TENTHS = 10
 UNRANKED = "–"
 """In the place of a rank."""
 
@@ -72,22 +75,26 @@ def rows(
     *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
     """
     standings = rank(tournament, round_no, codes)
-    columns = [
-        text.aligned([line.values[column] for line in standings])
-        for column in range(len(standings[0].values) if standings else 0)
-    ]
     shared = _shared_ranks(standings)
     last = tournament.last_complete_round if round_no is None else round_no
+    columns = zip(
+        _points(tournament, standings, last),
+        *(
+            tie_break_names.values(code, [line.values[place] for line in standings])
+            for place, code in enumerate(headings(tournament, codes))
+        ),
+        strict=True,
+    )
     found = (
         replace(
-            _row(line, place, line.rank in shared, tuple(column[place - 1] for column in columns)),
+            _row(line, place, line.rank in shared, *texts),
             mark=_mark(line, last),
             has_left=line.entry.has_left(last + 1),
         )
-        for place, line in enumerate(standings, 1)
+        for place, (line, texts) in enumerate(zip(standings, columns, strict=True), 1)
     )
     return tuple(
-        row if line.is_ranked else _unranked(tournament, row, last)
+        row if line.is_ranked else _unranked(row)
         for row, line in zip(found, standings, strict=True)
     )
 
@@ -125,7 +132,16 @@ def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tupl
     return tuple(tie_break.code for tie_break in applied(tournament, codes))
 
 
-def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -> StandingRow:
+def _points(tournament: Tournament, standings: Sequence[Standing], last: int) -> list[str]:
+    """Return the points as a column; players without a rank have theirs, which do not count."""
+    scores = (
+        line.points if line.is_ranked else tournament.score(line.entry.id, last)
+        for line in standings
+    )
+    return text.column([Fraction(score, _TENTHS) for score in scores])
+
+
+def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str) -> StandingRow:
     player = line.entry.player
     return StandingRow(
         line.entry.id,
@@ -136,16 +152,15 @@ def _row(line: Standing, place: int, is_shared: bool, values: tuple[str, ...]) -
         player.name,
         text.rating(line.entry.rating),
         player.federation,
-        text.points(line.points),
+        points,
         line.points,
         values,
     )
 
 
-def _unranked(tournament: Tournament, row: StandingRow, last: int) -> StandingRow:
+def _unranked(row: StandingRow) -> StandingRow:
     """C.05: return the line of who left before half of his games."""
-    points = text.points(tournament.score(row.player_id, last))
-    return replace(row, rank=UNRANKED, points=f"({points})", values=("",) * len(row.values))
+    return replace(row, rank=UNRANKED, points=f"({row.points})", values=("",) * len(row.values))
 
 
 def _mark(line: Standing, round_no: int) -> str:

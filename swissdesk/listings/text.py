@@ -1,7 +1,9 @@
-"""How values are written for people: points as 4½, results as 1-0, tie-breaks as 37.5."""
+"""How values are written for people: points and tie-breaks as 37½, results as 1-0."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.player import Entry, Title
@@ -9,8 +11,11 @@ from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
 
-_HALF = 5
 _TENTHS = 10
+_QUARTERS = 4
+_FRACTIONS = "", "¼", "½", "¾"
+_DECIMALS = {"¼": ".25", "½": ".5", "¾": ".75"}
+_WITH_FRACTION = re.compile(r"(\d*)([¼½¾])")
 
 _RESULTS = {
     GameResult.PENDING: "",
@@ -29,12 +34,10 @@ _RESULTS = {
 }
 
 
+@lru_cache(maxsize=1024)
 def points(value: Points) -> str:
     """Return points (in tenths) as players read them: 45 is "4½", 5 is "½", 43 is "4.3"."""
-    sign, whole, tenths = "-" * (value < 0), *divmod(abs(value), _TENTHS)
-    if tenths == _HALF:
-        return f"{sign}{whole or ''}½"
-    return f"{sign}{whole}" if tenths == 0 else f"{sign}{whole}.{tenths}"
+    return column([Fraction(value, _TENTHS)])[0]
 
 
 def result(value: GameResult) -> str:
@@ -51,11 +54,27 @@ def decimal(value: Fraction, places: int = 2) -> str:
     return f"-{text}" if value < 0 < rounded else text
 
 
-def aligned(values: Sequence[Fraction]) -> list[str]:
-    """Return exact values as decimals, all with as many places as the longest of them needs."""
+def column(values: Sequence[Fraction], *, in_points: bool = True) -> list[str]:
+    """Return exact values as people read them below each other: "11¼", "10½" and "9".
+
+    Ratings, and points of which one is no multiple of a quarter, are decimals, all with as many
+    places as the longest of them needs: "11.25", "10.33" and "9.00".
+    """
+    if in_points and all(_QUARTERS % value.denominator == 0 for value in values):
+        return [_with_fraction(value) for value in values]
     shown = [decimal(value) for value in values]
     places = max((len(each.partition(".")[2]) for each in shown), default=0)
     return [_padded(each, places) for each in shown]
+
+
+def with_decimals(shown: str) -> str:
+    """Return points for a data format: "4½" becomes "4.5", "½" becomes "0.5"."""
+    return _WITH_FRACTION.sub(lambda found: f"{found[1] or 0}{_DECIMALS[found[2]]}", shown)
+
+
+def _with_fraction(value: Fraction) -> str:
+    sign, (whole, quarters) = "-" * (value < 0), divmod(abs(value) * _QUARTERS, _QUARTERS)
+    return f"{sign}{'' if quarters and not whole else whole}{_FRACTIONS[int(quarters)]}"
 
 
 def _padded(shown: str, places: int) -> str:

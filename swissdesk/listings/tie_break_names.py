@@ -1,8 +1,11 @@
-"""The tie-breaks in words: what each is called, and in a sentence or two what it is.
+"""The tie-breaks in words: what each is called, and in a sentence or two what it is; its values.
 
 Also the names of the editions of C.07 and of the rules for unrated players. What starts with
 ``OTHER_`` is no tie-break of FIDE's, and its explanation says so.
 """
+
+from collections.abc import Sequence
+from fractions import Fraction
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import text
@@ -28,6 +31,14 @@ def name(code: str) -> str:
     else:
         words = acronym_name(acronym)
     return "".join((words, _cut(given), *(f", {each}" for each in _additions(given))))
+
+
+def values(code: str, numbers: Sequence[Fraction]) -> list[str]:
+    """Return values of a tie-break as people read them below each other, ratings as decimals.
+
+    Raises UnknownTieBreak and TieBreakNotDefined.
+    """
+    return text.column(numbers, in_points=parse(code).is_in_points)
 
 
 def explanation(code: str) -> str:

@@ -6,10 +6,10 @@ why, the points of the round, what it adds, and whether it counts. Figures in be
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import breakdown_words, text, tie_break_names, uncounted
-from swissdesk.listings.breakdown_words import amounts
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import TieBreakEdition
@@ -150,7 +150,7 @@ class _Teller:
         """Return everything there is to say."""
         code, workings = self._breakdown.code, self._workings
         shown = elements(workings)
-        (value,) = amounts([self._breakdown.value])
+        (value,) = tie_break_names.values(code, [self._breakdown.value])
         heading = _("{tie_break} of {player}: {value}").format(
             tie_break=tie_break_names.name(code),
             player=self._who(self._breakdown.player),
@@ -160,7 +160,7 @@ class _Teller:
             code,
             heading,
             tie_break_names.explanation(code),
-            tuple(map(self._row, shown, amounts([term.value for term in shown]))),
+            tuple(map(self._row, shown, *_figures(shown))),
             tuple(map(self._encounters, workings.standings)),
             (*_sentences(workings), *self._edition()),
         )
@@ -172,14 +172,14 @@ class _Teller:
         if edition:
             yield _("Computed by: {edition}.").format(edition=edition)
 
-    def _row(self, term: Term, adds: str) -> ReasonRow:
+    def _row(self, term: Term, points: str, brings: str, adds: str) -> ReasonRow:
         opponent = term.opponent or (self._appearance(term).opponent if term.round_no else None)
         return ReasonRow(
             str(term.round_no or ""),
             self._met(term, opponent),
-            "" if term.element is None else amounts([term.element])[0],
+            brings,
             self._why(term),
-            text.points(term.points),
+            points,
             adds,
             breakdown_words.fate(term),
             term.fate is Fate.COUNTED,
@@ -261,15 +261,23 @@ class _Teller:
 
     def _encounters(self, standings: SeparateStandings) -> Encounters:
         """Return one application of Article 6."""
-        rows = []
-        for line in standings.lines:
-            total, least, most = amounts([line.total, line.least, line.most])
-            missing = str(line.missing) if line.missing else ""
-            rows.append(EncounterRow(self._who(line.player), total, missing, least, most))
+        lines = standings.lines
+        rows = tuple(
+            EncounterRow(
+                self._who(line.player), total, str(line.missing) if line.missing else "", *limits
+            )
+            for line, total, *limits in zip(
+                lines,
+                text.column([line.total for line in lines]),
+                text.column([line.least for line in lines]),
+                text.column([line.most for line in lines]),
+                strict=True,
+            )
+        )
         heading = ngettext(
             "Games between {n} tied player", "Games between {n} tied players", len(rows)
         ).format(n=len(rows))
-        return Encounters(heading, tuple(rows), self._decision(standings))
+        return Encounters(heading, rows, self._decision(standings))
 
     def _decision(self, standings: SeparateStandings) -> str:
         if len(standings.groups) == 1:
@@ -284,6 +292,16 @@ class _Teller:
     def _who(self, player: PlayerId) -> str:
         entry = self._tournament.entry(player)
         return f"{entry.tpn} {entry.player.name}"
+
+
+def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
+    """Return the columns of figures: the points of the rounds, what each brings, what it adds."""
+    brought = iter(text.column([term.element for term in terms if term.element is not None]))
+    return (
+        text.column([Fraction(term.points, _TENTHS) for term in terms]),
+        ["" if term.element is None else next(brought) for term in terms],
+        text.column([term.value for term in terms]),
+    )
 
 
 def _sentences(workings: Workings) -> Iterable[str]:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
+from swissdesk.listings import text
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.plain import Part, headings, parts
+from swissdesk.papers.sheet import Column
 from swissdesk.sheets import csv_file
 
 
 def csv(papers: Iterable[Paper]) -> bytes:
     """Return documents as a CSV file; between two tables there is an empty line.
 
-    What a spreadsheet would take for a formula is made harmless.
+    Points are decimals: "4.5". What a spreadsheet would take for a formula is made harmless.
     """
     rows: list[tuple[str, ...]] = []
     for paper in papers:
@@ -22,10 +24,12 @@ def csv(papers: Iterable[Paper]) -> bytes:
 def _rows(part: Part) -> Iterator[tuple[str, ...]]:
     if part.heading:
         yield (part.heading,)
-    yield _bare(headings(part.table))
-    yield from (_bare(line.cells) for line in part.table.lines)
+    yield tuple(heading.strip() for heading in headings(part.table))
+    columns = part.table.columns
+    for line in part.table.lines:
+        yield tuple(map(_cell, columns, line.cells))
 
 
-def _bare(cells: Iterable[str]) -> tuple[str, ...]:
-    """Return cells without the spaces that align them on paper."""
-    return tuple(cell.strip() for cell in cells)
+def _cell(column: Column, cell: str) -> str:
+    """Return a cell without the spaces that align it on paper, and points as decimals."""
+    return text.with_decimals(cell.strip()) if column.is_points else cell.strip()

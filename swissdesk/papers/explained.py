@@ -60,7 +60,7 @@ def _encounters(encounters: Encounters) -> Iterator[Remark | Table]:
     player, *figures = tie_break_reasons.encounter_headings()
     columns = (
         Column(player, is_elastic=True),
-        *(Column(each, Align.RIGHT) for each in figures),
+        *(Column(each, Align.RIGHT, is_points=True) for each in figures),
     )
     yield Remark(encounters.heading)
     yield Table(columns, tuple(Line(row.cells) for row in encounters.rows))
@@ -72,8 +72,8 @@ def _columns() -> tuple[Column, ...]:
     return (
         Column(round_no, Align.RIGHT, is_grey=True),
         Column(opponent, is_elastic=True),
-        Column(points, Align.RIGHT),
-        Column(brings, Align.RIGHT),
-        Column(adds, Align.RIGHT, Weight.SEMIBOLD),
+        Column(points, Align.RIGHT, is_points=True),
+        Column(brings, Align.RIGHT, is_points=True),
+        Column(adds, Align.RIGHT, Weight.SEMIBOLD, is_points=True),
         Column(remark, is_grey=True, is_elastic=True),
     )

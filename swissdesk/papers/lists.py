@@ -120,7 +120,7 @@ def _group_starts(scores: Sequence[int]) -> list[bool]:
 def _pairing_columns() -> tuple[Column, ...]:
     title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title")
     rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating")
-    points = Column(_("Pts"), Align.RIGHT, key="points")
+    points = Column(_("Pts"), Align.RIGHT, key="points", is_points=True)
     white, black = (
         Column(colour, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name")
         for colour in (_("White"), _("Black"))
@@ -154,7 +154,7 @@ def _check_columns(round_no: int) -> tuple[Column, ...]:
     return (
         Column(no, Align.RIGHT, Weight.BOLD, key="no"),
         Column(name, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
-        Column(points, Align.RIGHT, Weight.BOLD, key="points"),
+        Column(points, Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         Column(colours, key="colours"),
         Column(due, key="due"),
         Column(floats, Align.CENTRE, key="floats"),
@@ -190,9 +190,15 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
         Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
         *(Column(str(number), Align.RIGHT, key="rounds") for number in range(1, rounds + 1)),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         *(
-            Column(tie_break_names.short(heading), Align.RIGHT, scale=0.92, key="tie-breaks")
+            Column(
+                tie_break_names.short(heading),
+                Align.RIGHT,
+                scale=0.92,
+                key="tie-breaks",
+                is_points=True,
+            )
             for heading in headings
         ),
     )

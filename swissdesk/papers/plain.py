@@ -111,7 +111,7 @@ def _picture(picture: RankPicture | ScorePicture) -> Part:
 
 def _score_columns() -> tuple[Column, ...]:
     return (
-        Column(_("Points"), Align.RIGHT),
+        Column(_("Points"), Align.RIGHT, is_points=True),
         Column(_("Players"), Align.RIGHT),
         Column("", is_elastic=True, name=_("Names")),
     )

@@ -67,7 +67,7 @@ def _columns() -> tuple[Column, ...]:
         Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
         Column(_("Col"), Align.CENTRE, key="colour"),
         Column(_("Res"), Align.RIGHT, Weight.BOLD, key="result"),
-        Column(_("Pts"), Align.RIGHT, key="points"),
+        Column(_("Pts"), Align.RIGHT, key="points", is_points=True),
     )
 
 

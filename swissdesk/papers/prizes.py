@@ -41,7 +41,7 @@ def _columns(currency: str) -> tuple[Column, ...]:
         Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
         Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
         Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
-        Column(_("Pts"), Align.RIGHT, key="points"),
+        Column(_("Pts"), Align.RIGHT, key="points", is_points=True),
         Column(_("Rk"), Align.RIGHT, is_grey=True, key="rank"),
         Column(currency or _("Amount"), Align.RIGHT, Weight.BOLD, key="amount"),
         Column(_("Prize"), most=11.0, key="prize"),

@@ -55,7 +55,7 @@ def _result_columns() -> tuple[Column, ...]:
     number = Column(_("No"), Align.RIGHT, scale=0.84, is_grey=True, key="no")
     title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title")
     rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating")
-    points = Column(_("Pts"), Align.RIGHT, key="points")
+    points = Column(_("Pts"), Align.RIGHT, key="points", is_points=True)
     white, black = (
         Column(colour, weight=Weight.SEMIBOLD, is_elastic=True, key="name")
         for colour in (_("White"), _("Black"))
@@ -91,7 +91,7 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
     columns = (
         Column(_("Name"), weight=Weight.SEMIBOLD, is_elastic=True, key="name"),
         Column("", scale=0.74, is_grey=True, name=_("Title"), key="title"),
-        Column(_("Pts"), Align.RIGHT, key="points"),
+        Column(_("Pts"), Align.RIGHT, key="points", is_points=True),
         Column(_("Board"), Align.RIGHT, Weight.BOLD, 1.12, key="board"),
         Column(_("Colour"), weight=Weight.SEMIBOLD, key="colour"),
         Column(_("Opponent"), is_elastic=True, key="opponent"),
@@ -117,7 +117,7 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
 
 def _record_columns() -> tuple[Column, ...]:
     number = Column(_("No"), Align.RIGHT, is_grey=True, scale=0.84, key="no")
-    points = Column(_("Pts"), Align.RIGHT, key="points")
+    points = Column(_("Pts"), Align.RIGHT, key="points", is_points=True)
     white, black = (
         Column(colour, weight=Weight.SEMIBOLD, is_elastic=True, key="name")
         for colour in (_("White"), _("Black"))

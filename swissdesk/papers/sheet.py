@@ -36,7 +36,8 @@ class Column:
     enough room are set smaller, then in two lines, and shortened at last. In a boxed column every
     text stands in a box to write in. ``name`` is what a column without a heading is called where it
     needs one. ``key`` names the column in every language, by which it is chosen; columns that
-    belong together, as those of the rounds, share one.
+    belong together, as those of the rounds, share one. ``is_points`` says that fractions in it are
+    numbers, which data formats have as decimals.
     """
 
     heading: str
@@ -49,6 +50,7 @@ class Column:
     is_boxed: bool = False
     name: str = ""
     key: str = ""
+    is_points: bool = False
 
 
 def of_side(side: str, *columns: Column) -> tuple[Column, ...]:

@@ -9,7 +9,7 @@ from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
 _SIZES = (8.5, 12.0)
-_FIGURES = re.compile(r"[-+–]?[\d½.,]*[-+–]?")
+_FIGURES = re.compile(r"[-+–]?[\d¼½¾.,]*[-+–]?")
 """What stands to the right in a column in which there is nothing else."""
 
 
@@ -40,4 +40,5 @@ def _column(heading: str, cells: tuple[str, ...], *, has_names: bool) -> Column:
     if has_names:
         return Column(heading, weight=Weight.SEMIBOLD, is_elastic=True, key=heading)
     is_of_figures = any(cells) and all(map(_FIGURES.fullmatch, cells))
-    return Column(heading, Align.RIGHT if is_of_figures else Align.LEFT, key=heading)
+    align = Align.RIGHT if is_of_figures else Align.LEFT
+    return Column(heading, align, key=heading, is_points=is_of_figures)

@@ -37,7 +37,7 @@ def chart(request: Request) -> Sheet:
             Column(str(number), Align.RIGHT, key="rounds")
             for number in range(1, request.round_no + 1)
         ),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
     )
     lines = tuple(
         Line(
@@ -67,9 +67,15 @@ def grid(request: Request) -> Sheet:
         Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
         *(Column(str(row.standing.tpn), Align.CENTRE, key="opponents") for row in rows),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points"),
+        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         *(
-            Column(tie_break_names.short(each), Align.RIGHT, scale=0.92, key="tie-breaks")
+            Column(
+                tie_break_names.short(each),
+                Align.RIGHT,
+                scale=0.92,
+                key="tie-breaks",
+                is_points=True,
+            )
             for each in headings
         ),
         Column(_("Rk"), Align.RIGHT, Weight.BOLD, key="rank"),
@@ -96,7 +102,7 @@ def _grid_line(row: GridRow) -> Line:
 def scores(request: Request) -> Sheet:
     """Return who has how many points after a round, by number; raise UnknownRound."""
     columns = (
-        Column(_("Points"), Align.RIGHT, Weight.BOLD, key="points"),
+        Column(_("Points"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         Column(_("Players"), Align.RIGHT, is_grey=True, key="players"),
         Column(_("Numbers"), key="numbers"),
     )

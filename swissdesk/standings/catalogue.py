@@ -95,6 +95,11 @@ class TieBreak:
         return self.known.lowest_first == self.modifiers.reverse
 
     @property
+    def is_in_points(self) -> bool:
+        """Whether its values are points, and not ratings or numbers of rounds or players."""
+        return self.known.method.unit != 1
+
+    @property
     def known(self) -> Article:
         """The article; raise TieBreakNotDefined for a tie-break not computed here."""
         if self.article is None:

@@ -12,19 +12,6 @@ from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Sourc
 A_RATING = Term(1, Fraction(1800), Fate.COUNTED, "10.1", element=Fraction(1800))
 
 
-@pytest.mark.parametrize(
-    ("values", "written"),
-    [
-        ((Fraction(9, 2), Fraction(3)), ["4½", "3"]),
-        ((Fraction(9, 2), Fraction(5, 4)), ["4.50", "1.25"]),
-        ((Fraction(7, 3),), ["2.33"]),
-        ((), []),
-    ],
-)
-def test_amounts_are_read_together(values, written):
-    assert breakdown_words.amounts(values) == written
-
-
 @pytest.mark.parametrize("outcome", [each for each in Outcome if not each.is_played])
 def test_every_round_without_a_game_has_its_words(outcome):
     assert breakdown_words.round_kind(outcome)

@@ -34,7 +34,7 @@ def test_a_row_has_numbers_as_numbers_and_nothing_for_unrated():
     assert (headings[0], headings[9], headings[-1]) == ("No.", "Rating used here", "Status")
     assert first[0] == 1
     assert (first[9], second[9]) == (2590, "")
-    assert first[-2:] == ("½", "")
+    assert first[-2:] == ("0.5", "")
 
 
 def test_what_is_exported_is_imported_as_the_same_player():

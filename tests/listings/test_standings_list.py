@@ -7,6 +7,7 @@ from builders import a_tournament
 
 from swissdesk.listings import standings_list
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 ROUND = "1-3 1 | 2-4 ="
@@ -33,15 +34,27 @@ def test_a_shared_rank_carries_an_equals_sign_and_every_line_its_own_number():
     assert column("place", ROUND) == [1, 2, 3, 4]
 
 
-def test_the_values_of_a_column_have_the_same_number_of_decimals():
+def test_values_in_points_are_written_as_points_are():
     """After 1-3 1, 2-4 =, 1-2 =, 3-4 1: points 1½, 1, 1, ½ in order of TPN."""
     values = column("values", ROUND, "1-2 = | 3-4 1", codes=["BH", "SB", "WIN"])
     assert values == [
-        ("2", "1.5", "1"),
-        ("2", "1.0", "0"),
-        ("2", "0.5", "1"),
-        ("2", "0.5", "0"),
+        ("2", "1½", "1"),
+        ("2", "1", "0"),
+        ("2", "½", "1"),
+        ("2", "½", "0"),
     ]
+
+
+def test_a_column_with_a_third_has_decimals_throughout():
+    """Player 3 met 2, 4 and 5, who have 1, 1 and 0 points: an average of their Buchholz."""
+    rounds = ("1-3 1 | 2-4 =", "1-2 = | 3-4 1", "1-4 1 | 2-3 1")
+    values = [each for (each,) in column("values", *rounds, codes=["AOB"])]
+    assert {len(each.partition(".")[2]) for each in values} == {2}
+
+
+def test_points_with_tenths_are_decimals_in_the_whole_column():
+    scoring = ScoringSystem(win=10, draw=3, loss=0, pab=10)
+    assert column("points", ROUND, scoring=scoring) == ["1.0", "0.3", "0.3", "0.0"]
 
 
 def test_the_tie_breaks_are_by_default_those_of_the_tournament():

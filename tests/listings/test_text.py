@@ -78,11 +78,35 @@ def test_q46_whether_a_tournament_is_in_fide_mode(left, written):
     assert text.fide_mode(left) == written
 
 
-def test_values_below_each_other_have_as_many_decimals_as_the_finest():
-    assert text.aligned([Fraction(75, 2), Fraction(63, 4), Fraction(3)]) == [
-        "37.50",
-        "15.75",
-        "3.00",
-    ]
-    assert text.aligned([Fraction(2), Fraction(3)]) == ["2", "3"]
-    assert text.aligned([]) == []
+@pytest.mark.parametrize(
+    ("values", "written"),
+    [
+        (("21/2", "45/4", "9", "1/4", "-3/4"), ["10½", "11¼", "9", "¼", "-¾"]),
+        (("75/2", "34/3", "3"), ["37.50", "11.33", "3.00"]),
+        (("1/8", "2"), ["0.13", "2.00"]),
+        (("2", "0"), ["2", "0"]),
+        ((), []),
+    ],
+)
+def test_a_column_has_fractions_where_all_are_quarters_else_decimals(values, written):
+    assert text.column([Fraction(each) for each in values]) == written
+
+
+def test_a_column_of_ratings_has_decimals():
+    ratings = [Fraction(3701, 2), Fraction(1840)]
+    assert text.column(ratings, in_points=False) == ["1850.5", "1840.0"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "written"),
+    [
+        ("4½", "4.5"),
+        ("½", "0.5"),
+        ("-¾", "-0.75"),
+        ("(11¼)", "(11.25)"),
+        ("*½", "*0.5"),
+        ("7", "7"),
+    ],
+)
+def test_data_formats_have_decimals(shown, written):
+    assert text.with_decimals(shown) == written

@@ -1,5 +1,7 @@
 """The tie-breaks in words."""
 
+from fractions import Fraction
+
 import pytest
 
 from swissdesk.errors import TieBreakNotDefined, UnknownTieBreak
@@ -102,3 +104,16 @@ def test_article_10_the_rule_about_unrated_players_in_words():
     ]
     assert words[2] == "Unrated players count with 1400"
     assert len(set(words)) == 3
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "written"),
+    [
+        ("BH", "21/2", "10½"),
+        ("SB", "29/4", "7¼"),
+        ("WIN", "3", "3"),
+        ("OTHER_ARO_1992", "3701/2", "1850.5"),
+    ],
+)
+def test_points_have_fractions_and_ratings_have_decimals(code, number, written):
+    assert tie_break_names.values(code, [Fraction(number)]) == [written]

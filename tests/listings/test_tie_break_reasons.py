@@ -41,7 +41,7 @@ def rows(*arguments, **options):
 
 def test_the_heading_says_what_of_whom_and_how_much():
     assert told(4, "BH/C1").heading == "Buchholz Cut-1 of 4 Player004: 11½"
-    assert told(1, "SB/C1").heading == "Sonneborn-Berger Cut-1 of 1 Player001: 7.25"
+    assert told(1, "SB/C1").heading == "Sonneborn-Berger Cut-1 of 1 Player001: 7¼"
 
 
 def test_16_3_2_an_opponent_who_withdrew_says_which_rounds_count_as_draws():
@@ -113,7 +113,7 @@ def test_16_5_1_what_is_cut_stands_in_brackets_with_the_article():
 
 
 def test_14_1_and_14_3_what_is_cut_without_a_vur():
-    assert rows(1, "SB/C1")[1][4:] == ("(0.75)", "cut, the least significant (14.1)")
+    assert rows(1, "SB/C1")[1][4:] == ("(¾)", "cut, the least significant (14.1)")
     assert "cut, the most significant (14.3)" in [row[5] for row in rows(1, "BH/M1")]
 
 
@@ -129,8 +129,8 @@ def test_only_what_does_not_count_has_its_fate_in_the_remark():
     assert (row.fate, row.note, row.is_counted) == ("yes", "", True)
 
 
-def test_products_have_as_many_decimals_as_the_finest_of_them():
-    assert [row[4] for row in rows(3, "SB")] == ["1.25", "3.00", "2.50", "1.75", "2.00"]
+def test_products_are_written_with_quarters():
+    assert [row[4] for row in rows(3, "SB")] == ["1¼", "3", "2½", "1¾", "2"]
 
 
 def test_rounds_in_which_something_was_not_done_are_told_as_well():

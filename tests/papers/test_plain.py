@@ -50,6 +50,18 @@ def test_the_rows_of_the_standings_are_those_of_the_paper():
     assert len(rows) == 9
 
 
+def test_points_and_tie_breaks_are_decimals_in_a_spreadsheet():
+    drawn = an_event("1-5 = | 2-6 1 | 3-7 = | 4-8 0")
+    (sheet,) = made(DocumentKind.STANDINGS, drawn, codes=("BH", "SB"))
+    assert {line.cells[5] for line in sheet.table.lines} == {"1", "½", "0"}
+    rows = read(csv([sheet]))
+    assert {tuple(row[5:]) for row in rows[1:]} == {
+        ("1", "0", "0"),
+        ("0.5", "0.5", "0.25"),
+        ("0", "1", "0"),
+    }
+
+
 def test_tables_of_one_file_are_told_apart():
     rows = read(csv(made(DocumentKind.PAIRING_CARDS)))
     assert [row for row in rows if row == []] == [[]] * 7

@@ -7,7 +7,7 @@ from swissdesk.listings import board_card, rosters, text
 from swissdesk.listings.system_tables.table import SystemTable
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.burstein.definitions import ranked, scoregroups, seeding_rounds
-from swissdesk.pairing.burstein.opposition import Opposition, oppositions
+from swissdesk.pairing.burstein.opposition import oppositions
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.colour_preference import preference
 
@@ -22,27 +22,36 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     index = rosters.cards(tournament, round_no)
     names = {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
     found = oppositions(index)
+    cards = [
+        (place, card)
+        for group in scoregroups(ranked(index.cards, found))
+        for place, card in enumerate(group, 1)
+    ]
+    opposed = [found[card.tpn] for _place, card in cards]
     return SystemTable(
         _("Before round {n}").format(n=round_no),
         (_("Score"), _("Rank"), _("No."), _("Name"), _("BH"), _("SB"), _("Due"), _("Games")),
         tuple(
-            _row(place, card, names[card.tpn], found[card.tpn])
-            for group in scoregroups(ranked(index.cards, found))
-            for place, card in enumerate(group, 1)
+            _row(place, card, names[card.tpn], *values)
+            for (place, card), *values in zip(
+                cards,
+                text.column([Fraction(each.buchholz, _TENTHS) for each in opposed]),
+                text.column([Fraction(each.sonneborn_berger, _HUNDREDTHS) for each in opposed]),
+                strict=True,
+            )
         ),
         tuple(_remarks(round_no, seeding_rounds(index.rounds))),
         names=frozenset({3}),
     )
 
 
-def _row(place: int, card: PairingCard, name: str, opposition: Opposition) -> tuple[str, ...]:
+def _row(place: int, card: PairingCard, name: str, *opposition: str) -> tuple[str, ...]:
     return (
         text.points(card.score),
         str(place),
         str(card.tpn),
         name,
-        text.decimal(Fraction(opposition.buchholz, _TENTHS)),
-        text.decimal(Fraction(opposition.sonneborn_berger, _HUNDREDTHS)),
+        *opposition,
         board_card.due(preference(card.colours)),
         str(len(card.games)),
     )

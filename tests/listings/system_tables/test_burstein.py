@@ -19,11 +19,11 @@ def test_players_are_in_order_of_score_then_of_the_index():
     assert table.title == "Before round 3"
     assert table.headings == ("Score", "Rank", "No.", "Name", "BH", "SB", "Due", "Games")
     assert table.rows == (
-        ("1½", "1", "1", "Player001", "2.5", "1.75", "Black, absolute", "2"),
-        ("1½", "2", "2", "Player002", "2", "1.25", "White, absolute", "2"),
-        ("1", "1", "3", "Player003", "2.5", "1", "White, strong", "1"),
+        ("1½", "1", "1", "Player001", "2½", "1¾", "Black, absolute", "2"),
+        ("1½", "2", "2", "Player002", "2", "1¼", "White, absolute", "2"),
+        ("1", "1", "3", "Player003", "2½", "1", "White, strong", "1"),
         ("1", "2", "5", "Player005", "2", "1", "–", "0"),
-        ("½", "1", "4", "Player004", "2", "0.25", "Black, strong", "1"),
+        ("½", "1", "4", "Player004", "2", "¼", "Black, strong", "1"),
     )
 
 
