@@ -7,7 +7,7 @@ remark names. A remark in other words, or about another round or game, explains 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.endorsement.checker import DifferenceKind, RoundReport, check_round
@@ -71,14 +71,16 @@ class _Undone:
 class _Noted:
     """A tournament with its results, ratings and numbers as remarks say that they were.
 
-    An event file knows them without its remarks.
+    An event file knows them without its remarks, and a report games corrected for the standings.
     """
 
     def __init__(self, tournament: Tournament, may_go_on: bool) -> None:
         self._may_go_on = may_go_on
         self._tournament = tournament
         self._undone: list[_Undone] = []
-        if not (tournament.corrections or any(each.order for each in tournament.rounds)):
+        self._late = tournament.corrections
+        is_event = any(each.scope is not CorrectionScope.STANDINGS for each in self._late)
+        if not (is_event or any(each.order for each in tournament.rounds)):
             self._undo_players()
             self._undo_games()
 
@@ -100,7 +102,7 @@ class _Noted:
     def _undo_games(self) -> None:
         """Take corrections and late results back, the last one first."""
         tournament, found = self._tournament, list[tuple[Remark, Correction]]()
-        now = tournament
+        now = tournament.as_paired(tournament.last_round + 1)
         for remark in reversed(tournament.remarks):
             correction = _correction(now, remark)
             if correction is not None:
@@ -114,7 +116,11 @@ class _Noted:
             is_exchanged = correction.before.white != correction.after.white
             first = correction.round_no + (not is_exchanged)  # the colours are those of the round
             self._undone.append(_Undone(remark, first, corrections[place].since_round - 1))
-        self._tournament = tournament.with_corrections(corrections)
+        self._tournament = self._with(corrections)
+
+    def _with(self, corrections: Iterable[Correction]) -> Tournament:
+        """Return the tournament with corrections made before the late ones that it knows."""
+        return self._tournament.with_corrections((*corrections, *self._late))
 
     def _with_its_round(self, corrections: list[Correction], place: int) -> Correction:
         """Return the correction of an adjourned game known from the first round that shows it."""
@@ -132,7 +138,7 @@ class _Noted:
     ) -> bool:
         """Whether a round is as the system pairs it with *one* of the corrections like this."""
         tried = [*corrections[:place], one, *corrections[place + 1 :]]
-        return self._report(self._tournament.with_corrections(tried), round_no).consistent
+        return self._report(self._with(tried), round_no).consistent
 
     # Players
 

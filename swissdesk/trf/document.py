@@ -12,7 +12,7 @@ from typing import NamedTuple
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 
 
@@ -109,6 +109,18 @@ class NationalLine:
 
 
 @dataclass(frozen=True, slots=True)
+class GameUsed:
+    """A game as pairings use it, of which the standings count a late correction."""
+
+    round_no: int
+    white: int
+    black: int
+    result: GameResult
+    has_colours: bool = True
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class TrfDocument:
     """A whole report.
 
@@ -118,6 +130,7 @@ class TrfDocument:
     ``rank_method`` is record 172, ``national`` are the NRS records it is about.
     ``ratings_used`` are by TPN those that do not follow from the ratings in the records.
     ``tie_break_rules`` are those of a comment of ours, None where the dates tell them.
+    ``games_used`` are those of our comments.
     ``lines`` says where each kind of record first stands.
     """
 
@@ -152,6 +165,7 @@ class TrfDocument:
     ratings_used: Mapping[int, int] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     tie_break_rules: TieBreakRules | None = None
+    games_used: tuple[GameUsed, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

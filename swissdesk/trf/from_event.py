@@ -30,6 +30,7 @@ from swissdesk.trf.document import (
     RoundCell,
     TrfDocument,
 )
+from swissdesk.trf.late_corrections import games_used
 from swissdesk.trf.national import (
     HIGHEST_RATING,
     RANK_METHOD,
@@ -103,6 +104,7 @@ def document_of(
         ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *told))),
         tie_break_rules=_rules(event, tournament),
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
+        games_used=games_used(tournament),
     )
 
 

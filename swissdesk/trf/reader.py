@@ -20,11 +20,13 @@ from swissdesk.trf.document import (
     ByeLine,
     Edition,
     FictitiousLine,
+    GameUsed,
     NationalLine,
     PlayerLine,
     ProhibitedLine,
     TrfDocument,
 )
+from swissdesk.trf.late_corrections import PAIRINGS_USE, game_used_in
 from swissdesk.trf.layout import Record, Unreadable, Value
 from swissdesk.trf.national import RANK_METHOD, RATING_USED, national_line, rating_used_in
 from swissdesk.trf.players import read_player
@@ -88,6 +90,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         national=reading.national(players),
         tie_break_rules=reading.tie_break_rules(),
         ratings_used=reading.ratings_used(players),
+        games_used=reading.games_used(),
         remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
@@ -245,6 +248,20 @@ class _Reading:
         if others:
             self._lines["###"] = others
         return found
+
+    def games_used(self) -> tuple[GameUsed, ...]:
+        """Return the games as pairings use them that comments tell."""
+        found, others = [], []
+        for number, line in self._lines.pop("###", ()):
+            told = game_used_in(line)
+            if told is None:
+                others.append((number, line))
+            else:
+                self.first_lines.setdefault(PAIRINGS_USE, number)
+                found.append(replace(told, line=number))
+        if others:
+            self._lines["###"] = others
+        return tuple(found)
 
     def remarks(self) -> tuple[Remark, ...]:
         """Return the remarks among the comments."""

@@ -20,6 +20,7 @@ from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.conclusions import concluded
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
+from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.national import RANK_METHOD, RATING_USED, rating_expected, says_more
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
@@ -96,8 +97,9 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     if problems.refused:
         return tournament
     line = document.line_of("192", "092")
-    ordered = _in_publication_order(_without_baku_points(tournament), line, problems)
-    return concluded(ordered, problems)
+    late = LateCorrections(document, tournament, problems)
+    seen = late.undone(_without_baku_points(tournament))
+    return late.done(concluded(_in_publication_order(seen, line, problems), problems))
 
 
 def _without_baku_points(tournament: Tournament) -> Tournament:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
+from swissdesk.trf.late_corrections import comment_of_game
 from swissdesk.trf.layout import Record, Value
 from swissdesk.trf.national import RANK_METHOD, comment_of_rating
 from swissdesk.trf.players import write_player
@@ -31,7 +32,8 @@ def write_document(document: TrfDocument) -> str:
     rules = [] if document.tie_break_rules is None else [comment_of_rules(document.tie_break_rules)]
     used = (comment_of_rating(*each) for each in sorted(document.ratings_used.items()))
     remarks = map(comment_of, document.remarks)
-    return LINE_END.join([*written, *rules, *used, *remarks, *document.extra, ""])
+    games = map(comment_of_game, document.games_used)
+    return LINE_END.join([*written, *rules, *used, *games, *remarks, *document.extra, ""])
 
 
 _STAND_IN = frozenset({"082", "172", "182", "192", "202"})

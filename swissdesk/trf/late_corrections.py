@@ -1,0 +1,155 @@
+"""Games corrected too late for the pairings, which keep using the games as they were.
+
+Record 001 has such a game as it counts for the standings (C.04.2 art. 4.3). A comment of ours tells
+what the pairings use instead: ``### Pairings use: Round 3, 12-3 0-1``.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from swissdesk.model.correction import Correction, CorrectionScope, reverted
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.remark import RESULT_WORDS, RemarkKind
+from swissdesk.model.round import Game
+from swissdesk.model.tournament import Tournament
+from swissdesk.trf.document import GameUsed, TrfDocument
+from swissdesk.trf.problems import Problems
+
+PAIRINGS_USE = "### Pairings use:"
+"""How a comment begins that tells a game as the pairings use it."""
+_NO_COLOURS = ", no colours"
+_RESULTS = {words: result for result, words in RESULT_WORDS.items()}
+_RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
+_TPN = "[1-9][0-9]{0,3}"
+_COMMENT = re.compile(
+    rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), (?P<white>{_TPN})-(?P<black>{_TPN}) "
+    rf"(?P<result>{_RESULT})(?P<no_colours>{_NO_COLOURS})?"
+)
+_OF_A_LATE_ONE = ", for standings and rating: "
+
+_Place: TypeAlias = tuple[int, frozenset[PlayerId]]
+"""A round and the two players of a game of it."""
+
+
+# Comments
+
+
+def comment_of_game(used: GameUsed) -> str:
+    """Return the comment that tells a game as the pairings use it."""
+    pair, result = f"{used.white}-{used.black}", RESULT_WORDS[used.result]
+    colours = "" if used.has_colours else _NO_COLOURS
+    return f"{PAIRINGS_USE} Round {used.round_no}, {pair} {result}{colours}"
+
+
+def game_used_in(line: str) -> GameUsed | None:
+    """Return the game that a comment tells, None for any other comment."""
+    found = _COMMENT.fullmatch(line.strip())
+    if found is None:
+        return None
+    result = _RESULTS[found["result"]]
+    has_colours = not found["no_colours"] or not result.is_forfeited
+    white, black = int(found["white"]), int(found["black"])
+    return GameUsed(int(found["round"]), white, black, result, has_colours)
+
+
+# From an event
+
+
+def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
+    """Return the games that the next pairing sees otherwise than the standings do, by TPN."""
+    seen = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
+    tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
+    found = [
+        GameUsed(then.number, tpns[used.white], tpns[used.black], used.result, used.has_colours)
+        for played, then in zip(tournament.rounds, seen, strict=True)
+        for game, used in zip(played.games, then.games, strict=True)
+        if game != used
+    ]
+    return tuple(sorted(found, key=lambda each: (each.round_no, min(each.white, each.black))))
+
+
+# To an event
+
+
+class LateCorrections:
+    """The games of a report that the pairings use otherwise than its standings do."""
+
+    def __init__(self, document: TrfDocument, tournament: Tournament, problems: Problems) -> None:
+        self._counted = _by_place(tournament)
+        self._used = dict(self._read(document.games_used, problems))
+        if self._used:
+            text = (
+                "Comments in the file tell what pairings use instead of games corrected for the "
+                f"standings (C.04.2 art. 4.3): {len(self._used)}."
+            )
+            problems.notice(text, document.line_of(PAIRINGS_USE), 1)
+        told = {each.round_no for each in document.games_used}
+        for remark in document.remarks:
+            is_late = remark.kind is RemarkKind.CORRECTION and _OF_A_LATE_ONE in remark.text
+            if is_late and remark.round_no not in told:
+                problems.notice(
+                    f"Round {remark.round_no} has a game corrected for the standings only. The "
+                    "file does not tell it as it was paired; pairings use it as corrected "
+                    "(C.04.2 art. 4.3)."
+                )
+
+    def undone(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the games as the pairings use them."""
+        return _with_games(tournament, self._used)
+
+    def done(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the games as they count, and with their corrections."""
+        if not self._used:
+            return tournament
+        used, counted = _by_place(tournament), _with_games(tournament, self._counted)
+        never = tournament.settings.rounds + 1
+        corrections = (
+            Correction(place[0], game.board, used[place], game, never, CorrectionScope.STANDINGS)
+            for place, game in _by_place(counted).items()
+            if place in self._used
+        )
+        return counted.with_corrections(corrections)
+
+    def _read(self, said: Iterable[GameUsed], problems: Problems) -> Iterator[tuple[_Place, Game]]:
+        """Yield the games that differ from those of the rounds."""
+        for each in said:
+            white, black = PlayerId(each.white), PlayerId(each.black)
+            place = each.round_no, frozenset((white, black))
+            counted = self._counted.get(place)
+            if counted is None:
+                text = (
+                    f"Round {each.round_no} has no game between {white} and {black}, which a "
+                    "comment tells; left out."
+                )
+                problems.adjusted(text, each.line, 1)
+                continue
+            used = Game(counted.board, white, black, each.result, each.has_colours)
+            if used != counted:
+                yield place, used
+
+
+def _by_place(tournament: Tournament) -> Mapping[_Place, Game]:
+    return {
+        (played.number, frozenset((game.white, game.black))): game
+        for played in tournament.rounds
+        for game in played.games
+    }
+
+
+def _with_games(tournament: Tournament, games: Mapping[_Place, Game]) -> Tournament:
+    """Return the tournament with other games of the same players; their boards stay."""
+    if not games:
+        return tournament
+    rounds = []
+    for played in tournament.rounds:
+        changed = (
+            replace(
+                games.get((played.number, frozenset((game.white, game.black))), game),
+                board=game.board,
+            )
+            for game in played.games
+        )
+        rounds.append(replace(played, games=tuple(changed)))
+    return replace(tournament, rounds=tuple(rounds))
