@@ -76,10 +76,13 @@ class BreachRow:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Boards that the system makes otherwise, and what it makes instead, each "White – Black"."""
+    """Boards that the system would pair differently, and its own boards instead.
 
-    by_hand: tuple[str, ...]
-    by_the_system: tuple[str, ...]
+    Each is the number of the board, empty for a bye, and "White – Black".
+    """
+
+    by_hand: tuple[tuple[str, str], ...]
+    by_the_system: tuple[tuple[str, str], ...]
     is_possible: bool
 
 
@@ -141,9 +144,11 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
     """Return the boards that the system makes otherwise, beside what it makes instead."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
     name = _names(tournament)
-    mine = [played.game(board) for board in compared.boards]
-    ours = [f"{name[game.white]} – {name[game.black]}" for game in mine]
-    theirs = [f"{name[white]} – {name[black]}" for white, black in compared.instead]
+    mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
+    ours = [(str(each.board), f"{name[each.white]} – {name[each.black]}") for each in mine]
+    theirs = [
+        (str(board), f"{name[white]} – {name[black]}") for board, white, black in compared.instead
+    ]
     if compared.is_possible and played.pab != compared.pab:
         ours.extend(_bye(name, played.pab))
         theirs.extend(_bye(name, compared.pab))
@@ -187,6 +192,6 @@ def _names(tournament: Tournament) -> Mapping[PlayerId, str]:
     return {entry.id: entry.player.name for entry in tournament.entries}
 
 
-def _bye(name: Mapping[PlayerId, str], player: PlayerId | None) -> Iterator[str]:
+def _bye(name: Mapping[PlayerId, str], player: PlayerId | None) -> Iterator[tuple[str, str]]:
     if player is not None:
-        yield _("{name} – bye").format(name=name[player])
+        yield "", _("{name} – bye").format(name=name[player])

@@ -7,17 +7,17 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 
-Meeting = tuple[PlayerId, PlayerId]
-"""Two players who meet, White first."""
+Meeting = tuple[int, PlayerId, PlayerId]
+"""A board and the two players who meet there, White first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """The boards that the system does not make so, and what it makes instead.
 
-    ``instead`` are its pairs in the order of C.04.2 art. 3.6, but for those that the round has too;
-    ``pab`` is whom it gives the bye, None for nobody. ``is_possible`` is False where the system
-    finds no legal pairing: then it has neither, and all boards differ.
+    ``instead`` are its pairs, with boards in the order of C.04.2 art. 3.6, but for those that the
+    round has too; ``pab`` is whom it gives the bye, None for nobody. ``is_possible`` is False where
+    the system finds no legal pairing: then it has neither, and all boards differ.
     """
 
     boards: tuple[int, ...]
@@ -45,6 +45,6 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     differing = by_hand.keys() - set(made)
     return Comparison(
         tuple(board for pair, board in by_hand.items() if pair in differing),
-        tuple(pair for pair in made if pair not in by_hand),
+        tuple((board, *pair) for board, pair in enumerate(made, 1) if pair not in by_hand),
         None if pairing.pab is None else who[pairing.pab],
     )

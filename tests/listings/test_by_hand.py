@@ -61,25 +61,25 @@ def test_a_breach_of_the_bye_has_no_board():
     assert rows[-1].board is None
 
 
-def test_c0402_1_4_what_differs_stands_beside_what_the_system_makes(editing):
+def test_c0402_1_4_what_differs_stands_with_its_board_beside_what_the_system_makes(editing):
     changed = manual.exchange(editing, round_no=2, one=2, other=1)
     found = by_hand.beside(changed, 2)
     assert found.is_possible
-    assert found.by_hand == ("Player007 – Player002", "Player001 – Player003")
-    assert found.by_the_system == ("Player007 – Player001", "Player002 – Player003")
+    assert found.by_hand == (("1", "Player007 – Player002"), ("2", "Player001 – Player003"))
+    assert found.by_the_system == (("1", "Player007 – Player001"), ("2", "Player002 – Player003"))
 
 
 def test_who_has_the_bye_instead_stands_there_too():
     draft = pair_round(a_tournament("1-4 1 | 5-2 0 | 3-6 1 | 7 PAB"), round_no=2)
     editing = manual.begin_manual(draft, round_no=2)
     found = by_hand.beside(manual.exchange(editing, round_no=2, one=6, other=5), 2)
-    assert found.by_hand == ("Player004 – Player006", "Player005 – bye")
-    assert found.by_the_system == ("Player004 – Player005", "Player006 – bye")
+    assert found.by_hand == (("3", "Player004 – Player006"), ("", "Player005 – bye"))
+    assert found.by_the_system == (("3", "Player004 – Player005"), ("", "Player006 – bye"))
 
 
 def test_c0403_1_9_3_where_nothing_is_legal_nothing_stands_there():
     found = by_hand.beside(a_tournament("1-2 1", "2-1 ."), 2)
-    assert (found.by_hand, found.by_the_system) == (("Player002 – Player001",), ())
+    assert (found.by_hand, found.by_the_system) == ((("1", "Player002 – Player001"),), ())
     assert not found.is_possible
 
 

@@ -1,5 +1,6 @@
 """The end of a pairing by hand: what the system makes otherwise, and the reason for the report."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit, QWidget
 
 from swissdesk.gui import theme
@@ -10,6 +11,9 @@ from swissdesk.listings.by_hand import Beside
 
 _WIDTH = 560
 _MOST_ROWS = 12
+_GAP, _PAIRS = 2, (1, 4)
+"""The columns between the two pairings, and those of the pairs; boards stand before the pairs."""
+_NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
 class EndManualDialog(FormDialog):
@@ -55,13 +59,15 @@ def _said(found: Beside) -> str:
 
 def _side_by_side(found: Beside) -> QGridLayout:
     grid = QGridLayout()
-    grid.setHorizontalSpacing(theme.pixels(24))
+    grid.setHorizontalSpacing(theme.pixels(8))
     grid.setVerticalSpacing(theme.pixels(4))
     headings = ((_("By hand"), found.by_hand), (_("By the system"), found.by_the_system))
-    for column, (heading, pairs) in enumerate(headings):
+    grid.setColumnMinimumWidth(_GAP, theme.pixels(16))
+    for (heading, pairs), column in zip(headings, _PAIRS, strict=True):
         grid.setColumnStretch(column, 1)
         grid.addWidget(label(heading, Voice.STRONG), 0, column)
-        for row, pair in enumerate(pairs[:_MOST_ROWS], 1):
+        for row, (board, pair) in enumerate(pairs[:_MOST_ROWS], 1):
+            grid.addWidget(label(board, Voice.QUIET), row, column - 1, _NUMBER)
             grid.addWidget(label(pair), row, column)
         left = len(pairs) - _MOST_ROWS
         if left > 0:
