@@ -75,6 +75,15 @@ def _spoken_result(row: PairingRow) -> str:
     return _("missing") if row.is_missing else row.result_text
 
 
+def colours_note(sentence: str) -> str:
+    """Return what the sign beside a result means; *sentence* names the boards, or is empty."""
+    if not sentence:
+        return ""
+    return _("{sign} {boards} The report names none for forfeited games.").format(
+        sign=WITHOUT_COLOURS, boards=sentence
+    )
+
+
 WHITE_COLUMN, RESULT_COLUMN, BLACK_COLUMN = 3, 5, 7
 
 

@@ -294,7 +294,11 @@ class RoundsPage(QWidget):
             round_summary.unpaired_text(tournament, round_no, len(tournament.entries)),
             pairing_list.ledger(tournament, round_no),
         )
-        self.foot.show_footnote(self._session.listing(pairing_list.points_note, round_no))
+        notes = (
+            self._session.listing(pairing_list.points_note, round_no),
+            pairings.colours_note(self._session.listing(pairing_list.without_colours, round_no)),
+        )
+        self.foot.show_footnote("\n".join(filter(None, notes)))
 
     def _show_card(self) -> None:
         self.answers.show_board(self.round_no, self._board(), has_room=self._shows_why)

@@ -885,6 +885,19 @@ def test_c0402_4_3_a_correction_leaves_the_points_of_the_pairing_with_a_star(ope
     assert page.foot.footnote.text().endswith("Player001 ½; Player003 ½.")
 
 
+def test_a_game_without_colours_has_its_sign_explained_below_the_table(open_page):
+    page = open_page(a_tournament("1-2 +* | 3-4 1"))
+    assert page.model.index(0, 5).data() == "1F-0F°"
+    assert page.foot.footnote.isVisible()
+    assert page.foot.footnote.text() == (
+        "° No colours on board 1. The report names none for forfeited games."
+    )
+    session_of(page).perform(
+        results.set_result, round_no=1, board=1, result=GameResult.WHITE_WINS, confirmed=True
+    )
+    assert not page.foot.footnote.isVisible()
+
+
 def test_the_sheet_of_keys_begins_with_the_results(page):
     results_first = [key.cap for key in page.table.layout_of_keys.keys]
     assert [key.cap for key in keys_of(page)][: len(results_first)] == results_first
