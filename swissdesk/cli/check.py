@@ -191,6 +191,8 @@ def _report(
     if said is None:
         may_go_on = not tournament.settings.rounds_known
         return FileReport(path, system, _rounds(tournament, wanted, may_go_on=may_go_on))
+    if wanted.strict:
+        tournament = tournament.with_corrections(())  # comments tell them
     is_known = systems.is_paired(tournament.settings.system) and (
         said.is_known or not said.system or wanted.system is not None
     )

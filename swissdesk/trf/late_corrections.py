@@ -85,15 +85,11 @@ class LateCorrections:
                 f"standings (C.04.2 art. 4.3): {len(self._used)}."
             )
             problems.notice(text, document.line_of(PAIRINGS_USE), 1)
-        told = {each.round_no for each in document.games_used}
-        for remark in document.remarks:
-            is_late = remark.kind is RemarkKind.CORRECTION and _OF_A_LATE_ONE in remark.text
-            if is_late and remark.round_no not in told:
-                problems.notice(
-                    f"Round {remark.round_no} has a game corrected for the standings only. The "
-                    "file does not tell it as it was paired; pairings use it as corrected "
-                    "(C.04.2 art. 4.3)."
-                )
+        for round_no in _rounds_untold(document):
+            problems.notice(
+                f"Round {round_no} has a game corrected for the standings only. The file does not "
+                "tell it as it was paired; pairings use it as corrected (C.04.2 art. 4.3)."
+            )
 
     def undone(self, tournament: Tournament) -> Tournament:
         """Return the tournament with the games as the pairings use them."""
@@ -128,6 +124,16 @@ class LateCorrections:
             used = Game(counted.board, white, black, each.result, each.has_colours)
             if used != counted:
                 yield place, used
+
+
+def _rounds_untold(document: TrfDocument) -> list[int]:
+    """Return the rounds with a remark on a late correction, and no comment that tells the game."""
+    noted = {
+        each.round_no
+        for each in document.remarks
+        if each.kind is RemarkKind.CORRECTION and _OF_A_LATE_ONE in each.text
+    }
+    return sorted(noted - {each.round_no for each in document.games_used})
 
 
 def _by_place(tournament: Tournament) -> Mapping[_Place, Game]:

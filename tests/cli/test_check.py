@@ -613,6 +613,14 @@ def test_with_strict_the_remarks_of_a_file_explain_nothing(swissdesk, example, t
     assert "as noted" not in out
 
 
+def test_with_strict_no_comment_tells_what_pairings_use(swissdesk, example, tmp_path):
+    other = tmp_path / "late.trf"
+    text = f"{example.read_text('utf-8')}### Pairings use: Round 1, 1-4 0-1\n"
+    other.write_text(text, "utf-8")
+    assert swissdesk("check", other)[0] == 1
+    assert swissdesk("check", other, "--strict")[0] == 0
+
+
 @pytest.mark.parametrize(
     ("round_no", "boards"), [(2, "boards 1, 3"), (1, "board 1"), (1, "Bretter 1, 3")]
 )

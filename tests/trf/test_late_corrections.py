@@ -165,7 +165,9 @@ def a_late_report():
 
 def test_a_report_of_an_older_version_says_that_pairings_use_the_game_as_corrected():
     text = "Round 1 has a game corrected for the standings only."
-    again, loaded = read(without_comments(report(a_late_report())))
+    remarked = a_late_report()
+    twice = remarked.with_remarks(*remarked.remarks)
+    again, loaded = read(without_comments(report(twice)))
     assert again.corrections == ()
     assert notices(loaded, text) == [(0, 0)]
     again, loaded = read(report(a_late_report()))
