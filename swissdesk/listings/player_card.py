@@ -50,22 +50,28 @@ class PlayerCard:
 
 
 def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
-    """Return the pairing card of a player; raise UnknownPlayer."""
+    """Return the pairing card of a player, with the floats that the next pairing counts.
+
+    A correction that no pairing is to know gives no float (C.04.2 art. 4.3). Raise UnknownPlayer.
+    """
     entry = tournament.entry(player_id)
-    virtual = virtual_points(tournament)
+    seen = tournament.as_paired(tournament.last_round + 1)
+    virtual = virtual_points(seen)
     return PlayerCard(
         player_id,
         f"{entry.tpn}  {text.titled_name(entry)}",
         text.points(tournament.score(player_id)),
         tuple(
-            _line(tournament, player_id, appearance, virtual)
-            for appearance in tournament.histories[player_id]
+            _line(tournament, player_id, appearance, _float(seen, player_id, counted, virtual))
+            for appearance, counted in zip(
+                tournament.histories[player_id], seen.histories[player_id], strict=True
+            )
         ),
     )
 
 
 def _line(
-    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, mark: str
 ) -> CardLine:
     opponent = appearance.opponent
     met = None if opponent is None else tournament.entry(opponent)
@@ -75,7 +81,7 @@ def _line(
         str(met.tpn) if met else "",
         text.titled_name(met) if met else _without_game(tournament, appearance),
         _colour(appearance),
-        _float(tournament, player_id, appearance, virtual),
+        mark,
         _("adj.")
         if appearance.outcome is Outcome.ADJOURNED
         else _RESULTS.get(appearance.outcome, ""),
@@ -97,7 +103,7 @@ def _colour(appearance: Appearance) -> str:
 def _float(
     tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
 ) -> str:
-    """Return the mark of the float that a round gave, by the scores it was paired with."""
+    """Return the mark of the float that a round gave, by the scores before it."""
     settings = tournament.settings
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
     without = forfeited and not float_marks.floats_by_pairing(settings.system)

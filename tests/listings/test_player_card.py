@@ -1,9 +1,14 @@
 """The pairing card of a player."""
 
+from dataclasses import replace
+
+import pytest
 from builders import a_tournament
 
-from swissdesk.listings import player_card
+from swissdesk.listings import check_list, player_card
+from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import GameResult
 
 ROUNDS = (
     "1-4 1 | 5-2 0 | 3-6 = | 7 PAB",
@@ -46,3 +51,19 @@ def test_what_is_not_known_yet_is_left_open():
 def test_the_heading_names_the_player_and_the_points():
     card = player_card.card(a_tournament(*ROUNDS), PlayerId(2))
     assert (card.heading, card.points) == ("2  Player002", "2")
+
+
+@pytest.mark.parametrize(
+    ("scope", "float_of_round_2"),
+    [(CorrectionScope.PAIRING, "↑"), (CorrectionScope.STANDINGS, "")],
+)
+def test_c0402_4_3_a_float_is_the_one_that_the_next_pairing_counts(scope, float_of_round_2):
+    """Round 1 is corrected to a draw of 1 and 4 after 2-1 was paired with a point each."""
+    played = a_tournament("1-4 = | 5-2 0 | 3-6 1", "2-1 = | 3-5 1 | 4-6 1")
+    drawn = played.round(1).game(1)
+    won = replace(drawn, result=GameResult.WHITE_WINS)
+    tournament = played.with_corrections([Correction(1, 1, won, drawn, 3, scope)])
+    line = player_card.card(tournament, PlayerId(1)).lines[1]
+    assert (line.float, line.total) == (float_of_round_2, "1")
+    (row,) = (each for each in check_list.rows(tournament, 3) if each.player_id == 1)
+    assert row.floats.endswith(float_of_round_2 or "–")
