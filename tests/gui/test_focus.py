@@ -19,7 +19,7 @@ from arbiter import (
 )
 from builders import a_tournament
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -37,8 +37,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from swissdesk.document import Document
+from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyHint
 from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.rail import SectionBox
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -199,6 +201,7 @@ def named(widget):
 
 
 ESC, RETURN = Qt.Key.Key_Escape, Qt.Key.Key_Return
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.mark.parametrize(
@@ -247,6 +250,51 @@ def test_the_section_is_changed_by_its_keys_and_by_no_letter(arbiter):
     assert set(arbiter.results(2)) == {GameResult.PENDING}
 
 
+def turn_wheel(widget, notches):
+    """Turn the wheel over a widget, forward for a positive number; return whether it was taken."""
+    place = widget.rect().center()
+    at, notch = widget.mapToGlobal(place), QPoint(0, 120 * notches)
+    button, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    inverted = False
+    turn = QWheelEvent(
+        place.toPointF(), at.toPointF(), QPoint(), notch, button, NONE, phase, inverted
+    )
+    QApplication.sendEvent(widget, turn)
+    return turn.isAccepted()
+
+
+@pytest.mark.parametrize("page", [EVENT, PLAYERS, ROUNDS, STANDINGS, DOCUMENTS, HISTORY])
+def test_the_wheel_over_a_box_changes_nothing(arbiter, page):
+    """Who scrolls a card must not give a bye on the way."""
+    arbiter.start_over(page)
+    document = arbiter.window.session.document
+    before, places = document.event, 0
+    for part in "123456" if page == EVENT else "":
+        arbiter.press(getattr(Qt.Key, f"Key_{part}"), ALT)
+    for box in arbiter.desk.findChildren(QComboBox):
+        chosen = box.currentIndex()
+        for notches in (-1, 1, 1):
+            turn_wheel(box, notches)
+            assert box.currentIndex() == chosen, named(box)
+        places += 1
+    for field in arbiter.desk.findChildren(QAbstractSpinBox):
+        number = field.text()
+        turn_wheel(field, 1)
+        assert field.text() == number, named(field)
+        places += 1
+    assert places
+    assert document.event == before
+
+
+def test_the_wheel_over_a_box_is_left_to_what_is_around_it(on_screen):
+    choice, field = Choice([(1, "plays"), (2, "bye")]), NumberField(1, 9)
+    on_screen(choice, 200, 40)
+    on_screen(field, 200, 40)
+    assert not turn_wheel(choice, -1)
+    assert not turn_wheel(field, 1)
+    assert (choice.value, field.value()) == (1, 1)
+
+
 def test_by_tab_a_button_is_reached_and_kept_until_it_is_pressed(arbiter):
     arbiter.start_over(ROUNDS)
     table, cards = arbiter.desk.rounds.table, arbiter.desk.rounds.round_actions.cards
@@ -293,9 +341,6 @@ def test_undo_in_pairing_by_hand_leaves_the_keyboard_in_the_tables(arbiter):
     assert manual.held is not None
     arbiter.undo()
     assert page.table.hasFocus()
-
-
-ALT = Qt.KeyboardModifier.AltModifier
 
 
 def test_undo_stays_in_its_section_and_says_where_it_was(arbiter):

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QPlainTextEdit,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.logo_field import LogoField
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
@@ -52,7 +52,7 @@ class PaperStyleDialog(FormDialog):
         self.above, self.below = (
             self._lines(lines) for lines in (self.style_chosen.above, self.style_chosen.below)
         )
-        self.document = QComboBox()
+        self.document = Choice()
         self.columns = TickList(_("Columns"))
         self.columns.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.up, self.down = QPushButton(_("&Up")), QPushButton(_("&Down"))

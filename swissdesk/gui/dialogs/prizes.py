@@ -21,6 +21,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingModel, Tone
+from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
@@ -70,7 +71,7 @@ class PrizeDelegate(ListingDelegate):
             if isinstance(editor, QLineEdit):
                 editor.setFrame(False)
             return editor
-        choice = QComboBox(parent)
+        choice = Choice(parent=parent)
         choice.setEditable(True)
         choice.addItems(list(self._groups))
         choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

@@ -1,7 +1,7 @@
 """A whole number to be typed, aligned with the texts of a form."""
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from swissdesk.gui import theme
@@ -12,7 +12,8 @@ _MARGIN = 8
 class NumberField(QSpinBox):
     """A number from *lowest* to *highest*; without arrows where steps of one make no sense.
 
-    What is typed takes the place of the number, also after a click into the field.
+    What is typed takes the place of the number, also after a click into the field. The wheel of
+    the mouse scrolls what is around the field, and changes no number on the way.
     """
 
     def __init__(
@@ -26,3 +27,6 @@ class NumberField(QSpinBox):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         QTimer.singleShot(0, self, self.selectAll)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QMenu,
     QPushButton,
     QVBoxLayout,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.focus import types_sign
+from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label, speak, tip
 from swissdesk.gui.widgets.link_label import LinkLabel
@@ -160,8 +160,8 @@ class Rail(QWidget):
             self._choose_tournament((self._tournaments.currentIndex() + sections) % count)
 
 
-class SectionBox(QComboBox):
-    """The section in view; neither a letter nor the wheel of the mouse changes it.
+class SectionBox(Choice):
+    """The section in view; a letter does not change it, and neither does the wheel.
 
     Why: a result typed while the box has the keyboard would go to another section unseen.
     """
@@ -171,6 +171,3 @@ class SectionBox(QComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
