@@ -101,7 +101,7 @@ class MessageBar(QWidget):
             return
         self._recalled = (self._recalled + 1) % len(self._failures)
         at, words = self._failures[-1 - self._recalled]
-        form = _("{time}: {failure} ({n} of {count}, F8 goes on)")
+        form = _("{time}: {failure} ({n} of {count}, F8 shows the one before)")
         count, n = len(self._failures), self._recalled + 1
         self._show(form.format(time=at, failure=words, n=n, count=count), is_failure=True)
 
