@@ -105,6 +105,10 @@ def _with_game(tournament: Tournament, round_no: int, game: Game, confirmed: boo
     if round_no < tournament.last_round:
         return corrected(tournament, round_no, game, confirmed=confirmed)
     require_yes(overwriting(round_no, before, game), confirmed=confirmed)
+    place = round_no, game.board
+    others = [each for each in tournament.corrections if (each.round_no, each.board) != place]
+    if len(others) < len(tournament.corrections):  # made before later rounds were taken back
+        tournament = tournament.with_corrections(others)
     return tournament.with_round(replace(played.with_game(game), is_verified=False))
 
 

@@ -53,6 +53,18 @@ def test_4_3_no_pairing_knows_a_correction_for_the_standings():
         assert after.as_paired(round_no).rounds == before.rounds
 
 
+@pytest.mark.parametrize("scope", [CorrectionScope.STANDINGS, CorrectionScope.RATING])
+def test_4_3_a_result_entered_anew_in_the_last_round_takes_the_place_of_a_late_correction(scope):
+    late = corrected(a_tournament(FIRST, SECOND, THIRD), scope)
+    back = late
+    for round_no in (3, 2):
+        back = unpair_round(back, round_no=round_no, **TAKEN_BACK)
+    assert back.as_paired(2).round(1).game(1).result is GameResult.WHITE_WINS
+    anew = set_result(back, round_no=1, board=1, result=GameResult.DRAW, confirmed=True)
+    assert anew.as_paired(2).round(1).game(1).result is GameResult.DRAW
+    assert not anew.corrections
+
+
 def test_4_3_the_next_pairing_is_what_it_would_have_been():
     before = a_tournament(FIRST, SECOND, THIRD.replace(".", "1"))
     after = corrected(before)
