@@ -242,7 +242,7 @@ def test_every_board_is_on_some_page_in_order():
 def test_the_standings_have_rank_points_and_values():
     text = pages(printed(DocumentKind.STANDINGS, codes=("WIN", "SB")))[0]
     assert "1=\N{SPACE}Đorđević, Miloš 2590 CZE 1 1 0" in text
-    assert "4=\N{SPACE}Ťoupalík, Jan 2580 CZE ½ 0 0.25" in text
+    assert "4=\N{SPACE}Ťoupalík, Jan 2580 CZE ½ 0 ¼" in text
 
 
 @pytest.mark.parametrize(
