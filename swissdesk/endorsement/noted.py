@@ -136,9 +136,12 @@ class _Noted:
     def _is_paired(
         self, corrections: list[Correction], place: int, one: Correction, round_no: int
     ) -> bool:
-        """Whether a round is as the system pairs it with *one* of the corrections like this."""
+        """Whether *one* of the corrections like this explains a round, boards by hand aside."""
         tried = [*corrections[:place], one, *corrections[place + 1 :]]
-        return self._report(self._with(tried), round_no).consistent
+        report = self._report(self._with(tried), round_no)
+        return report.consistent or any(
+            _is_by_hand(each, report) for each in self._tournament.remarks
+        )
 
     # Players
 

@@ -98,14 +98,19 @@ def moved(tournament, by):
 # A round paired by hand
 
 
-def by_hand():
-    dice = random.Random(1)
-    tournament = entered(paired(entered(paired(a_field()), dice)), dice)
+def with_a_round_by_hand(tournament):
+    """The tournament with round 3, in which two players have changed their opponents."""
     edited = begin_manual(pair_round(tournament, round_no=3), round_no=3)
     first, second = (edited.round(3).game(board).black for board in (1, 2))
     swapped = exchange(edited, round_no=3, one=first, other=second)
     ended = end_manual(swapped, round_no=3, reason="a wish", confirmed=True)
-    return read_again(entered(publish_round(ended, round_no=3), dice))
+    return publish_round(ended, round_no=3)
+
+
+def by_hand():
+    dice = random.Random(1)
+    tournament = entered(paired(entered(paired(a_field()), dice)), dice)
+    return read_again(entered(with_a_round_by_hand(tournament), dice))
 
 
 def test_a_round_paired_by_hand_is_explained():
@@ -176,6 +181,17 @@ def test_rounds_paired_while_a_game_was_adjourned_are_explained(seed, rounds):
 
 def test_some_rounds_differ_for_an_adjourned_game():
     assert verdicts(adjourned(1, 4))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_round_by_hand_after_an_adjourned_game_is_explained(seed):
+    dice = random.Random(seed)
+    tournament = entered(paired(a_field()), dice, but=[1])
+    tournament = entered(paired(tournament), dice)
+    tournament = set_result(tournament, round_no=1, board=1, result=WIN, confirmed=True)
+    tournament = with_a_round_by_hand(tournament)
+    assert verdicts(read_again(tournament))[3] >= {RemarkKind.MANUAL_PAIRING}
+    assert not verdicts(read_again(without_remarks(tournament)))[3]
 
 
 @pytest.mark.parametrize("is_older", [False, True])
