@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer
 from PySide6.QtWidgets import (
-    QCompleter,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -20,7 +19,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.federations import complete_federations, refusal
+from swissdesk.gui.widgets.federations import Completer, complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair, add_row
@@ -323,8 +322,8 @@ class PlayerDialog(FormDialog):
             if each.id not in self._tournament.entries_by_id
         }
         self._offered = QStringListModel(self)
-        completer = QCompleter(self._offered, self)
-        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer = Completer(self._offered, self)
+        completer.setCompletionMode(Completer.CompletionMode.UnfilteredPopupCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         queued = Qt.ConnectionType.QueuedConnection  # after the field has taken the words offered
         completer.activated.connect(self._take_known, queued)

@@ -1,6 +1,14 @@
 """A field for a federation, which completes codes and names: "Eng" offers ENG England."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QStringListModel,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from swissdesk.gui import theme
@@ -10,7 +18,23 @@ from swissdesk.model.federations import as_code, beginning_with
 _POPUP_WIDTH = 260
 
 
-class _Offered(QCompleter):
+class Completer(QCompleter):
+    """Offers completions in a list that closes as soon as Alt and a letter lead to another field.
+
+    Qt leaves the list open then, and it sends what is typed next to the field that was left.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_alt = (
+            isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.AltModifier
+        )
+        popup = self.popup()
+        if is_alt and popup is not None and popup.isVisible():
+            popup.hide()
+        return super().eventFilter(watched, event)
+
+
+class _Offered(Completer):
     """Offers "ENG England", the codes that begin so before the names; gives the code."""
 
     def __init__(self, field: QLineEdit) -> None:

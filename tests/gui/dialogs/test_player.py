@@ -166,6 +166,15 @@ def test_a_federation_is_offered_by_its_name_and_taken_by_its_code(dialog, qtbot
     assert dialog.federation.text() == dialog.value().player.federation == "ENG"
 
 
+def test_alt_and_a_letter_close_the_federations_offered(dialog, qtbot):
+    dialog.federation.setFocus()
+    qtbot.keyClicks(dialog.federation, "cz")
+    popup = dialog.federation.completer().popup()
+    assert popup.isVisible()
+    qtbot.keyClick(popup, Qt.Key.Key_E, Qt.KeyboardModifier.AltModifier)
+    assert not popup.isVisible()
+
+
 @pytest.mark.parametrize(
     ("typed", "code"), [("Germany", "GER"), ("nrw", "NRW"), ("Czech Republic", "CZE")]
 )
