@@ -83,14 +83,16 @@ class FocusKeeper(QObject):
     def hand_on(self, event: QKeyEvent) -> None:
         """Hand a key that nobody wanted to the table of the page, or say that it means nothing.
 
-        Return and Escape, which end the typing in a field, only give the keyboard back.
+        Return and Escape, which end the typing in a field, only give the keyboard back. Ins, which
+        no field has a use for, goes to the table also while something is typed.
         """
         home, focused = self.home, QApplication.focusWidget()
         is_elsewhere = focused is not home and not self._is_at_work(focused)
         if event.key() in _DONE:
             self._go_home()
-        elif is_elsewhere and _takes_keys(home) and _is_plain(event):
-            home.setFocus()
+        elif (is_elsewhere or _is_insert(event)) and _takes_keys(home) and _is_plain(event):
+            if home.isVisible():
+                home.setFocus()
             QApplication.sendEvent(home, event)
         elif _is_plain(event):
             self.meaningless.emit(_name(event))
@@ -180,6 +182,10 @@ def _takes_keys(home: QWidget) -> bool:
 def _is_something_open() -> bool:
     opened = QApplication.activePopupWidget() or QApplication.activeModalWidget()
     return opened is not None
+
+
+def _is_insert(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Insert
 
 
 def _is_plain(event: QKeyEvent) -> bool:

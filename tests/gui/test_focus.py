@@ -323,6 +323,22 @@ def test_a_key_that_means_nothing_says_so(arbiter):
     assert not arbiter.desk.messages.property("failure")
 
 
+@pytest.mark.parametrize("typed", ["001", "nobody"])
+def test_ins_adds_a_player_also_while_one_is_looked_for(arbiter, answer, typed):
+    arbiter.start_over(PLAYERS)
+    page = arbiter.desk.players
+    page.filter.setFocus()
+    arbiter.type(typed)
+    answer(lambda dialog: (dialog.name.setText("Pozdni, Ota"), dialog.accept()))
+    arbiter.press(Qt.Key.Key_Insert)
+    arbiter.take_window_back()
+    assert page.filter.text() == ""
+    assert page.table.hasFocus()
+    arbiter.type("h")
+    late = next(each for each in arbiter.tournament.entries if each.player.name == "Pozdni, Ota")
+    assert late.requested_byes
+
+
 def test_undo_in_pairing_by_hand_leaves_the_keyboard_in_the_tables(arbiter):
     arbiter.start_over(ROUNDS)
     session, page = arbiter.window.session, arbiter.desk.rounds

@@ -161,6 +161,7 @@ class PlayersPage(QWidget):
             self._show_all()
             self.table.choose(player_id)
             name = self._session.tournament.entry(player_id).player.name
+            self.table.setFocus()
             form = _("Added {name}. The filter was cleared to show the new player.")
             self._session.say(form.format(name=name))
 
