@@ -61,6 +61,8 @@ class CautionKind(Enum):
     """The rules give no bye with points in the last rounds."""
     FULL_POINT_BYE = "full-point bye"
     """Full-point byes are deprecated."""
+    CHECK_IN_UNFINISHED = "check-in unfinished"
+    """C.04.2 art. 4.1: *players* are due in round 1, and only others have been checked in."""
     ABSENT_UNEXPLAINED = "absent unexplained"
     """C.05 art. 6.5: *players* were absent without notice, and count as withdrawn."""
     UNPUBLISHED_WITH_RESULTS = "unpublished with results"

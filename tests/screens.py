@@ -344,6 +344,7 @@ class Stage:
         yield "web-pages", lambda: WebPagesDialog(self._copy, None, window)
         yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
+        yield "caution-check-in", lambda: self._caution(CautionKind.CHECK_IN_UNFINISHED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
         yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
 

@@ -227,6 +227,17 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         _("Full-point byes are deprecated. The report notes that {players} has one in round {n}."),
         _("&Give the bye"),
     ),
+    CautionKind.CHECK_IN_UNFINISHED: lambda many: Words(
+        _("Pair players who are not checked in?"),
+        ngettext(
+            "{players} is not checked in for round 1. Pair round 1 without the player, or cancel "
+            "and finish the check-in (C.04.2 art. 4.1).",
+            "{players} are not checked in for round 1. Pair round 1 without these players, or "
+            "cancel and finish the check-in (C.04.2 art. 4.1).",
+            many,
+        ),
+        _("&Pair all players"),
+    ),
     CautionKind.ABSENT_UNEXPLAINED: lambda many: Words(
         _("Withdraw players who were absent without notice?"),
         ngettext(

@@ -98,6 +98,7 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
             yield from rounds_impossible(tournament)
         yield from _of_the_system(tournament)
         yield from tie_breaks_dropped(tournament)
+        yield from _check_in_unfinished(tournament)
     for played in tournament.rounds:
         if played.missing:
             kind = CautionKind.MISSING_ARE_ADJOURNED
@@ -111,6 +112,15 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     if absent:
         kind = CautionKind.ABSENT_UNEXPLAINED
         yield Caution(kind, Level.CONFIRM, tournament.last_round, players=absent)
+
+
+def _check_in_unfinished(tournament: Tournament) -> Iterator[Caution]:
+    """Yield the caution for a check-in that has begun and has not seen every player due."""
+    due = [entry for entry in tournament.entries if entry.is_available(1)]
+    missing = tuple(entry.id for entry in due if not entry.checked_in)
+    if 0 < len(missing) < len(due):
+        kind = CautionKind.CHECK_IN_UNFINISHED
+        yield Caution(kind, Level.CONFIRM, 1, players=missing)
 
 
 def _of_the_system(tournament: Tournament) -> Iterator[Caution]:

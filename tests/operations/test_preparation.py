@@ -119,6 +119,31 @@ def test_who_does_not_arrive_for_round_1_is_in_the_table_and_loses():
     assert sheet(paired(tournament, 1), 1) == ["1-4   ", "2-3 +-"]
 
 
+def checked_in(*numbers):
+    field = a_tournament(players=4, rounds=3)
+    return field.with_entries(
+        replace(entry, checked_in=entry.tpn in numbers) for entry in field.entries
+    )
+
+
+def test_c0402_4_1_a_check_in_that_has_begun_is_finished_before_round_1():
+    assert cautions(checked_in(1, 2, 4), 1) == [CautionKind.CHECK_IN_UNFINISHED]
+    assert cautions(finish_check_in(checked_in(1, 2, 4)), 1) == []
+    assert sheet(paired(checked_in(1, 2, 4), 1), 1) == ["1-3   ", "4-2   "]
+
+
+@pytest.mark.parametrize("numbers", [(), (1, 2, 3, 4)])
+def test_c0402_4_1_without_a_check_in_or_after_it_nothing_is_asked(numbers):
+    assert cautions(checked_in(*numbers), 1) == []
+
+
+def test_c0402_4_1_a_player_with_a_bye_in_round_1_need_not_check_in():
+    asked = request_bye(
+        checked_in(1, 2, 4), player_id=PlayerId(3), round_no=1, kind=ByeKind.HALF_POINT
+    )
+    assert cautions(asked, 1) == []
+
+
 def test_a_round_taken_back_is_paired_again_the_same():
     left = withdraw(a_round_robin("2-3 1 | 1 Z", rounds=3), player_id=PlayerId(2), after_round=1)
     once = paired(left, 2)

@@ -32,6 +32,7 @@ class CautionDialog(FormDialog):
 
     Players absent without notice can be kept instead of withdrawn (C.05 art. 6.5): all of them by
     a button of its own, or some by ticks. ``kept`` are those whose absence has been explained.
+    Players not checked in can be left out of round 1 (C.04.2 art. 4.1): ``ends_check_in``.
     """
 
     def __init__(
@@ -52,7 +53,10 @@ class CautionDialog(FormDialog):
         self.body.addWidget(self.has_read)
         self.kept: tuple[PlayerId, ...] = ()
         self.ticks: dict[PlayerId, QCheckBox] = {}
+        self.ends_check_in = False
         self._dress(gravest.level)
+        if CautionKind.CHECK_IN_UNFINISHED in (each.kind for each in cautions):
+            self._offer_to_leave_out()
         if gravest.kind is CautionKind.ABSENT_UNEXPLAINED:
             self._offer_to_keep(tournament, tuple(map(PlayerId, gravest.players)))
         self.setMinimumWidth(theme.pixels(_WIDTH))
@@ -70,6 +74,16 @@ class CautionDialog(FormDialog):
         self.has_read.setFocus()
         self.cancel_button.setDefault(True)
         self.fit()
+
+    def _offer_to_leave_out(self) -> None:
+        """Add a button that makes players who are not checked in absent in round 1."""
+        self.leave_out_button = QPushButton(_("Pair &without them"))
+        self.leave_out_button.clicked.connect(self._leave_out)
+        self.buttons.addButton(self.leave_out_button, QDialogButtonBox.ButtonRole.ActionRole)
+
+    def _leave_out(self) -> None:
+        self.ends_check_in = True
+        self.accept()
 
     def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
         """Add a button that keeps everybody, and ticks where there are several."""
@@ -113,10 +127,13 @@ class CautionDialog(FormDialog):
 def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) -> bool:
     """Show *cautions* about the tournament in view; return whether it is to be done all the same.
 
-    An absence that the arbiter calls explained is noted first, a step of its own for each player.
+    The end of the check-in is noted first, and each absence that the arbiter calls explained:
+    every one is a step of its own.
     """
     dialog = CautionDialog(session.tournament, cautions, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
+        return False
+    if dialog.ends_check_in and not session.perform(operations.finish_check_in):
         return False
     missed = session.tournament.last_round
     return all(

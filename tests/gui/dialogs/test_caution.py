@@ -120,5 +120,15 @@ def test_c05_6_5_of_several_players_some_can_be_kept(shown, qtbot):
     assert dialog.kept == (5,)
 
 
+def test_c0402_4_1_players_not_checked_in_can_be_left_out_by_one_key(shown, qtbot):
+    dialog = shown(Caution(CautionKind.CHECK_IN_UNFINISHED, Level.CONFIRM, 1, players=(2, 5)))
+    assert dialog.consequences[0].text().startswith("Player002; Player005 are not checked in")
+    qtbot.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: is_accepted(dialog))
+    assert dialog.ends_check_in
+
+
 def test_other_questions_offer_no_such_answer(shown):
-    assert not hasattr(shown(TWO_STEPS), "keep_button")
+    dialog = shown(TWO_STEPS)
+    assert not hasattr(dialog, "keep_button")
+    assert not hasattr(dialog, "leave_out_button")
