@@ -128,9 +128,9 @@ def _tournament_not_chosen(error: errors.TournamentNotChosen) -> str:
     if not error.tournaments:
         return _("The event has no tournament.")
     listed = ", ".join(f"{number} {name}" for number, name in error.tournaments)
-    return _("The event has several tournaments; name one by its number: {listed}.").format(
-        listed=listed
-    )
+    return _(
+        "The event has several sections. Choose one with --tournament and its number: {listed}."
+    ).format(listed=listed)
 
 
 def _fide_mode_forbids(error: errors.FideModeForbids) -> str:

@@ -17,7 +17,7 @@ def _sentence(row: HistoryRow) -> str:
 def columns(*, has_sections: bool = False) -> tuple[Column[HistoryRow], ...]:
     """Return the columns of the journal, with the section where the event *has_sections*."""
     section: Column[HistoryRow] = Column(
-        _("Section"), lambda row: row.section_name, 150, tone=Tone.QUIET
+        _("Section"), lambda row: row.section_name, 90, tone=Tone.QUIET
     )
     return (
         Column(_("No."), lambda row: str(row.number), 56, RIGHT, Tone.QUIET),

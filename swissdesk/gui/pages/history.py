@@ -31,7 +31,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings import failures, history, journal_text
-from swissdesk.listings.history import HistoryRow, Subject
+from swissdesk.listings.history import Effect, HistoryRow, Subject
 from swissdesk.listings.search import has_phrase
 from swissdesk.model.ids import TournamentId
 from swissdesk.sheets import csv_file
@@ -201,10 +201,26 @@ class HistoryPage(QWidget):
             _('{steps} steps will be undone. The last step then is "{sentence}".').format(
                 steps=steps, sentence=row.sentence
             )
+            + self._sections_after(row)
             + "\n"
             + _("Redo restores each of them."),
             _("Undo {n} steps").format(n=steps),
         )
+
+    def _sections_after(self, row: HistoryRow) -> str:
+        """Name the sections in which going back to *row* undoes steps, also those out of view."""
+        undone = (each for each in self._rows if each.number > row.number)
+        names = dict.fromkeys(
+            each.section_name
+            for each in undone
+            if each.effect is Effect.DONE and each.section is not None
+        )
+        if len(self._session.document.event.tournaments) == 1 or not names:
+            return ""
+        form = ngettext(
+            "They belong to section {names}.", "They belong to sections {names}.", len(names)
+        )
+        return "\n" + form.format(names=", ".join(sorted(names)))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -1,5 +1,6 @@
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from builders import a_tournament
@@ -11,7 +12,7 @@ from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.session import Session
 from swissdesk.listings.history import Subject
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import players, results
 from swissdesk.store import chain
@@ -96,6 +97,28 @@ def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
         )
     ]
     assert missing(page) == (2, 3)
+
+
+def test_steps_back_in_other_sections_are_named_whatever_the_filter_shows(
+    open_session, on_screen, qtbot, answer
+):
+    one = a_tournament("1-4 . | 5-2 . | 3-6 .")
+    other = replace(one, id=TournamentId(2), settings=replace(one.settings, name="Blitz"))
+    session = open_session(one, other)
+    for section in (1, 2, 1, 1):
+        session.switch_tournament(TournamentId(section))
+        board = session.tournament.round(1).missing[0]
+        session.perform(results.set_result, round_no=1, board=board, result=GameResult.DRAW)
+    page = HistoryPage(session)
+    on_screen(page, 1000, 500)
+    page.section.choose(TournamentId(2))
+    page.section.activated.emit(page.section.currentIndex())
+    page.table.choose(page.model.rows[0].number)
+    asked = []
+    answer(lambda dialog: (asked.append(dialog.consequence.text()), dialog.reject()))
+    qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
+    name = one.settings.name
+    assert asked[0].splitlines()[1] == f"They belong to section {name}."
 
 
 def test_cancel_takes_nothing_back(page, qtbot, answer):
