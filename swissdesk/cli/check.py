@@ -169,7 +169,14 @@ def _reports(path: Path, wanted: _Wanted, tell: Callable[[str], None]) -> tuple[
     if path.is_dir():
         raise _without_tournaments(path)
     source = files.read(path, tell)
-    return tuple(_report(path, source, each, wanted) for each in source.event.tournaments)
+    tournaments = source.event.tournaments
+    reports = tuple(_report(path, source, each, wanted) for each in tournaments)
+    if len(tournaments) == 1:
+        return reports
+    return tuple(
+        replace(report, section=each.settings.name)
+        for report, each in zip(reports, tournaments, strict=True)
+    )
 
 
 def _without_tournaments(folder: Path) -> SwissDeskError:

@@ -37,7 +37,8 @@ class FileReport:
     """What the check of one tournament found; ``error`` is a sentence where it was impossible.
 
     ``said`` is the system that the file names. Where that is not ``system`` and the file could be
-    read, its rounds were not paired again. ``began`` is YYYY/MM/DD or empty.
+    read, its rounds were not paired again. ``began`` is YYYY/MM/DD or empty. ``section`` is the
+    name of the tournament where the file has several.
     """
 
     file: Path
@@ -50,6 +51,14 @@ class FileReport:
     is_other_system: bool = False
     began: str = ""
     standings: StandingsReport = field(default_factory=StandingsReport)
+    section: str = ""
+
+    @property
+    def name(self) -> str:
+        """The file, and the section where there are several."""
+        if not self.section:
+            return str(self.file)
+        return _("{file}, section {section}").format(file=self.file, section=self.section)
 
     @property
     def consistent(self) -> bool:
@@ -180,9 +189,9 @@ def _standings(report: StandingsReport) -> Value:
 def in_words(report: FileReport) -> Iterator[str]:
     """Yield the lines that say what was found."""
     if report.is_other_system:
-        yield f"{report.file}: {_other_system(report)}"
+        yield f"{report.name}: {_other_system(report)}"
     else:
-        yield from _rounds(report.file, report.rounds)
+        yield from _rounds(report.name, report.rounds)
     if report.going_on:
         form = ngettext(
             "  Round {rounds} was not treated as the last one: the file does not give the "
@@ -209,7 +218,7 @@ def in_words(report: FileReport) -> Iterator[str]:
             )
 
 
-def _rounds(file: Path, rounds: Sequence[RoundReport]) -> Iterator[str]:
+def _rounds(file: str, rounds: Sequence[RoundReport]) -> Iterator[str]:
     count = len(rounds)
     if not count:
         yield _("{file}: no round is paired yet, so there is nothing to check.").format(file=file)

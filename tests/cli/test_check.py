@@ -3,13 +3,16 @@
 import json
 import os
 import sys
+from dataclasses import replace
 
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 
 from swissdesk import trf
 from swissdesk.cli import check
+from swissdesk.document import Document
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 
 
 def with_other_pairs(example, tmp_path):
@@ -39,6 +42,19 @@ def test_a_tournament_that_differs_exits_with_1(swissdesk, example, tmp_path):
     assert status == 1
     assert "    1-4 is missing\n" in out
     assert "    3-4 should not be there\n" in out
+
+
+def test_the_sections_of_an_event_are_told_apart(swissdesk, tmp_path):
+    path = tmp_path / "two.swissdesk"
+    one = a_tournament("1-4 1 | 2-5 1 | 3-6 =")
+    other = replace(one, id=TournamentId(2), settings=replace(one.settings, name="Blitz"))
+    Document.create(path, Event("Two").with_tournament(one).with_tournament(other)).close()
+    _status, out, _ = swissdesk("check", path)
+    said = [line for line in out.splitlines() if line.startswith(str(path))]
+    assert said == [
+        f"{path}, section {one.settings.name}: 1 of 1 rounds differs.",
+        f"{path}, section Blitz: 1 of 1 rounds differs.",
+    ]
 
 
 def test_one_round_is_said_in_the_singular(swissdesk, example, tmp_path):
