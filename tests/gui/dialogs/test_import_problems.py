@@ -38,6 +38,16 @@ def test_the_same_text_may_be_there_twice(on_screen):
     assert dialog.accept_button.isVisible()
 
 
+def test_the_chosen_problem_can_be_read_to_its_end(on_screen, qtbot):
+    long = Problem(7, 0, Severity.NOTICE, "The file does not say the initial colour, so " * 5)
+    dialog = on_screen(ImportProblemsDialog("open.trf", [ADJUSTED, long]))
+    assert dialog.whole.text() == ADJUSTED.text
+    dialog.table.setFocus()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    assert dialog.whole.text() == long.text
+    assert dialog.whole.height() >= dialog.whole.heightForWidth(dialog.whole.width())
+
+
 def test_return_imports_and_puts_a_refused_file_away(on_screen, qtbot):
     for problems, is_imported in (([NOTICE], True), ([ERROR], False)):
         dialog = on_screen(ImportProblemsDialog("open.trf", problems))
