@@ -8,6 +8,7 @@ error if anything does not.
 import os
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from builders import a_round_robin, a_tournament
 from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QThreadPool, QTimer, SignalInstance
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -25,10 +27,12 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QGroupBox,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
+    QTabBar,
     QWidget,
 )
 
@@ -437,6 +441,32 @@ def cut_off(top: QWidget) -> list[str]:
         elif not _is_scrolled(widget) and _is_covered(widget):
             found.append(f"{_named(widget)} reaches beyond what contains it")
     return found
+
+
+def clashes(top: QWidget) -> list[str]:
+    """Return the letters that mean several things together with Alt, each with these things."""
+    marked = defaultdict(list)
+    for widget in top.findChildren(QWidget):
+        if not widget.isVisible() or widget.window() is not top.window():
+            continue
+        for text in _marked_texts(widget):
+            if letter := QKeySequence.mnemonic(text).toString():
+                marked[letter].append(f"{type(widget).__name__} {text!r}")
+    for shortcut in top.findChildren(QShortcut):
+        if shortcut.isEnabled() and (key := shortcut.key().toString()) in marked:
+            marked[key].append(f"shortcut of {type(shortcut.parent()).__name__}")
+    return [f"{key}: {', '.join(each)}" for key, each in marked.items() if len(each) > 1]
+
+
+def _marked_texts(widget: QWidget) -> list[str]:
+    """Return the texts of a widget in which a letter may be marked for Alt."""
+    if isinstance(widget, QTabBar):
+        return [widget.tabText(place) for place in range(widget.count())]
+    if isinstance(widget, QLabel):
+        return [widget.text()] if widget.buddy() is not None else []
+    if isinstance(widget, QGroupBox):
+        return [widget.title()]
+    return [widget.text()] if isinstance(widget, QAbstractButton) else []
 
 
 def is_within_reach(dialog: QDialog) -> bool:

@@ -3,6 +3,7 @@
 import inspect
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import NamedTuple
 
 import pytest
 import screens
@@ -23,15 +24,31 @@ def look(request, qapp):
     theme.apply(qapp, theme.LIGHT, 100)
 
 
+class Seen(NamedTuple):
+    """What is wrong on one screen: cut off, without a name, or sharing a letter for Alt."""
+
+    name: str
+    kind: type
+    cut: list[str]
+    without_name: list[str]
+    clashes: list[str]
+
+
 @pytest.fixture(scope="module")
 def seen(look, tmp_path_factory):
-    """What was found on each screen: what is cut off, what has no name, of which class it is."""
+    """What was found on each screen."""
     del look
     folder = tmp_path_factory.mktemp("screens")
     settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
     stage = screens.Stage(folder, Preferences(settings))
     found = [
-        (each.name, type(each.widget), screens.cut_off(each.widget), nameless(each.widget))
+        Seen(
+            each.name,
+            type(each.widget),
+            screens.cut_off(each.widget),
+            nameless(each.widget),
+            screens.clashes(each.widget),
+        )
         for each in stage.screens()
     ]
     stage.close()
@@ -51,11 +68,15 @@ def nameless(top):
 
 
 def test_nothing_is_cut_off_at_1280x720(seen):
-    assert {name: cut for name, _kind, cut, _nameless in seen if cut} == {}
+    assert {each.name: each.cut for each in seen if each.cut} == {}
 
 
 def test_a_screen_reader_has_a_name_for_whatever_the_keyboard_comes_to(seen):
-    assert {name: without for name, _kind, _cut, without in seen if without} == {}
+    assert {each.name: each.without_name for each in seen if each.without_name} == {}
+
+
+def test_each_letter_with_alt_means_one_thing_on_a_screen(seen):
+    assert {each.name: each.clashes for each in seen if each.clashes} == {}
 
 
 def test_every_dialog_is_among_the_screens(seen):
@@ -68,7 +89,7 @@ def test_every_dialog_is_among_the_screens(seen):
         for _name, each in inspect.getmembers(module, inspect.isclass)
         if issubclass(each, QDialog) and each.__module__ == module.__name__
     }
-    assert classes - {FormDialog} - {kind for _name, kind, _cut, _nameless in seen} == set()
+    assert classes - {FormDialog} - {each.kind for each in seen} == set()
 
 
 @pytest.mark.parametrize("percent", [150, 200])

@@ -86,7 +86,7 @@ class ProhibitionDialog(FormDialog):
 
     def _lay_out(self) -> None:
         self.form.addRow(_("&Who"), self.kind)
-        self.form.addRow(_("&Which"), self.value_choice)
+        self.form.addRow(_("Whic&h"), self.value_choice)
         to = label(_("to"))
         add_row(self.form, _("&Rounds"), self.first, to, self.last).setStretch(2, 1)
         self.last.setAccessibleName(_("Last round"))
