@@ -74,7 +74,10 @@ class RoundActions(Flow):
         is_last = round_no == self._session.tournament.last_round
         reason = "" if is_last else _("Only the last paired round can be unpaired.")
         self.publish.setText(_("&Publish") if self._is_draft else _("Un&publish"))
-        self.publish.setProperty("primary", self._is_draft)
+        if self.publish.property("primary") is not self._is_draft:
+            self.publish.setProperty("primary", self._is_draft)
+            self.publish.style().unpolish(self.publish)
+            self.publish.style().polish(self.publish)
         self.publish.setEnabled(is_last and status is not RoundStatus.EDITING)
         self.publish.setToolTip(reason)
         self.unpair.setEnabled(is_last)

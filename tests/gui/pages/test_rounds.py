@@ -710,6 +710,20 @@ class TestPublishing:
         qtbot.keyClicks(page.table, "1")
         assert results_of(page)[0] is GameResult.WHITE_WINS
 
+    def test_only_the_button_that_publishes_stands_out(self, page, qtbot):
+        page.setStyleSheet(
+            "QPushButton { border: 0; background: #fff } "
+            'QPushButton[primary="true"] { background: #0a0 }'
+        )
+        button = page.round_actions.publish
+
+        def colour():
+            return button.grab().toImage().pixelColor(2, 2).name()
+
+        assert (button.text(), colour()) == ("&Publish", "#00aa00")
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert (button.text(), colour()) == ("Un&publish", "#ffffff")
+
     def test_unpublish_for_a_reason_makes_it_a_draft_again(self, page, qtbot, answer):
         def say_why(dialog):
             qtbot.keyClick(dialog.case, Qt.Key.Key_End)
