@@ -87,7 +87,7 @@ class CautionDialog(FormDialog):
 
     def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
         """Add a button that keeps everybody, and ticks where there are several."""
-        words = ngettext("&Keep (absence explained)", "&Keep all (absences explained)", len(absent))
+        words = ngettext("&Keep (absence explained)", "&Keep all", len(absent))
         self.keep_button = QPushButton(words)
         self.keep_button.clicked.connect(lambda: self._keep(absent))
         self.buttons.addButton(self.keep_button, QDialogButtonBox.ButtonRole.ActionRole)
