@@ -232,11 +232,18 @@ def _rounds(file: str, rounds: Sequence[RoundReport]) -> Iterator[str]:
         )
         yield form.format(file=file, count=count)
         return
-    form = ngettext(
-        "{file}: {differing} of {count} rounds differs.",
-        "{file}: {differing} of {count} rounds differ.",
-        len(differing),
-    )
+    if all(each.noted for each in differing):
+        form = ngettext(
+            "{file}: {differing} of {count} rounds differs, as noted in the file.",
+            "{file}: {differing} of {count} rounds differ, as noted in the file.",
+            len(differing),
+        )
+    else:
+        form = ngettext(
+            "{file}: {differing} of {count} rounds differs.",
+            "{file}: {differing} of {count} rounds differ.",
+            len(differing),
+        )
     yield form.format(file=file, differing=len(differing), count=count)
     for each in differing:
         if each.noted:

@@ -615,7 +615,7 @@ def test_a_round_that_the_file_explains_is_said_and_exits_with_0(swissdesk, exam
     status, out, _ = swissdesk("check", other)
     assert status == 0
     assert out.splitlines()[:2] == [
-        f"{other}: 1 of 2 rounds differs.",
+        f"{other}: 1 of 2 rounds differs, as noted in the file.",
         "  Round 1, as noted in the file: MPA @ Round 1: boards 1, 3: the sponsor's wish",
     ]
     assert "should not be there" not in out
