@@ -182,7 +182,6 @@ def corrected_points(request: Request) -> tuple[Note, ...]:
 
 
 def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:
-    headings = standings_list.headings(request.tournament, request.codes)
     return (
         Column(first, Align.RIGHT, Weight.BOLD, key="rank"),
         Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
@@ -190,6 +189,14 @@ def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
         Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
         *(Column(str(number), Align.RIGHT, key="rounds") for number in range(1, rounds + 1)),
+        *value_columns(request),
+    )
+
+
+def value_columns(request: Request) -> tuple[Column, ...]:
+    """Return the columns of the points and of every tie-break."""
+    headings = standings_list.headings(request.tournament, request.codes)
+    return (
         Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         *(
             Column(

@@ -6,14 +6,12 @@ from swissdesk.i18n import _
 from swissdesk.listings import grid as grid_list
 from swissdesk.listings import (
     score_table,
-    standings_list,
     statistics,
-    tie_break_names,
     wall_chart,
 )
 from swissdesk.listings.grid import GridRow
 from swissdesk.listings.score_table import ScoreRow
-from swissdesk.papers.lists import missing_results, tie_breaks
+from swissdesk.papers.lists import missing_results, tie_breaks, value_columns
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
@@ -60,24 +58,13 @@ def chart(request: Request) -> Sheet:
 def grid(request: Request) -> Sheet:
     """Return the grid of a round robin; raise NotRoundRobin, UnknownRound, UnknownTieBreak."""
     rows = grid_list.rows(request.tournament, request.round_no, request.codes)
-    headings = standings_list.headings(request.tournament, request.codes)
     columns = (
         Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
         Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
         Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
         Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
         *(Column(str(row.standing.tpn), Align.CENTRE, key="opponents") for row in rows),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
-        *(
-            Column(
-                tie_break_names.short(each),
-                Align.RIGHT,
-                scale=0.92,
-                key="tie-breaks",
-                is_points=True,
-            )
-            for each in headings
-        ),
+        *value_columns(request),
         Column(_("Rk"), Align.RIGHT, Weight.BOLD, key="rank"),
     )
     title = _("Round robin after round {n}").format(n=request.round_no)
