@@ -1,6 +1,6 @@
 """Prizes as a table: the lines that are typed, what is wrong with each, and the fund they make.
 
-Whoever types a line writes a place, an amount, what else is won, and for whom the prize is: words
+A line has a place, an amount, anything else that is won, and the players who can win it, in words
 such as "Women, U18" or "Federation CZE", or the conditions of :mod:`swissdesk.listings.prize_text`.
 """
 
@@ -103,8 +103,8 @@ def following(typed: Sequence[PrizeLine], place: int) -> PrizeLine:
 def pasted(source: str) -> Pasted:
     """Return the lines of a text: cells of a spreadsheet, amounts alone, or prizes as text.
 
-    Cells are place, amount, what else is won, and for whom; a line of headings is left out. Amounts
-    alone are for the places from 1 on. Raise PrizeUnclear where it is none of these.
+    Cells are place, amount, what else is won, and the group; a line of headings is left out.
+    Amounts alone are for the places from 1 on. Raise PrizeUnclear where it is none of these.
     """
     rows = [each.split("\t") for each in source.splitlines() if each.strip()]
     if any(len(row) > 1 for row in rows):
@@ -117,7 +117,7 @@ def pasted(source: str) -> Pasted:
 
 
 def group_words(group: Filter) -> str:
-    """Return for whom a prize is: "Women, U18, Federation CZE"; empty for everybody."""
+    """Return a group in words: "Women, U18, Federation CZE"; empty for all players."""
     named = (
         _sexes()[group.sex] if group.sex else "",
         group.age.name if group.age else "",
@@ -133,7 +133,7 @@ def group_words(group: Filter) -> str:
 
 
 def group_of(typed: str) -> Filter:
-    """Return for whom a prize is, by words or conditions between commas; raise ValueError."""
+    """Return the group that words or conditions between commas name; raise ValueError."""
     found = EVERYBODY
     words = (each.strip() for each in typed.split(","))
     for condition in filter(None, map(_condition, words)):

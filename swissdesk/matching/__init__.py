@@ -1,4 +1,4 @@
-"""Matchings in graphs: who can be paired with whom, and which pairs are worth most.
+"""Matchings in graphs: which pairs are possible, and which of them are worth most.
 
 The algorithms here know nothing about chess. Vertices are small numbers and a set of vertices is an
 integer with one bit per vertex (:mod:`~swissdesk.matching.bitset`), so set operations cost about as

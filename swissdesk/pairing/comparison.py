@@ -16,7 +16,7 @@ class Comparison:
     """The boards that the system does not make so, and what it makes instead.
 
     ``instead`` are its pairs, with boards in the order of C.04.2 art. 3.6, but for those that the
-    round has too; ``pab`` is whom it gives the bye, None for nobody. ``is_possible`` is False where
+    round has too; ``pab`` is the player who gets the bye, or None. ``is_possible`` is False where
     the system finds no legal pairing: then it has neither, and all boards differ.
     """
 

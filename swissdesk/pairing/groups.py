@@ -30,7 +30,7 @@ def belongs_to_a(grouping: Grouping, player: Player) -> bool:
 
 
 def first_half(tournament: Tournament) -> frozenset[PlayerId]:
-    """Return the players whom the table takes for group A: the first half of the field by TPN."""
+    """Return the players of group A in the table: the first half of the field by TPN."""
     field = [entry.id for entry in tournament.entries if not entry.has_left(1)]
     return frozenset(field[: (len(field) + 1) // 2])
 

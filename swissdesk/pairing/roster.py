@@ -32,7 +32,7 @@ _Value = TypeVar("_Value")
 _NOBODY: frozenset[Tpn] = frozenset()
 
 Prohibitions: TypeAlias = MappingProxyType[Tpn, frozenset[Tpn]]
-"""Whom players may not meet by the regulations; a player may be among the others named."""
+"""The opponents forbidden to each player by the regulations; a set may include the player."""
 
 _NO_PROHIBITIONS: Prohibitions = MappingProxyType({})
 

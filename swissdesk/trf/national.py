@@ -79,7 +79,7 @@ _COMMENT = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rati
 
 
 def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
-    """Return the rating used of a player of whom no comment tells it."""
+    """Return the rating that a tournament uses for a player unless a comment names another."""
     return fide if method is RatingMethod.OTHER else by_method(method, fide, national)
 
 

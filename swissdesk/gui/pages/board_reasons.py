@@ -20,8 +20,8 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
 _REST_MS = range(80, 401)
-"""How long the cursor rests on a board before it is asked about. It is longer than between two keys
-held down, and the longer the last answer took, the longer it is: a worker slows the keys."""
+"""How long the cursor must rest on a board before the program explains it. A key held down repeats
+faster than this. After a slow answer the wait is longer, because a worker slows the keys."""
 
 Reasons = tuple[Reason, ...]
 

@@ -50,7 +50,7 @@ class BigTable(QWidget):
     """Shows so many lines of a table from one of them on, in one block or in two side by side."""
 
     resized = Signal()
-    """There is room for more lines now, or for fewer."""
+    """The number of lines that fit has changed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -77,7 +77,7 @@ class ElidingLabel(QLabel):
         self.setToolTip(tip(words))
 
     def shown(self) -> str:
-        """Return as much of the line as there is room for."""
+        """Return the line, cut to the width of the label."""
         room = self.contentsRect().width()
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
