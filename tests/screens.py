@@ -95,17 +95,17 @@ from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.eliding_button import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
-from swissdesk.listings import (
+from swissdesk.listings.rows import (
     by_hand,
     player_card,
     player_sheet,
     standings_list,
     starting_list,
-    why,
 )
-from swissdesk.listings.prize_text import parsed
-from swissdesk.listings.system_tables import system_table
-from swissdesk.listings.tie_decisions import DecisionRow, Question
+from swissdesk.listings.rows.tie_decisions import DecisionRow, Question
+from swissdesk.listings.systems.tables import system_table
+from swissdesk.listings.why import opponents
+from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
@@ -356,9 +356,9 @@ class Stage:
         session, window = self._session, self.window
         event, tournament = session.snapshot, session.tournament
         one = tournament.entries[0].id
-        named = why.paired(tournament, tournament.last_round)
+        named = opponents.paired(tournament, tournament.last_round)
         sheet = csv_file.write(player_sheet.rows(tournament))
-        sentences = [each.line for each in why.board(tournament, 1, 1)]
+        sentences = [each.line for each in opponents.board(tournament, 1, 1)]
         game = tournament.round(1).games[0]
         yield "correction", lambda: CorrectionDialog(tournament, 1, game, window)
         yield "departure", lambda: DepartureDialog(tournament, one, window)

@@ -29,7 +29,7 @@ def test_the_table_of_systems_loads_none_of_them():
 
 
 def test_what_is_said_and_shown_of_the_systems_loads_none_but_the_dutch_one():
-    code = "from swissdesk.listings import notes, system_tables"
+    code = "from swissdesk.listings.systems import notes, tables"
     assert not _APART & loaded_by(code, "swissdesk.pairing.")
 
 

@@ -24,7 +24,7 @@ from swissdesk.endorsement.checker import RoundReport
 from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.errors import FileNotReadable, FolderWithoutTournaments, SwissDeskError
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems

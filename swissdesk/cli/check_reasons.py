@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from swissdesk.endorsement.reasons import Bar, Barred, Colours, Consequence, Reason, Rule
 from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _
-from swissdesk.listings import failures, notes, verdicts
-from swissdesk.pairing.dutch2026.review import Fault
+from swissdesk.listings.systems import notes
+from swissdesk.listings.words import failures, verdicts
+from swissdesk.pairing.dutch2026.why.review import Fault
 
 
 def line(reason: Reason) -> str:

@@ -12,7 +12,7 @@ from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundRepor
 from swissdesk.endorsement.ranks import RankDifference
 from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import text, verdicts
+from swissdesk.listings.words import text, verdicts
 from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
 from swissdesk.trf.systems import DUTCH_2026_SINCE

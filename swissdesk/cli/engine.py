@@ -30,7 +30,7 @@ from swissdesk.cli.messages import say
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.random_reports import Plan, random_tournament, tournament_like, written
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game

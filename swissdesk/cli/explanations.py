@@ -10,8 +10,9 @@ import typer
 
 from swissdesk.cli.tables import aligned
 from swissdesk.errors import UnknownPairingNumber
-from swissdesk.listings import text, tie_break_reasons
-from swissdesk.listings.tie_break_reasons import Encounters, Explanation
+from swissdesk.listings.why import tie_break_reasons
+from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation
+from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Breakdown, SeparateStandings, Term

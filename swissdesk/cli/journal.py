@@ -9,7 +9,8 @@ import typer
 from swissdesk.cli import options
 from swissdesk.cli.options import Force
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
-from swissdesk.listings import failures, journal_text
+from swissdesk.listings.rows import journal_text
+from swissdesk.listings.words import failures
 from swissdesk.output import write
 
 _NO = 1

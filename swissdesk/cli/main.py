@@ -98,6 +98,6 @@ def run(arguments: Sequence[str]) -> int:
 
 def _sentence(error: SwissDeskError) -> str:
     # Imported here because it loads much of the program, and most commands do not fail.
-    from swissdesk.listings import failures
+    from swissdesk.listings.words import failures
 
     return failures.sentence(error)

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.listings.standings_filter import year_of
+from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.model.player_filter import Filter, narrowed
 from swissdesk.model.tournament import Tournament
 

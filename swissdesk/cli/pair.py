@@ -19,10 +19,11 @@ from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.cli.tables import aligned
 from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
 from swissdesk.i18n import _
-from swissdesk.listings import check_list as check_lists
-from swissdesk.listings import round_report, standings_list, why
-from swissdesk.listings.report_parts import BoardReport, Reason, RoundReport
-from swissdesk.listings.system_tables import system_table
+from swissdesk.listings.rows import check_list as check_lists
+from swissdesk.listings.rows import standings_list
+from swissdesk.listings.systems.tables import system_table
+from swissdesk.listings.why import opponents, round_report
+from swissdesk.listings.why.report_parts import BoardReport, Reason, RoundReport
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -82,9 +83,9 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         lines = list(_table(chosen, number))
     elif why_not is not None:
         one, other = map(Tpn, why_not)
-        lines = _sentences(why.pair(with_round(chosen, number), number, one, other))
+        lines = _sentences(opponents.pair(with_round(chosen, number), number, one, other))
     elif board is not None:
-        lines = _sentences(why.board(with_round(chosen, number), number, board))
+        lines = _sentences(opponents.board(with_round(chosen, number), number, board))
     elif explain:
         lines = list(_report(round_report.report(with_round(chosen, number), number)))
     else:

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk import reading
-from swissdesk.listings.prize_text import parsed
+from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.prizes import set_prizes
 

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.listings.failures import tie_break_refusal
+from swissdesk.listings.words.failures import tie_break_refusal
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse

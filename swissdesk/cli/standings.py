@@ -12,8 +12,10 @@ from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, Tournament
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.tables import aligned
 from swissdesk.i18n import _
-from swissdesk.listings import rank_changes, standings_list, text, uncounted
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.rows import rank_changes, standings_list
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.why import uncounted
+from swissdesk.listings.words import text
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import rank
 

@@ -14,7 +14,7 @@ from swissdesk.model.points import Points
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import ColourRule, deciding_rule
-from swissdesk.pairing.dutch2026.review import Fault
+from swissdesk.pairing.dutch2026.why.review import Fault
 from swissdesk.pairing.protocol import Meeting, Note
 from swissdesk.pairing.protocol import Protocol as Steps
 from swissdesk.pairing.roster import Roster

@@ -16,8 +16,9 @@ from swissdesk.errors import FileMissing, SwissDeskError
 from swissdesk.gui import event_paths, tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
-from swissdesk.listings import copy_list, failures
-from swissdesk.listings.copy_light import Light, PlaceState, light
+from swissdesk.listings.rows import copy_list
+from swissdesk.listings.words import failures
+from swissdesk.listings.words.copy_light import Light, PlaceState, light
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 from swissdesk.store import copies

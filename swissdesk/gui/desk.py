@@ -24,10 +24,11 @@ from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
 from swissdesk.i18n import _
-from swissdesk.listings import dates, log, next_step
-from swissdesk.listings.check_row import Part, Place
-from swissdesk.listings.copy_light import Light
-from swissdesk.listings.next_step import NextAction, NextStep
+from swissdesk.listings.checks.check_row import Part, Place
+from swissdesk.listings.rows import next_step
+from swissdesk.listings.rows.next_step import NextAction, NextStep
+from swissdesk.listings.words import dates, log
+from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.step import Step

@@ -20,7 +20,7 @@ from swissdesk.gui.pdf import read
 from swissdesk.gui.preferences import DocumentSet
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind, file_name, round_of
 from swissdesk.publication import Form, render

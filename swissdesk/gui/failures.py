@@ -21,7 +21,7 @@ from platformdirs import user_data_path
 
 import swissdesk
 from swissdesk.errors import SwissDeskError
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 

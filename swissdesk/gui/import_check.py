@@ -4,7 +4,7 @@ from swissdesk.endorsement import checker
 from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 from swissdesk.model.remark import RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.importing import note_import

@@ -30,8 +30,8 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
 from swissdesk.later import later
-from swissdesk.listings import text
-from swissdesk.listings.copy_light import Light
+from swissdesk.listings.words import text
+from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 from swissdesk.store import migrations

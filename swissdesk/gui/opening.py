@@ -21,7 +21,7 @@ from swissdesk.gui.dialogs.new_event import ask_new_file
 from swissdesk.gui.dialogs.taken import Way, ask_how
 from swissdesk.gui.preferences import Preferences
 from swissdesk.i18n import _
-from swissdesk.listings.copy_list import CopyRow
+from swissdesk.listings.rows.copy_list import CopyRow
 from swissdesk.store import copies
 
 _ASKED_ABOUT = (FileLocked, FileReadOnly, FileNotUpgraded, FileDamaged, FileNotAnEvent)

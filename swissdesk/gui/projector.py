@@ -17,7 +17,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.big_table import BigTable
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers

@@ -20,7 +20,7 @@ from swissdesk.errors import (
 )
 from swissdesk.gui import failures, tasks
 from swissdesk.gui.preferences import Preferences
-from swissdesk.listings import log
+from swissdesk.listings.words import log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step

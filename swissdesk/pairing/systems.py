@@ -14,7 +14,7 @@ from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.dutch2026.review import BracketReview
+    from swissdesk.pairing.dutch2026.why.review import BracketReview
 
 PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
     SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026:pair"),
@@ -48,7 +48,7 @@ Review: TypeAlias = Callable[
 ]
 
 REVIEW: Mapping[SystemId, Review] = {
-    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026.review:review")
+    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026.why.review:review")
 }
 """Systems that judge the pairs and the byes of a round bracket by bracket."""
 

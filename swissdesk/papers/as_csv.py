@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.plain import Part, headings, parts
 from swissdesk.papers.sheet import Column

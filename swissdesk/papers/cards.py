@@ -1,9 +1,10 @@
 """Cards to be cut out: result slips, place cards, board numbers, pairing cards."""
 
 from swissdesk.i18n import _
-from swissdesk.listings import pairing_list, player_card, system_text, text
-from swissdesk.listings.pairing_list import PairingRow, Side
-from swissdesk.listings.player_card import CardLine
+from swissdesk.listings.rows import pairing_list, player_card
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
+from swissdesk.listings.rows.player_card import CardLine
+from swissdesk.listings.words import system_text, text
 from swissdesk.model.player import Entry
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers.request import Request, headlines

@@ -6,8 +6,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from swissdesk.later import later
-from swissdesk.listings import check_list
-from swissdesk.listings.system_tables import has_table
+from swissdesk.listings.rows import check_list
+from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.parts import Pictures, Sections

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from swissdesk.i18n import _
-from swissdesk.listings import tie_break_reasons
-from swissdesk.listings.tie_break_reasons import Encounters, Explanation
+from swissdesk.listings.why import tie_break_reasons
+from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation
 from swissdesk.model.ids import PlayerId
 from swissdesk.papers import lists
 from swissdesk.papers.parts import Section, Sections

@@ -5,18 +5,18 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
-from swissdesk.listings import (
+from swissdesk.listings.rows import (
     check_list,
     crosstable,
     pairing_list,
     standings_filter,
     standings_list,
-    tie_break_names,
-    uncounted,
 )
-from swissdesk.listings.crosstable import Cell, CrosstableRow
-from swissdesk.listings.pairing_list import PairingRow, Side
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.rows.crosstable import Cell, CrosstableRow
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.why import uncounted
+from swissdesk.listings.words import tie_break_names
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight, of_side
 from swissdesk.standings.catalogue import parse

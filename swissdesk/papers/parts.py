@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from swissdesk.papers.sheet import Note, Remark, Table
 
 if TYPE_CHECKING:
-    from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+    from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The standings in pictures: ranks over the rounds, and how many have which score."""
 
 from swissdesk.i18n import _
-from swissdesk.listings import standings_pictures
+from swissdesk.listings.rows import standings_pictures
 from swissdesk.papers.lists import missing_results
 from swissdesk.papers.parts import Pictures
 from swissdesk.papers.request import Request, footer, headlines

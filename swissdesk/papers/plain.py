@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.parts import Pictures, Section, Sections
 from swissdesk.papers.sheet import (

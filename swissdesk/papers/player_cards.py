@@ -4,8 +4,9 @@ from dataclasses import replace
 from math import ceil
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import player_card, standings_list, text
-from swissdesk.listings.player_card import CardLine
+from swissdesk.listings.rows import player_card, standings_list
+from swissdesk.listings.rows.player_card import CardLine
+from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.lists import missing_results

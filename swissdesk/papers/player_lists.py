@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import starting_list, text
-from swissdesk.listings.starting_list import PlayerRow
+from swissdesk.listings.rows import starting_list
+from swissdesk.listings.rows.starting_list import PlayerRow
+from swissdesk.listings.words import text
 from swissdesk.model.names import folded
 from swissdesk.model.player import Sex
 from swissdesk.papers.request import Request, footer, headlines

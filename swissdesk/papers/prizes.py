@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from swissdesk.errors import NoPrizes
 from swissdesk.i18n import _
-from swissdesk.listings import prize_list
-from swissdesk.listings.prize_list import PrizeRow
-from swissdesk.listings.standings_filter import year_of
+from swissdesk.listings.rows import prize_list
+from swissdesk.listings.rows.prize_list import PrizeRow
+from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.papers.lists import missing_results
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight

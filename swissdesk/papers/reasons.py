@@ -1,8 +1,8 @@
 """Why a round is paired as it is: bracket after bracket, every board with its reason."""
 
 from swissdesk.i18n import _
-from swissdesk.listings import round_report
-from swissdesk.listings.report_parts import BoardReport, BracketReport, Reason
+from swissdesk.listings.why import round_report
+from swissdesk.listings.why.report_parts import BoardReport, BracketReport, Reason
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Chapter, Chapters, Item, Remark
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings import dates, system_text, text
+from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter

@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 from swissdesk.i18n import _
-from swissdesk.listings import alphabetical, pairing_list
-from swissdesk.listings.alphabetical import AlphabeticalRow
-from swissdesk.listings.pairing_list import PairingRow, Side
+from swissdesk.listings.rows import alphabetical, pairing_list
+from swissdesk.listings.rows.alphabetical import AlphabeticalRow
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.papers.lists import corrected_points, missing_results, unpaired
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Sheet, Table, Weight, of_side

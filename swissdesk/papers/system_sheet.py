@@ -3,8 +3,8 @@
 import re
 
 from swissdesk.errors import SystemHasNoTable
-from swissdesk.listings import system_text
-from swissdesk.listings.system_tables import system_table
+from swissdesk.listings.systems.tables import system_table
+from swissdesk.listings.words import system_text
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 

@@ -3,14 +3,10 @@
 from collections.abc import Iterator
 
 from swissdesk.i18n import _
-from swissdesk.listings import grid as grid_list
-from swissdesk.listings import (
-    score_table,
-    statistics,
-    wall_chart,
-)
-from swissdesk.listings.grid import GridRow
-from swissdesk.listings.score_table import ScoreRow
+from swissdesk.listings.rows import grid as grid_list
+from swissdesk.listings.rows import score_table, statistics, wall_chart
+from swissdesk.listings.rows.grid import GridRow
+from swissdesk.listings.rows.score_table import ScoreRow
 from swissdesk.papers.lists import missing_results, tie_breaks, value_columns
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from swissdesk.listings import picture_layout
-from swissdesk.listings.picture_layout import Drawing, Label, Point, Stroke
-from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.listings.rows import picture_layout
+from swissdesk.listings.rows.picture_layout import Drawing, Label, Point, Stroke
+from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 from swissdesk.papers.sheet import Remark
 from swissdesk.printing import chapters, fonts
 from swissdesk.printing.grid import BLACK, GREY

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
-from swissdesk.listings import dates, system_text
+from swissdesk.listings.words import dates, system_text
 from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId

@@ -13,10 +13,10 @@ from statistics import median
 from time import process_time
 
 from swissdesk.endorsement import generator
-from swissdesk.listings.round_report import report
+from swissdesk.listings.why.round_report import report
 from swissdesk.model.colour import Colour
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.pairing.dutch2026.why_not import why_not
+from swissdesk.pairing.dutch2026.why.why_not import why_not
 from swissdesk.pairing.roster import roster_of
 
 ROUNDS, QUESTIONS = 5, 8

@@ -8,7 +8,7 @@ import pytest
 from picture_files import a_png
 
 from swissdesk.document import Document
-from swissdesk.listings import log
+from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.ids import PlayerId, TournamentId

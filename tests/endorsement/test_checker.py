@@ -17,9 +17,9 @@ from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.pairing import systems
 from swissdesk.pairing.colour_allocation import ColourRule
-from swissdesk.pairing.dutch2026.composition import Step
-from swissdesk.pairing.dutch2026.judgement import Criterion
-from swissdesk.pairing.dutch2026.verdict import Bar
+from swissdesk.pairing.dutch2026.why.composition import Step
+from swissdesk.pairing.dutch2026.why.decision import Bar
+from swissdesk.pairing.dutch2026.why.judgement import Criterion
 
 MISSING, UNEXPECTED = DifferenceKind.MISSING, DifferenceKind.UNEXPECTED
 

@@ -25,7 +25,8 @@ from swissdesk.cli.main import run
 from swissdesk.document import Document
 from swissdesk.endorsement.checker import check
 from swissdesk.errors import EventFileError, SwissDeskError
-from swissdesk.listings import crosstable, failures, log, player_sheet, standings_list
+from swissdesk.listings.rows import crosstable, player_sheet, standings_list
+from swissdesk.listings.words import failures, log
 from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import new_event

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from swissdesk.gui.desk import Desk
-from swissdesk.listings.check_row import Part, Place
-from swissdesk.listings.grid import SELF
+from swissdesk.listings.checks.check_row import Part, Place
+from swissdesk.listings.rows.grid import SELF
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId

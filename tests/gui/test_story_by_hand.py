@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
-from swissdesk.listings.next_step import NextAction, next_step
+from swissdesk.listings.rows.next_step import NextAction, next_step
 from swissdesk.model.round import RoundState
 from swissdesk.operations.rounds import pair_round
 from swissdesk.trf import Edition, dump

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from swissdesk.gui.desk import Desk
-from swissdesk.listings import log
+from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import ByeKind, GameResult

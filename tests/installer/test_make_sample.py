@@ -9,7 +9,7 @@ import pytest
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.endorsement import checker
-from swissdesk.listings.next_step import NextAction, next_step
+from swissdesk.listings.rows.next_step import NextAction, next_step
 from swissdesk.model.result import Outcome
 from swissdesk.pairing import systems
 

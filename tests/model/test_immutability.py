@@ -12,7 +12,8 @@ from events import events
 from hypothesis import given
 
 import swissdesk.model
-from swissdesk.listings import pairing_list, step_report
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.why import step_report
 from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from swissdesk.matching.bitset import bits
 from swissdesk.matching.weighted import heaviest_perfect_matchings
-from swissdesk.pairing.dutch2026.scope import graph_of, pairs_of
+from swissdesk.pairing.dutch2026.exact.scope import graph_of, pairs_of
 
 
 def earliest_pairs(scope, number):

@@ -13,7 +13,7 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.pairing.colour_preference import colour_difference, preference
-from swissdesk.pairing.dutch2026.explanation import explain
+from swissdesk.pairing.dutch2026.why.explanation import explain
 from swissdesk.pairing.roster import roster_of
 
 TROUBLED = Habits(0.3, 0.1, 0.02, 0.06, 0.03, 0.05, 0.02, 0.1)

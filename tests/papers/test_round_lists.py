@@ -2,7 +2,7 @@
 
 from builders import a_tournament
 
-from swissdesk.listings import pairing_list
+from swissdesk.listings.rows import pairing_list
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.operations.results import set_result

@@ -11,7 +11,7 @@ from paper import NAMES, an_event, fonts, pages
 from pypdf import PdfReader
 
 from swissdesk.errors import RoundInEditing, UnknownRound, UnknownTieBreak, UnknownTournament
-from swissdesk.listings.tie_break_names import short
+from swissdesk.listings.words.tie_break_names import short
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState

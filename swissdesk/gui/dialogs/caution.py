@@ -14,8 +14,8 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import label
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import cautions as words_of
-from swissdesk.listings import text
+from swissdesk.listings.words import cautions as words_of
+from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import players as operations

@@ -9,9 +9,9 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.player_ticks import PlayerTicks
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
-from swissdesk.listings import tie_break_names
-from swissdesk.listings.standings_list import StandingRow
-from swissdesk.listings.standings_pictures import MOST_LINES
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.rows.standings_pictures import MOST_LINES
+from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 
 _PICTURED_SIZE = (460, 520)

@@ -13,8 +13,9 @@ from swissdesk.gui.models import copies as columns
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import copy_list, failures
-from swissdesk.listings.copy_list import CopyRow
+from swissdesk.listings.rows import copy_list
+from swissdesk.listings.rows.copy_list import CopyRow
+from swissdesk.listings.words import failures
 from swissdesk.store import copies
 
 _MOST = 200

@@ -9,7 +9,7 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game

@@ -7,7 +7,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
-from swissdesk.listings.by_hand import Beside
+from swissdesk.listings.rows.by_hand import Beside
 
 _WIDTH = 560
 _MOST_ROWS = 12

@@ -10,7 +10,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
-from swissdesk.listings import dates
+from swissdesk.listings.words import dates
 from swissdesk.model.timetable import Timetable, is_within_a_day, minutes_of
 
 _MOST_A_DAY = 20

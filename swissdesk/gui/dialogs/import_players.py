@@ -16,7 +16,8 @@ from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures, newcomers
+from swissdesk.listings.rows import newcomers
+from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Newcomer

@@ -12,7 +12,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
-from swissdesk.listings.starting_list import PlayerRow
+from swissdesk.listings.rows.starting_list import PlayerRow
 from swissdesk.model.ids import PlayerId
 
 _SIZE = (560, 600)

@@ -15,12 +15,12 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 from swissdesk.later import later
-from swissdesk.listings import dates, system_text
+from swissdesk.listings.words import dates, system_text
 from swissdesk.model.federations import as_code
 from swissdesk.model.settings import SystemId
 
 _edition_to_follow: Callable[[str], str] = later(
-    "swissdesk.listings.ranking_checks:edition_to_follow"
+    "swissdesk.listings.checks.ranking_checks:edition_to_follow"
 )
 
 _MOST_ROUNDS = 99

@@ -7,7 +7,7 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.i18n import _
-from swissdesk.listings.standings_filter import Filter
+from swissdesk.listings.rows.standings_filter import Filter
 from swissdesk.model.tournament import Tournament
 
 _WIDTH = 560

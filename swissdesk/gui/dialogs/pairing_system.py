@@ -25,7 +25,7 @@ from swissdesk.gui.widgets.group_choice import GroupChoice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings import system_text
+from swissdesk.listings.words import system_text
 from swissdesk.model.settings import Grouping, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.groups import OF_TWO_GROUPS

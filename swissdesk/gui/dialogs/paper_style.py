@@ -21,7 +21,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.logo_field import LogoField
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.operations.paper_style import set_paper_style
 from swissdesk.papers import columns

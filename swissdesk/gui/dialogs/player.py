@@ -24,8 +24,9 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair, add_row
 from swissdesk.i18n import _
-from swissdesk.listings import arrival, dates, newcomers, text
-from swissdesk.listings.search import contains
+from swissdesk.listings.rows import arrival, newcomers
+from swissdesk.listings.rows.search import contains
+from swissdesk.listings.words import dates, text
 from swissdesk.model.event import Event
 from swissdesk.model.federations import as_code
 from swissdesk.model.ids import PlayerId, TournamentId

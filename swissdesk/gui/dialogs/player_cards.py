@@ -15,7 +15,7 @@ from swissdesk.gui.models import player_card
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
-from swissdesk.listings.player_card import PlayerCard
+from swissdesk.listings.rows.player_card import PlayerCard
 
 _WIDTH, _MARGIN, _BETWEEN = 430, 20, 24
 _MOST_LINES = 15

@@ -27,8 +27,9 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.i18n import _
-from swissdesk.listings import failures, prize_table
-from swissdesk.listings.prize_table import PrizeLine
+from swissdesk.listings.rows import prize_table
+from swissdesk.listings.rows.prize_table import PrizeLine
+from swissdesk.listings.words import failures
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.prizes import set_prizes

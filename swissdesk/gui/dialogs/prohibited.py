@@ -9,7 +9,7 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import regulations_text
+from swissdesk.listings.words import regulations_text
 from swissdesk.model.names import folded
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.model.tournament import Tournament

@@ -17,8 +17,8 @@ from swissdesk.gui import theme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.i18n import _
-from swissdesk.listings import failures, system_text
-from swissdesk.listings.system_tables import SystemTable, system_table
+from swissdesk.listings.systems.tables import SystemTable, system_table
+from swissdesk.listings.words import failures, system_text
 
 _SIZE = (900, 600)
 

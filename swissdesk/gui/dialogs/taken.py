@@ -18,7 +18,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
-from swissdesk.listings import failures
+from swissdesk.listings.words import failures
 
 _WIDTH = 520
 

@@ -13,8 +13,9 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tie_breaks import TieBreakChooser
 from swissdesk.i18n import _
-from swissdesk.listings import tie_break_names, tie_break_offers
-from swissdesk.listings.tie_break_offers import TieBreakLine
+from swissdesk.listings.rows import tie_break_offers
+from swissdesk.listings.rows.tie_break_offers import TieBreakLine
+from swissdesk.listings.words import tie_break_names
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
 

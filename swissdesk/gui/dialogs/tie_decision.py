@@ -14,8 +14,8 @@ from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
-from swissdesk.listings.standings_list import StandingRow
-from swissdesk.listings.tie_decisions import DecisionRow, Question, tied_with
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.rows.tie_decisions import DecisionRow, Question, tied_with
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 

@@ -7,7 +7,7 @@ from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
-from swissdesk.listings import regulations_text
+from swissdesk.listings.words import regulations_text
 from swissdesk.model.time_control import MOST_PERIODS, Period, TimeControl, parse
 
 _MINUTE = 60

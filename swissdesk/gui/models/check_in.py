@@ -9,7 +9,7 @@ from swissdesk.gui.models.listing_model import (
     Tone,
 )
 from swissdesk.i18n import _
-from swissdesk.listings.check_in import CheckInRow
+from swissdesk.listings.rows.check_in import CheckInRow
 from swissdesk.model.names import folded
 
 

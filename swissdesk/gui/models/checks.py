@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings.check_row import CheckRow, Gravity
+from swissdesk.listings.checks.check_row import CheckRow, Gravity
 
 NumberedCheck: TypeAlias = tuple[int, CheckRow]
 """A line and its place in the list."""

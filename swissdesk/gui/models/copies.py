@@ -2,8 +2,8 @@
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import dates
-from swissdesk.listings.copy_list import CopyRow
+from swissdesk.listings.rows.copy_list import CopyRow
+from swissdesk.listings.words import dates
 
 
 def model() -> ListingModel[CopyRow]:

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 from swissdesk.gui.models import standings
 from swissdesk.gui.models.listing_model import CENTRE, MOST_FOR_NAME, RIGHT, Column, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import tie_break_names
-from swissdesk.listings.crosstable import CrosstableRow
-from swissdesk.listings.grid import SELF, GridRow
+from swissdesk.listings.rows.crosstable import CrosstableRow
+from swissdesk.listings.rows.grid import SELF, GridRow
+from swissdesk.listings.words import tie_break_names
 
 _CELL_WIDTH = 54
 _GRID_WIDTH = 32

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.models.pairings import MISSING
 from swissdesk.i18n import _
-from swissdesk.listings.all_rounds import Fixture
+from swissdesk.listings.rows.all_rounds import Fixture
 
 
 def model(parent: QObject | None = None) -> ListingModel[Fixture]:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings.history import Effect, HistoryRow
+from swissdesk.listings.rows.history import Effect, HistoryRow
 
 _TONES = {Effect.DONE: Tone.PLAIN, Effect.UNDONE: Tone.QUIET, Effect.REVERSAL: Tone.QUIET}
 

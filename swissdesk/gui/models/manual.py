@@ -15,7 +15,7 @@ from swissdesk.gui.models.listing_model import (
     Tone,
 )
 from swissdesk.i18n import _
-from swissdesk.listings.by_hand import BreachRow, Place, PoolRow, SeatsRow
+from swissdesk.listings.rows.by_hand import BreachRow, Place, PoolRow, SeatsRow
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 

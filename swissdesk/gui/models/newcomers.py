@@ -2,7 +2,7 @@
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings.newcomers import NewcomerRow
+from swissdesk.listings.rows.newcomers import NewcomerRow
 from swissdesk.sheets.admission import Deed
 
 

@@ -13,7 +13,7 @@ from swissdesk.gui.models.listing_model import (
     Tone,
 )
 from swissdesk.i18n import _
-from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.listings.rows.pairing_list import PairingRow
 
 MISSING = "•"
 TO_BE_READ = "?"

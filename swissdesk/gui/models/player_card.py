@@ -2,8 +2,8 @@
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import dates, text
-from swissdesk.listings.player_card import CardLine
+from swissdesk.listings.rows.player_card import CardLine
+from swissdesk.listings.words import dates, text
 from swissdesk.model.player import Entry, Sex
 
 

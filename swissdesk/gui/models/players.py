@@ -2,7 +2,7 @@
 
 from swissdesk.gui.models.listing_model import MOST_FOR_NAME, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
-from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
+from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.names import folded
 
 NAME_COLUMN = 2

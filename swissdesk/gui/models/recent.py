@@ -3,7 +3,7 @@
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.i18n import _
-from swissdesk.listings import dates
+from swissdesk.listings.words import dates
 
 
 def model() -> ListingModel[RecentFile]:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from swissdesk.gui.models.listing_model import CENTRE, MOST_FOR_NAME, RIGHT, Column, Tone
 from swissdesk.i18n import _
-from swissdesk.listings import rank_changes, tie_break_names
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.rows import rank_changes
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 
 _TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8

@@ -12,8 +12,8 @@ from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.result_keys import BoardAction, KeyLayout
 from swissdesk.i18n import _
-from swissdesk.listings import all_rounds
-from swissdesk.listings.all_rounds import Fixture
+from swissdesk.listings.rows import all_rounds
+from swissdesk.listings.rows.all_rounds import Fixture
 
 
 class FixtureTable(BoardTable):

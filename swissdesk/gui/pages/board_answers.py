@@ -11,12 +11,14 @@ from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.later import later
-from swissdesk.listings import board_card
-from swissdesk.listings.board_card import BoardCard
-from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.listings.rows import board_card
+from swissdesk.listings.rows.board_card import BoardCard
+from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.model.ids import Tpn
 
-_paired: Callable[..., tuple[tuple[Tpn, str], ...]] = later("swissdesk.listings.why:paired")
+_paired: Callable[..., tuple[tuple[Tpn, str], ...]] = later(
+    "swissdesk.listings.why.opponents:paired"
+)
 
 
 class BoardAnswers(QObject):

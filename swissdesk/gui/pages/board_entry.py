@@ -12,8 +12,8 @@ from swissdesk.gui.dialogs.correction import ask_correction
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, toggled_unrated
 from swissdesk.i18n import _
-from swissdesk.listings import text
-from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
 from swissdesk.operations import correcting, corrections, results

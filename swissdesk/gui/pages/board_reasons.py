@@ -14,8 +14,8 @@ from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.later import later
-from swissdesk.listings import failures
-from swissdesk.listings.report_parts import Reason
+from swissdesk.listings.why.report_parts import Reason
+from swissdesk.listings.words import failures
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
@@ -25,8 +25,8 @@ faster than this. After a slow answer the wait is longer, because a worker slows
 
 Reasons = tuple[Reason, ...]
 
-_why_paired: Callable[..., Reasons] = later("swissdesk.listings.why:board")
-_why_not: Callable[..., Reasons] = later("swissdesk.listings.why:pair")
+_why_paired: Callable[..., Reasons] = later("swissdesk.listings.why.opponents:board")
+_why_not: Callable[..., Reasons] = later("swissdesk.listings.why.opponents:pair")
 
 
 class BoardReasons(QObject):

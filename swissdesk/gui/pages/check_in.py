@@ -14,8 +14,8 @@ from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
-from swissdesk.listings import check_in
-from swissdesk.listings.search import contains
+from swissdesk.listings.rows import check_in
+from swissdesk.listings.rows.search import contains
 from swissdesk.operations import players as operations
 
 _ROW_PIXELS = 34

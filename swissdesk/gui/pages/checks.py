@@ -17,9 +17,9 @@ from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import checks
-from swissdesk.listings.check_row import CheckRow, Gravity, Place, Stage
-from swissdesk.listings.next_step import next_step
+from swissdesk.listings.checks import all_checks
+from swissdesk.listings.checks.check_row import CheckRow, Gravity, Place, Stage
+from swissdesk.listings.rows.next_step import next_step
 
 
 class ChecksPage(QWidget):
@@ -78,10 +78,10 @@ class ChecksPage(QWidget):
 
     def _show(self, differing: tuple[int, ...], *, is_complete: bool) -> None:
         """Show what is known; that nothing is wrong is said once everything has been looked at."""
-        self._rows = checks.rows(self._session.snapshot, self._session.tournament, differing)
+        self._rows = all_checks.rows(self._session.snapshot, self._session.tournament, differing)
         stands_in_the_way = any(row.gravity > Gravity.NOTE for row in self._rows)
         is_told = is_complete or stands_in_the_way
-        self.verdict.setText(checks.verdict(self._rows) if is_told else "")
+        self.verdict.setText(all_checks.verdict(self._rows) if is_told else "")
         speak(self.verdict, Voice.WARNING if stands_in_the_way else Voice.GOOD)
         self.remark.setText("" if is_complete else _("Pairing the rounds again ..."))
         counts: Counter[Stage | None] = Counter(row.stage for row in self._rows)

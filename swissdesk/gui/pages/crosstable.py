@@ -11,7 +11,7 @@ from swissdesk.gui.pages.ranking import Ranking, RankingPage, Rows
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings import crosstable, grid
+from swissdesk.listings.rows import crosstable, grid
 
 
 class CrosstablePage(RankingPage):

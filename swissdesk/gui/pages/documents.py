@@ -36,8 +36,8 @@ from swissdesk.gui.widgets.grouped_list import GroupedList
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import failures
-from swissdesk.listings.next_step import next_step
+from swissdesk.listings.rows.next_step import next_step
+from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind

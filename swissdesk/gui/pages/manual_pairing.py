@@ -23,7 +23,8 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import by_hand, text
+from swissdesk.listings.rows import by_hand
+from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState

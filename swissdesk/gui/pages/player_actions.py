@@ -15,7 +15,7 @@ from swissdesk.gui.dialogs.manual_order import ask_order
 from swissdesk.gui.dialogs.move_player import ask_section, sections_for
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
-from swissdesk.listings import player_sheet, starting_list
+from swissdesk.listings.rows import player_sheet, starting_list
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
 from swissdesk.operations import players as operations

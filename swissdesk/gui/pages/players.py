@@ -36,9 +36,9 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.player_panel import PlayerPanel
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings import player_card, starting_list
-from swissdesk.listings.search import contains
-from swissdesk.listings.starting_list import PlayerRow, PlayerStatus
+from swissdesk.listings.rows import player_card, starting_list
+from swissdesk.listings.rows.search import contains
+from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind

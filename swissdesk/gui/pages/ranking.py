@@ -23,15 +23,10 @@ from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import (
-    search,
-    standings_filter,
-    standings_list,
-    tie_break_names,
-    tie_break_offers,
-    uncounted,
-)
-from swissdesk.listings.next_step import next_step
+from swissdesk.listings.rows import search, standings_filter, standings_list, tie_break_offers
+from swissdesk.listings.rows.next_step import next_step
+from swissdesk.listings.why import uncounted
+from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 

@@ -8,9 +8,10 @@ from swissdesk.gui.dialogs.reason import ask_reason
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
-from swissdesk.listings import cautions, round_summary
-from swissdesk.listings.round_summary import RoundStatus
-from swissdesk.listings.system_tables import has_table
+from swissdesk.listings.rows import round_summary
+from swissdesk.listings.rows.round_summary import RoundStatus
+from swissdesk.listings.systems.tables import has_table
+from swissdesk.listings.words import cautions
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds
 from swissdesk.operations.confirming import results_out_of_sight

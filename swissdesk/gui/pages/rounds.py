@@ -35,17 +35,11 @@ from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
-from swissdesk.listings import (
-    before_pairing,
-    pairing_list,
-    player_card,
-    round_summary,
-    search,
-)
-from swissdesk.listings.next_step import NextAction, next_step
-from swissdesk.listings.pairing_list import PairingRow
-from swissdesk.listings.round_summary import RoundStatus
-from swissdesk.listings.system_tables import has_table
+from swissdesk.listings.rows import before_pairing, pairing_list, player_card, round_summary, search
+from swissdesk.listings.rows.next_step import NextAction, next_step
+from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.rows.round_summary import RoundStatus
+from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.operations import manual

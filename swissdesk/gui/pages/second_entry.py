@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.result_keys import BoardAction
 from swissdesk.i18n import _
-from swissdesk.listings import text
-from swissdesk.listings.pairing_list import PairingRow
+from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
 

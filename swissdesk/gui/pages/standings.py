@@ -10,14 +10,14 @@ from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.standings_pictures import StandingsPictures
 from swissdesk.i18n import _
-from swissdesk.listings import (
+from swissdesk.listings.rows import (
     rank_changes,
     standings_filter,
     standings_list,
     standings_pictures,
     tie_decisions,
 )
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import tie_decisions as deeds

@@ -9,8 +9,8 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.i18n import _
-from swissdesk.listings import rank_reasons
-from swissdesk.listings.tie_break_reasons import Explanation
+from swissdesk.listings.why import rank_reasons
+from swissdesk.listings.why.tie_break_reasons import Explanation
 from swissdesk.model.ids import PlayerId
 from swissdesk.standings import ranking
 

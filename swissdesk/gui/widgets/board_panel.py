@@ -12,7 +12,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.side_panel import SidePanel
 from swissdesk.i18n import _
-from swissdesk.listings.board_card import BoardCard
+from swissdesk.listings.rows.board_card import BoardCard
 
 
 class BoardPanel(SidePanel):

@@ -21,7 +21,7 @@ from swissdesk.gui.widgets.result_keys import (
     for_side,
 )
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 

@@ -9,7 +9,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import system_text
+from swissdesk.listings.words import system_text
 from swissdesk.model.names import folded
 from swissdesk.model.settings import GroupedBy, Grouping
 from swissdesk.model.tournament import Tournament

@@ -11,7 +11,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.eliding_button import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.i18n import _
-from swissdesk.listings.next_step import NextStep
+from swissdesk.listings.rows.next_step import NextStep
 
 _SENTENCE, _SENTENCE_AT_LEAST = 220, 90
 """How wide the sentence stays, at 100 %, until the buttons have given all they can, and then."""

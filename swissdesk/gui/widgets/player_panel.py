@@ -17,8 +17,8 @@ from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.side_panel import SidePanel
 from swissdesk.i18n import _
-from swissdesk.listings import text
-from swissdesk.listings.player_card import PlayerCard
+from swissdesk.listings.rows.player_card import PlayerCard
+from swissdesk.listings.words import text
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind
 

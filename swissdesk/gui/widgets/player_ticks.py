@@ -8,7 +8,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.standings_list import StandingRow
+from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 
 

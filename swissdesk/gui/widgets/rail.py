@@ -19,8 +19,8 @@ from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label, speak, tip
 from swissdesk.gui.widgets.link_label import LinkLabel
 from swissdesk.i18n import _
-from swissdesk.listings import dates, text
-from swissdesk.listings.copy_light import Light
+from swissdesk.listings.words import dates, text
+from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 

@@ -9,8 +9,8 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
-from swissdesk.listings import standings_filter
-from swissdesk.listings.standings_filter import Filter
+from swissdesk.listings.rows import standings_filter
+from swissdesk.listings.rows.standings_filter import Filter
 from swissdesk.model.tournament import Tournament
 
 _WIDTH = 220

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent
 
 from swissdesk.gui.preferences import KeyMap
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 

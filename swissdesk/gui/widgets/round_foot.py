@@ -11,7 +11,7 @@ from swissdesk.gui.widgets.key_strip import KeyHint, KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.result_keys import KeyLayout
 from swissdesk.i18n import _
-from swissdesk.listings.pairing_list import Ledger
+from swissdesk.listings.rows.pairing_list import Ledger
 
 _HEIGHT_FOR_NAMES = 430
 """The height of the page, at 100 %, from which on there is room for who is not paired."""

@@ -15,7 +15,7 @@ from swissdesk.gui.models.listing_model import Index, ListingModel, Row
 from swissdesk.gui.models.manual import BLACK_COLUMN, SIGN_COLUMN, WHITE_COLUMN
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.i18n import _
-from swissdesk.listings.by_hand import PoolRow, SeatsRow
+from swissdesk.listings.rows.by_hand import PoolRow, SeatsRow
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 

@@ -7,7 +7,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.standings_plots import RankPlot, ScorePlot
 from swissdesk.i18n import _
-from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 
 _SHARES = (3, 2)
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.listings import picture_layout
-from swissdesk.listings.picture_layout import Bar, Drawing, Label, Pen, Point, Stroke
-from swissdesk.listings.standings_pictures import RankPicture, ScorePicture
+from swissdesk.listings.rows import picture_layout
+from swissdesk.listings.rows.picture_layout import Bar, Drawing, Label, Pen, Point, Stroke
+from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 
 _LINE, _MARK, _LEADER = 2.0, 4.0, 1.0
 _USUAL = QSize(560, 360)

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from swissdesk.listings.search import contains
+from swissdesk.listings.rows.search import contains
 
 _VALUE = Qt.ItemDataRole.UserRole
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
-from swissdesk.listings import text
+from swissdesk.listings.words import text
 
 _LIMIT_STEPS = 4
 _HALF_POINT = 5

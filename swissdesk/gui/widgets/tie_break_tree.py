@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 
 from swissdesk.gui import theme
 from swissdesk.i18n import _
-from swissdesk.listings.tie_break_offers import Offer, OfferGroup
+from swissdesk.listings.rows.tie_break_offers import Offer, OfferGroup
 
 _CODE_WIDTH, _ARTICLE_WIDTH = 132, 56
 _HEADING_HEIGHT, _HEIGHT = 28, 24

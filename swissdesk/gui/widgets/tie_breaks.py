@@ -23,8 +23,8 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.tie_break_modifiers import ModifierControls
 from swissdesk.gui.widgets.tie_break_tree import TieBreakTree
 from swissdesk.i18n import _
-from swissdesk.listings import failures
-from swissdesk.listings.tie_break_offers import Offer, OfferGroup, TieBreakLine
+from swissdesk.listings.rows.tie_break_offers import Offer, OfferGroup, TieBreakLine
+from swissdesk.listings.words import failures
 
 Reader = Callable[[str], TieBreakLine]
 """Reads a descriptor; raises the SwissDeskError that says why it is none."""

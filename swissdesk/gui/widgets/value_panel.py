@@ -10,8 +10,8 @@ from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.link_label import LinkLabel
 from swissdesk.gui.widgets.side_panel import SidePanel
 from swissdesk.i18n import _
-from swissdesk.listings import tie_break_reasons
-from swissdesk.listings.tie_break_reasons import Encounters, Explanation, ReasonRow
+from swissdesk.listings.why import tie_break_reasons
+from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation, ReasonRow
 from swissdesk.model.ids import PlayerId
 
 _HEIGHT = 19

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from swissdesk.matching.bitset import as_set
-from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.counting import next_to_ideal_candidate, pair_by_counting
-from swissdesk.pairing.dutch2026.definitions import Bracket, BracketPairing, Field
-from swissdesk.pairing.dutch2026.enumeration import pair_by_enumeration
-from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
+from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
+from swissdesk.pairing.dutch2026.fast.counting import next_to_ideal_candidate, pair_by_counting
+from swissdesk.pairing.dutch2026.fast.enumeration import pair_by_enumeration
+from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Field
 
 Method = Callable[[Bracket, Outlook], BracketPairing]
 """A way to pair a bracket: all of them give the same answer, and each is proof of the others."""

@@ -13,9 +13,9 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.dutch2026.bracket import pair_otherwise
-from swissdesk.pairing.dutch2026.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.counting import ideal_candidate
-from swissdesk.pairing.dutch2026.definitions import (
+from swissdesk.pairing.dutch2026.fast.counting import ideal_candidate
+from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
+from swissdesk.pairing.dutch2026.rules.definitions import (
     Bracket,
     BracketPairing,
     Field,

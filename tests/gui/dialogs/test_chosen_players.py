@@ -5,7 +5,7 @@ from builders import a_tournament
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog
-from swissdesk.listings import standings_list
+from swissdesk.listings.rows import standings_list
 from swissdesk.model.ids import PlayerId
 
 ROWS = standings_list.rows(

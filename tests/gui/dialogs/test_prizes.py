@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 
 from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.widgets.key_strip import KeyHint
-from swissdesk.listings.prize_text import parsed
+from swissdesk.listings.words.prize_text import parsed
 
 LAID_DOWN = parsed("currency EUR\n1: 500 + Cup\n2: 300\n[sex=w]\n1: 100")
 RETURN, TAB, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape

@@ -5,7 +5,7 @@ from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
-from swissdesk.listings import tie_break_offers
+from swissdesk.listings.rows import tie_break_offers
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules, UnratedRule
 
 RETURN, TAB, DOWN, UP = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Down, Qt.Key.Key_Up

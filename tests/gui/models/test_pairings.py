@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from swissdesk.gui.models import pairings
 from swissdesk.gui.models.listing_model import ROW_ROLE, TONE_ROLE, Tone
-from swissdesk.listings import pairing_list
+from swissdesk.listings.rows import pairing_list
 from swissdesk.model.player import Title
 from swissdesk.model.result import GameResult
 

@@ -4,8 +4,8 @@ from builders import a_tournament, an_entry
 
 from swissdesk.gui.models import player_card, players, problems, recent
 from swissdesk.gui.preferences import RecentFile
-from swissdesk.listings import starting_list
-from swissdesk.listings.player_card import card
+from swissdesk.listings.rows import starting_list
+from swissdesk.listings.rows.player_card import card
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Ratings, Sex, Title
 from swissdesk.model.result import ByeKind

@@ -5,7 +5,7 @@ from swissdesk.gui.models import crosstable as crosstable_columns
 from swissdesk.gui.models import history as history_columns
 from swissdesk.gui.models import standings as standings_columns
 from swissdesk.gui.models.listing_model import TONE_ROLE, ListingModel, Tone
-from swissdesk.listings import crosstable, history, rank_changes, standings_list
+from swissdesk.listings.rows import crosstable, history, rank_changes, standings_list
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 

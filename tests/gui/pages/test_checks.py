@@ -5,7 +5,7 @@ from builders import a_tournament
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.pages.checks import ChecksPage
-from swissdesk.listings.check_row import Part, Place, Stage
+from swissdesk.listings.checks.check_row import Part, Place, Stage
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Sex
 from swissdesk.model.result import GameResult

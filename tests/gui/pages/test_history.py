@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog
 from swissdesk.document import Document
 from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.session import Session
-from swissdesk.listings.history import Subject
+from swissdesk.listings.rows.history import Subject
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult

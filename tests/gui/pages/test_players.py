@@ -9,7 +9,7 @@ from swissdesk.errors import CautionKind
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.models.players import NAME_COLUMN
 from swissdesk.gui.pages.players import PlayersPage
-from swissdesk.listings.starting_list import PlayerStatus
+from swissdesk.listings.rows.starting_list import PlayerStatus
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.next_step_bar import NextStepBar, shares
-from swissdesk.listings.next_step import NextAction, NextStep
+from swissdesk.listings.rows.next_step import NextAction, NextStep
 
 SENTENCE = "Round 6: 13 of 18 results missing (boards 6, 7, 8, 9, 10, 11, 12, 13 ...)"
 UNDONE = "Board 5: ½-½ (round 6)"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.standings_plots import RankPlot, ScorePlot
-from swissdesk.listings import standings_pictures
+from swissdesk.listings.rows import standings_pictures
 
 TOURNAMENT = a_tournament("1-3 0 | 2-4 1", "2-3 = | 1-4 1", "1-2 1 | 3-4 1", tie_breaks=("TPN",))
 

@@ -9,12 +9,14 @@ from pairing.sequence_digits import earliest_pairs
 from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing import dutch2026
-from swissdesk.pairing.dutch2026 import bracket, settling, small_brackets
-from swissdesk.pairing.dutch2026.completion import Outlook
-from swissdesk.pairing.dutch2026.counting import pair_by_counting
-from swissdesk.pairing.dutch2026.definitions import Bracket, field_of
-from swissdesk.pairing.dutch2026.scope import Scope
-from swissdesk.pairing.dutch2026.weighing import pair_by_weighing
+from swissdesk.pairing.dutch2026 import bracket
+from swissdesk.pairing.dutch2026.exact import earliest_candidate
+from swissdesk.pairing.dutch2026.exact.scope import Scope
+from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
+from swissdesk.pairing.dutch2026.fast import small_brackets
+from swissdesk.pairing.dutch2026.fast.counting import pair_by_counting
+from swissdesk.pairing.dutch2026.rules.completion import Outlook
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
 
 
 def pairing(*entrants, **round_):
@@ -217,7 +219,7 @@ def test_4_3_2_exchanges_that_are_not_tried_are_weighed(limit, size, monkeypatch
     """With the limits lowered, what is rare in small brackets decides."""
     fields = [a_flat_field(size, seed) for seed in range(12)]
     expected = [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
-    monkeypatch.setattr(settling, limit, 0)
+    monkeypatch.setattr(earliest_candidate, limit, 0)
     assert expected == [list(bracket.pair_brackets(field, pair_by_weighing)) for field in fields]
 
 

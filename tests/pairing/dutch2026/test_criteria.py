@@ -9,8 +9,11 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing import dutch2026, systems
-from swissdesk.pairing.dutch2026.definitions import field_of
-from swissdesk.pairing.dutch2026.quality_criteria import c10_wide_differences, c11_third_colours
+from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.quality_criteria import (
+    c10_wide_differences,
+    c11_third_colours,
+)
 
 
 def pairing(*entrants, **round_):

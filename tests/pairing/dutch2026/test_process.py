@@ -9,8 +9,8 @@ from pairing.random_rosters import Kind, a_random_roster
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing import systems
-from swissdesk.pairing.dutch2026.explanation import explain
-from swissdesk.pairing.dutch2026.judgement import Criterion
+from swissdesk.pairing.dutch2026.why.explanation import explain
+from swissdesk.pairing.dutch2026.why.judgement import Criterion
 
 
 def brackets(*entrants, **round_):

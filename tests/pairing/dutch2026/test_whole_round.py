@@ -11,7 +11,7 @@ from pairing.test_random_rosters import KINDS
 from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing import dutch2026
 from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
-from swissdesk.pairing.dutch2026.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import field_of
 from swissdesk.pairing.round_pairing import publication_key
 
 

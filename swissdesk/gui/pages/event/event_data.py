@@ -15,7 +15,7 @@ from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
-from swissdesk.listings import dates, style_text
+from swissdesk.listings.words import dates, style_text
 from swissdesk.model.event import Event
 from swissdesk.model.federations import as_code
 from swissdesk.operations import setup

@@ -14,8 +14,8 @@ from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
-from swissdesk.listings import regulations_text
-from swissdesk.listings.regulations_text import ProhibitedRow
+from swissdesk.listings.words import regulations_text
+from swissdesk.listings.words.regulations_text import ProhibitedRow
 from swissdesk.model.settings import ProhibitedPairing
 from swissdesk.model.tournament import Tournament
 

@@ -20,7 +20,8 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.saved_number import SavedNumber
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings import regulations_text, system_text, text, tie_break_offers
+from swissdesk.listings.rows import tie_break_offers
+from swissdesk.listings.words import regulations_text, system_text, text
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.time_control import parse

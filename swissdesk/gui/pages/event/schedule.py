@@ -21,7 +21,7 @@ from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
-from swissdesk.listings import dates
+from swissdesk.listings.words import dates
 from swissdesk.model.settings import TournamentSettings
 
 _DAY_WIDTH, _TIME_WIDTH = 160, 80

@@ -15,8 +15,8 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip
 from swissdesk.i18n import _
-from swissdesk.listings import regulations_text
-from swissdesk.listings.regulations_text import SectionRow
+from swissdesk.listings.words import regulations_text
+from swissdesk.listings.words.regulations_text import SectionRow
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations import setup
 

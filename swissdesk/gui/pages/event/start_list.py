@@ -11,7 +11,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.i18n import _
-from swissdesk.listings import regulations_text
+from swissdesk.listings.words import regulations_text
 from swissdesk.model.settings import NameOrder, RatingKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import players, setup

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.pages.event.schedule import Schedule
-from swissdesk.listings import dates
+from swissdesk.listings.words import dates
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

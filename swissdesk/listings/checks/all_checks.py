@@ -1,0 +1,159 @@
+"""The Checks page: everything that is to be seen to before pairing, publishing and reporting.
+
+Why the rounds that differ are handed in: pairing them again takes its time, and is done beside the
+window by who shows the page.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from swissdesk.errors import Level
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.checks.ranking_checks import of_ranking
+from swissdesk.listings.checks.report_checks import of_report, of_schedule
+from swissdesk.listings.words import cautions, text
+from swissdesk.model.event import Event
+from swissdesk.model.remark import RemarkKind
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Round, RoundState
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.breaches import breaches
+from swissdesk.pairing.system_table import FACTS
+from swissdesk.sheets.duplicates import Likeness, doubles
+
+_LEAST_PLAYERS = 2
+_EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED})
+"""Remarks that tell why a round is not as the system pairs it."""
+
+
+def rows(
+    event: Event, tournament: Tournament, differing: Sequence[int] = ()
+) -> tuple[CheckRow, ...]:
+    """Return what is to be seen to, the gravest first; empty if all is well.
+
+    *differing* are the rounds that the system pairs otherwise.
+    """
+    found = (
+        *_of_set_up(tournament),
+        *_of_players(tournament),
+        *(row for played in tournament.rounds for row in _of_round(tournament, played)),
+        *(row for number in differing for row in _of_difference(tournament, number)),
+        *of_ranking(event, tournament),
+        *of_schedule(tournament),
+        *of_report(event, tournament),
+    )
+    return tuple(sorted(found, key=lambda row: -row.gravity))
+
+
+def verdict(rows: Sequence[CheckRow]) -> str:
+    """Return in words whether anything stands in the way."""
+    errors, warnings = (
+        sum(row.gravity is gravity for row in rows) for gravity in (Gravity.ERROR, Gravity.WARNING)
+    )
+    if not rows:
+        return _("All is well.")
+    if not (errors or warnings):
+        return _("Ready.")
+    words = (
+        ngettext("{n} error", "{n} errors", errors).format(n=errors) if errors else "",
+        ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings) if warnings else "",
+    )
+    return _("Need attention: {what}.").format(what=", ".join(filter(None, words)))
+
+
+def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield what is missing before round 1, and what the number of rounds asks for."""
+    settings = tournament.settings
+    if len(tournament.entries) < _LEAST_PLAYERS:
+        sentence = _("Nobody can be paired: fewer than two players are entered.")
+        yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, place=Place(Part.PLAYERS))
+    elif settings.rounds > tournament.possible_rounds and not tournament.has_predetermined_pairings:
+        sentence = _(
+            "Too few players for {rounds} rounds: they can all meet new opponents in {n} only."
+        ).format(rounds=settings.rounds, n=tournament.possible_rounds)
+        yield CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, "C.04.1 art. 2")
+    facts = FACTS[settings.system]
+    if not tournament.rounds and settings.initial_colour is None and facts.draws_colour:
+        sentence = _("The initial colour has not been drawn.")
+        yield CheckRow(Gravity.NOTE, Stage.PAIRING, sentence, facts.colour_article)
+    if not tournament.is_fide_mode:
+        sentence = text.fide_mode(tournament.fide_mode_left) + "."
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence)
+
+
+def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield players who may be entered twice."""
+    for player, match in doubles([entry.player for entry in tournament.entries]):
+        form = {
+            Likeness.SAME_ID: _("{one} and {other} have the same FIDE ID, {id}."),
+            Likeness.SAME_NAME: _("{one} and {other} have the same name; they may be one player."),
+            Likeness.SIMILAR_NAME: _("{one} and {other} have similar names and may be one player."),
+        }[match.likeness]
+        one, other = player.name, match.player.name
+        sentence = form.format(one=one, other=other, id=player.fide_id)
+        yield CheckRow(
+            Gravity.WARNING, Stage.PAIRING, sentence, place=Place(Part.PLAYERS, player=player.id)
+        )
+
+
+def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
+    """Yield what a round lacks: players, results, a second look."""
+    number, here = played.number, Place(Part.ROUNDS, played.number)
+    pool = tournament.pool(number)
+    if pool and played.state is not RoundState.EDITING:
+        names = text.names([tournament.entry(player).player.name for player in pool])
+        sentence = _("Round {n}: no game and no bye for {names}.").format(n=number, names=names)
+        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=here)
+    if played.state is RoundState.EDITING:
+        sentence = _("Round {n} is being paired by hand.").format(n=number)
+        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=here)
+        return
+    if played.state is RoundState.DRAFT:
+        sentence = _("Round {n} is paired, not published.").format(n=number)
+        yield CheckRow(Gravity.NOTE, Stage.PUBLISHING, sentence, place=here)
+        return
+    yield from _of_results(tournament, played)
+
+
+def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
+    number = played.number
+    if played.missing:
+        form = ngettext(
+            "Round {n}: the result of board {boards} is missing.",
+            "Round {n}: the results of boards {boards} are missing.",
+            len(played.missing),
+        )
+        sentence = form.format(n=number, boards=text.in_a_row(played.missing))
+        place = Place(Part.ROUNDS, number, played.missing[0])
+        yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, "C.04.2 art. 3.1", place)
+    for game in played.games:
+        if game.result is GameResult.ADJOURNED:
+            sentence = _(
+                "Round {n}, board {board} is adjourned; the standings are not final until it ends."
+            ).format(n=number, board=game.board)
+            place = Place(Part.ROUNDS, number, game.board)
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.04.2 art. 3.1", place)
+    reads_back = any(each.is_verified for each in tournament.rounds)
+    if reads_back and played.is_complete and not played.is_verified:
+        sentence = _("Round {n}: the results have not been read back.").format(n=number)
+        yield CheckRow(Gravity.NOTE, Stage.PAIRING, sentence, place=Place(Part.ROUNDS, number))
+
+
+def _of_difference(tournament: Tournament, round_no: int) -> Iterator[CheckRow]:
+    """Yield that a round is not as the system pairs it, and which rules it breaks."""
+    told = any(each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks)
+    gravity = Gravity.NOTE if told else Gravity.ERROR
+    form = (
+        _("Round {n} differs from the system's pairing; the report says why.")
+        if told
+        else _("Round {n} differs from the system's pairing.")
+    )
+    here = Place(Part.ROUNDS, round_no)
+    yield CheckRow(gravity, Stage.PUBLISHING, form.format(n=round_no), "C.04.2 art. 1.4", here)
+    for breach in breaches(tournament, round_no):
+        if breach.level >= Level.CONFIRM:
+            place = Place(Part.ROUNDS, round_no, breach.boards[0] if breach.boards else 0)
+            sentence = _("Round {n}: {what}").format(
+                n=round_no, what=cautions.sentence(tournament, breach)
+            )
+            yield CheckRow(min(gravity, Gravity.WARNING), Stage.PUBLISHING, sentence, "", place)

@@ -1,0 +1,70 @@
+"""What is to be seen to about the ranking: tie-breaks not computed, editions, decided ties."""
+
+from collections.abc import Iterator
+
+from swissdesk.i18n import _
+from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.words import failures, text, tie_break_names
+from swissdesk.model.event import Event
+from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.tie_decision import TieDecision
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.editions import edition_on
+from swissdesk.standings.ranking import decisions_without_effect
+
+
+def of_ranking(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield tie-breaks not computed, an edition that is not the present one, ties decided in vain.
+
+    Raises UnknownTieBreak.
+    """
+    yield from _of_tie_breaks(tournament)
+    yield from _of_edition(event, tournament)
+    for decision in decisions_without_effect(tournament):
+        sentence = _in_vain(tournament, decision)
+        place = Place(Part.STANDINGS, decision.round_no)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.07 art. 3, 4.2", place)
+
+
+def edition_to_follow(start_date: str) -> str:
+    """Return which older edition of C.07 an event begun on a day follows; empty for none."""
+    edition = edition_on(start_date)
+    if edition is TieBreakEdition.MARCH_2026:
+        return ""
+    form = _("On this day an older edition applied; tie-breaks will follow it: {edition}.")
+    return form.format(edition=tie_break_names.edition(edition))
+
+
+def _of_tie_breaks(tournament: Tournament) -> Iterator[CheckRow]:
+    stage = Stage.REPORTING if tournament.rounds else Stage.PAIRING
+    for code in dict.fromkeys(tournament.settings.tie_breaks):
+        tie_break = parse(code)
+        reason = tie_break.refusal(tournament)
+        if reason is not None:
+            gravity = Gravity.NOTE if tie_break.is_external else Gravity.WARNING
+            sentence = failures.tie_break_refusal(tie_break.code, reason)
+            yield CheckRow(gravity, stage, sentence)
+
+
+def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield by which edition tie-breaks are computed, unless it is the present one and in force."""
+    chosen, in_force = tournament.settings.tie_break_rules.edition, edition_on(event.start_date)
+    name = tie_break_names.edition(chosen)
+    if chosen is not in_force:
+        form = _("Tie-breaks follow {chosen}. On the first day of the event {in_force} applied.")
+        sentence = form.format(chosen=name, in_force=tie_break_names.edition(in_force))
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.07")
+    elif chosen is not TieBreakEdition.MARCH_2026:
+        form = _("Tie-breaks follow {chosen}, which applied when the event began.")
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, form.format(chosen=name), "C.07")
+
+
+def _in_vain(tournament: Tournament, decision: TieDecision) -> str:
+    named = text.names([tournament.entry(player).player.name for player in decision.players])
+    form = (
+        _("The lot after round {n} no longer changes the standings: {players}.")
+        if decision.decided_by.is_lot
+        else _("The play-off after round {n} no longer changes the standings: {players}.")
+    )
+    return form.format(n=decision.round_no, players=named)

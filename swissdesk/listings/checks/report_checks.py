@@ -1,0 +1,157 @@
+"""What a report for rating lacks, by column R of the tables of TRF26."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from swissdesk.i18n import _
+from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.words import dates, text
+from swissdesk.model.dates import numbers_of
+from swissdesk.model.event import Event
+from swissdesk.model.federations import NAMES
+from swissdesk.model.player import Entry, Player, Sex
+from swissdesk.model.rating import fide_rating
+from swissdesk.model.timetable import at_one_moment, before_earlier
+from swissdesk.model.tournament import Tournament
+
+_ID_DIGITS = range(4, 12)
+_HIGHEST, _LOWEST = 3000, 1400
+
+
+def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield what a report for rating needs and has not got, or has wrong."""
+    yield from _of_event(event)
+    yield from _of_system(tournament)
+    yield from _of_dates(event, tournament)
+    for entry in tournament.entries:
+        yield from _of_player(entry, fide_rating(entry, tournament.settings))
+    yield from _of_federations(event, tournament)
+    yield from _of_gaps(tournament)
+
+
+def _of_event(event: Event) -> Iterator[CheckRow]:
+    for value, record, what in (
+        (event.name, "012", _("name")),
+        (event.place, "022", _("place")),
+        (event.federation, "032", _("federation")),
+        (event.start_date, "042", _("first day")),
+        (event.end_date, "052", _("last day")),
+        (event.chief_arbiter, "102", _("chief arbiter")),
+    ):
+        if not value:
+            sentence = _("Missing in the event data: {what}.").format(what=what)
+            yield CheckRow(
+                Gravity.WARNING, Stage.REPORTING, sentence, _("TRF26 record {n}").format(n=record)
+            )
+    if event.end_date and event.end_date < event.start_date:
+        sentence = _("The event ends before it begins.")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence)
+
+
+def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield that the report will name no pairing system: it is not known which it was."""
+    kept = any(line.startswith("192 ") for line in tournament.extra_records)
+    if not (tournament.settings.system_known or kept):
+        sentence = _("The pairing system is not known: the file read did not name it.")
+        article = _("TRF26 record {n}").format(n="192")
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
+
+
+def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield rounds without a date, or with one outside the event."""
+    given = tournament.settings.round_dates
+    article = _("TRF26 record {n}").format(n="132")
+    for number in range(1, tournament.last_round + 1):
+        date = given[number - 1] if number <= len(given) else ""
+        if not date:
+            sentence = _("Round {n} has no date.").format(n=number)
+            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
+        elif not (event.start_date or date) <= date <= (event.end_date or date):
+            sentence = _("Round {n} is dated {date}, which is not in the event.")
+            words = sentence.format(n=number, date=dates.shown(date))
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+
+
+def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield rounds that are to begin at the same moment, or before an earlier one."""
+    settings = tournament.settings
+    days, times = (each[: settings.rounds] for each in (settings.round_dates, settings.round_times))
+    alike = at_one_moment(days, times)
+    for earlier, later in alike:
+        sentence = _("Rounds {one} and {other} are to begin at the same moment: {moment}.")
+        moment = f"{dates.shown(days[later - 1])}, {times[later - 1]}"
+        yield _of_moment(sentence.format(one=earlier, other=later, moment=moment))
+    for earlier, later in before_earlier(days, times):
+        if all(later != other for _one, other in alike):
+            sentence = _("Round {n} is to begin before round {earlier}.")
+            yield _of_moment(sentence.format(n=later, earlier=earlier))
+
+
+def _of_moment(sentence: str) -> CheckRow:
+    article = _("TRF26 record {n}").format(n="132")
+    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, article, Place(Part.EVENT))
+
+
+def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
+    """Yield an ID or a rating that cannot be right."""
+    player = entry.player
+    place = Place(Part.PLAYERS, player=player.id)
+    known_id = player.fide_id
+    if known_id and not (
+        known_id.isascii() and known_id.isdecimal() and len(known_id) in _ID_DIGITS
+    ):
+        sentence = _("{name}: {id} is not a FIDE ID.").format(name=player.name, id=known_id)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, place)
+    if player.birth and numbers_of(player.birth) is None:
+        sentence = _("{name}: “{text}” is not a date of birth.")
+        words = sentence.format(name=player.name, text=player.birth)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+    if entry.rating > _HIGHEST:
+        sentence = _("{name}: a rating of {rating} is too high.")
+        words = sentence.format(name=player.name, rating=entry.rating)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, "", place)
+    if 0 < rated < _LOWEST:
+        sentence = _("{name}: a FIDE rating of {rating} would be shown as unrated.")
+        words = sentence.format(name=player.name, rating=rated)
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, words, "B.02 art. 7.2.1", place)
+
+
+def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield in one line each what several players lack."""
+    for words, is_known in _wanted().items():
+        lacking = [each.player for each in tournament.entries if not is_known(each.player)]
+        if lacking:
+            names = text.names([player.name for player in lacking])
+            sentence = _("{what}: {names}.").format(what=words, names=names)
+            place = Place(Part.PLAYERS, player=lacking[0].id)
+            article = _("TRF26 record {n}").format(n="001")
+            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
+
+
+def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield in one line each the codes that FIDE does not know."""
+    entered: dict[str, list[Player]] = {}
+    for player in (entry.player for entry in tournament.entries):
+        if player.federation not in ("", *NAMES):
+            entered.setdefault(player.federation, []).append(player)
+    for code, players in sorted(entered.items()):
+        sentence = _("{code} is not a federation code of FIDE: {names}.")
+        words = sentence.format(code=code, names=text.names([each.name for each in players]))
+        place = Place(Part.PLAYERS, player=players[0].id)
+        article = _("TRF26 record {n}").format(n="001")
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+    if event.federation not in ("", *NAMES):
+        sentence = _("{code}, the federation of the event, is not a federation code of FIDE.")
+        article = _("TRF26 record {n}").format(n="032")
+        words = sentence.format(code=event.federation)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+
+
+def _wanted() -> Mapping[str, Callable[[Player], bool]]:
+    return {
+        _("No FIDE ID"): lambda player: bool(player.fide_id),
+        _("No federation"): lambda player: bool(player.federation),
+        _("No date of birth"): lambda player: bool(player.birth),
+        _("Sex not known"): lambda player: player.sex is not Sex.UNKNOWN,
+    }

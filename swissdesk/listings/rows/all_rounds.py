@@ -1,0 +1,91 @@
+"""All rounds of a round robin or a Scheveningen at once: those paired, then those of the table."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.i18n import _
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.words import dates
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.systems import PAIR_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game of the schedule, or a player without one; ``board`` is 0 for such a player.
+
+    ``is_first`` says that the round begins here. ``row`` is the board of a paired round, None
+    while the game stands in the table only.
+    """
+
+    round_no: int
+    board: int
+    when: str
+    white: str
+    white_no: str
+    black: str
+    black_no: str
+    is_first: bool = False
+    row: PairingRow | None = None
+
+    @property
+    def key(self) -> tuple[int, int, str]:
+        """What tells the line from every other one."""
+        return self.round_no, self.board, self.white_no
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the result has still to be entered."""
+        return self.row is not None and self.row.is_missing
+
+
+def fixtures(tournament: Tournament) -> tuple[Fixture, ...]:
+    """Return every game of every round in order; a table that does not fit the players has none."""
+    found = [*_paired(tournament), *_to_come(tournament)]
+    rounds = {fixture.round_no: place for place, fixture in reversed([*enumerate(found)])}
+    firsts = set(rounds.values())
+    return tuple(replace(each, is_first=place in firsts) for place, each in enumerate(found))
+
+
+def _paired(tournament: Tournament) -> Iterator[Fixture]:
+    for played in tournament.rounds:
+        when = _when(tournament, played.number)
+        for row in pairing_list.rows(tournament, played.number):
+            white, black = row.white, row.black
+            names = (white.name, str(white.tpn), black.name, str(black.tpn))
+            yield Fixture(played.number, row.board, when, *names, row=row)
+        for bye in pairing_list.unpaired(tournament, played.number):
+            number = str(tournament.entry(bye.player_id).tpn)
+            yield Fixture(played.number, 0, when, bye.name, number, bye.why, "")
+
+
+def _to_come(tournament: Tournament) -> Iterator[Fixture]:
+    """Yield the games of the rounds that the table still holds."""
+    pair = PAIR_CARDS.get(tournament.settings.system)
+    if pair is None:  # the organiser's own table
+        return
+    names: Mapping[Tpn, str] = {entry.tpn: entry.player.name for entry in tournament.entries}
+    try:
+        index = cards_of(tournament, 1)
+        for number in range(tournament.last_round + 1, tournament.settings.rounds + 1):
+            pairing = pair(replace(index, round_no=number)).pairing
+            when = _when(tournament, number)
+            for board, (white, black) in enumerate(pairing.pairs, 1):
+                cells = (names[white], str(white), names[black], str(black))
+                yield Fixture(number, board, when, *cells)
+            for free, _kind in pairing.byes:
+                yield Fixture(number, 0, when, names[free], str(free), _("free"), "")
+    except SwissDeskError:  # no such table, which the system note and the checks say
+        return
+
+
+def _when(tournament: Tournament, round_no: int) -> str:
+    settings = tournament.settings
+    place = round_no - 1
+    day = settings.round_dates[place] if place < len(settings.round_dates) else ""
+    time = settings.round_times[place] if place < len(settings.round_times) else ""
+    return " ".join(filter(None, (dates.shown(day) if day else "", time)))

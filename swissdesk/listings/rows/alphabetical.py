@@ -1,0 +1,100 @@
+"""The pairings of a round in the order of the names: where each player finds himself.
+
+A long list may be split for several walls, between two initials, into parts about as long as each
+other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
+from swissdesk.listings.words import text
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.names import folded
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class AlphabeticalRow:
+    """One player: the board and the opponent, or why there is none.
+
+    ``points`` are those before the round, ``opponent`` has the title; ``board`` and ``colour`` are
+    empty for a player who is not paired.
+    """
+
+    player_id: PlayerId
+    title: str
+    name: str
+    rating: str
+    points: str
+    board: str
+    colour: str
+    opponent: str
+
+    @property
+    def initial(self) -> str:
+        """The letter under which the name stands, without its accents."""
+        return folded(self.name)[:1].upper()
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:
+    """Return everybody in the tournament at a round; raise UnknownRound."""
+    found = [
+        row for board in pairing_list.rows(tournament, round_no) for row in _both(board)
+    ] + _unpaired(tournament, round_no)
+    return tuple(sorted(found, key=lambda row: (folded(row.name), row.player_id)))
+
+
+def parts(rows: Sequence[AlphabeticalRow], count: int) -> tuple[tuple[AlphabeticalRow, ...], ...]:
+    """Return the rows in *count* parts, each from one initial to another; fewer if need be.
+
+    A part ends with the initial whose end is nearest to its share of the rows.
+    """
+    ends: list[int] = []
+    for _initial, group in groupby(rows, key=lambda row: row.initial):
+        ends.append((ends[-1] if ends else 0) + sum(1 for _row in group))
+    shares = (len(rows) * part / count for part in range(1, count))
+    cuts = {min(ends, key=lambda end: abs(end - share)) for share in shares} if ends else set()
+    places = [0, *sorted(cuts - {len(rows)}), len(rows)]
+    return tuple(tuple(rows[start:stop]) for start, stop in pairwise(places))
+
+
+def span(rows: Sequence[AlphabeticalRow]) -> str:
+    """Return from which initial to which rows go: "A–K"; empty for none."""
+    if not rows:
+        return ""
+    first, last = rows[0].initial, rows[-1].initial
+    return first if first == last else f"{first}–{last}"
+
+
+def _both(row: PairingRow) -> tuple[AlphabeticalRow, AlphabeticalRow]:
+    board = str(row.board)
+    white, black = (_("White"), _("Black")) if row.has_colours else ("", "")
+    return (
+        _paired(row.white, board, white, row.black),
+        _paired(row.black, board, black, row.white),
+    )
+
+
+def _paired(own: Side, board: str, colour: str, other: Side) -> AlphabeticalRow:
+    opponent = " ".join(filter(None, (other.title, other.name)))
+    return AlphabeticalRow(
+        own.player_id, own.title, own.name, own.rating, own.points, board, colour, opponent
+    )
+
+
+def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
+    """Return those without a game who have not left."""
+    found = []
+    for row in pairing_list.unpaired(tournament, round_no):
+        entry = tournament.entry(row.player_id)
+        if entry.has_left(round_no):
+            continue
+        points = pairing_list.points(tournament, round_no, entry.id)
+        titled = text.title(entry.player.title)
+        rating = text.rating(entry.rating)
+        found.append(AlphabeticalRow(entry.id, titled, row.name, rating, points, "", "", row.why))
+    return found

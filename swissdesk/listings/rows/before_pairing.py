@@ -1,0 +1,91 @@
+"""Before a round is paired: who will be paired, who not and why, and what is open."""
+
+from collections.abc import Iterator
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.words import text
+from swissdesk.model.player import Entry
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import Bye
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.suitability import size
+
+_NAMES_SHOWN = 8
+
+
+def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
+    """Return, line by line, what the pairing of the next round will find.
+
+    There is nothing to say about any other round.
+    """
+    if round_no != tournament.last_round + 1 or not tournament.entries:
+        return ()
+    return (_field(tournament, round_no), *_away(tournament, round_no), *_open(tournament))
+
+
+def _field(tournament: Tournament, round_no: int) -> str:
+    if tournament.has_predetermined_pairings:
+        return _by_table(size(tournament))
+    if tournament.settings.system is SystemId.KNOCKOUT:
+        return _in_bracket(tournament)
+    count = sum(entry.is_available(round_no) for entry in tournament.entries)
+    form = ngettext(
+        "{n} of {all} player to be paired", "{n} of {all} players to be paired", count
+    ).format(n=count, all=len(tournament.entries))
+    return _("{players}, one of them with the bye").format(players=form) if count % 2 else form
+
+
+def _by_table(count: int) -> str:
+    """Return who is in the table: those who have left meanwhile, and lose their games, too."""
+    form = ngettext("{n} player in the table", "{n} players in the table", count).format(n=count)
+    return _("{players}, one of them free").format(players=form) if count % 2 else form
+
+
+def _in_bracket(tournament: Tournament) -> str:
+    """Return how many have gone on from the last round of a knockout, or were there before it."""
+    count = size(tournament)
+    for played in tournament.rounds[-1:]:
+        byes = [bye for bye in played.byes if bye.kind is ByeKind.FULL_POINT]
+        count = len(played.games) + len(byes)
+    form = ngettext("{n} of {all} player still in", "{n} of {all} players still in", count)
+    return form.format(n=count, all=len(tournament.entries))
+
+
+def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
+    """Yield who will not be paired, reason by reason, and who may have to be taken out."""
+    reasons: dict[str, list[str]] = {}
+    for entry in tournament.entries:
+        if not entry.is_available(round_no):
+            reasons.setdefault(_why(entry, round_no), []).append(entry.player.name)
+    for reason, names in reasons.items():
+        yield _("{reason}: {names}").format(reason=reason, names=text.names(names, _NAMES_SHOWN))
+    last = tournament.last_round
+    lost = [
+        entry.player.name
+        for entry in tournament.entries
+        if last
+        and entry.is_entered(round_no)
+        and last not in entry.excused
+        and tournament.histories[entry.id][-1].outcome is Outcome.FORFEIT_LOSS
+    ]
+    if lost:
+        yield _("Lost by forfeit in round {n}: {names}").format(
+            n=last, names=text.names(lost, _NAMES_SHOWN)
+        )
+
+
+def _why(entry: Entry, round_no: int) -> str:
+    asked = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
+    kind = asked or ByeKind.ZERO_POINT
+    return pairing_list.why(entry, Bye(entry.id, kind), round_no)
+
+
+def _open(tournament: Tournament) -> Iterator[str]:
+    """Yield the games whose results are not known, round by round."""
+    for played in tournament.rounds:
+        if played.unfinished:
+            yield _("Round {n} still playing: board {boards}").format(
+                n=played.number, boards=text.in_a_row(played.unfinished)
+            )

@@ -1,0 +1,127 @@
+"""The two players of a board: what each brings into the round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import due_colours, player_card
+from swissdesk.listings.words import text
+from swissdesk.model.colour import Colour
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.result import Outcome
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
+from swissdesk.pairing.colour_preference import Preference, Strength
+
+_NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class SideCard:
+    """One player before the round; ``met`` are the pairing numbers of the opponents played."""
+
+    name: str
+    surname: str
+    tpn: str
+    points: str
+    colours: str
+    due: str
+    floats: str
+    met: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard:
+    """A board with its two players."""
+
+    board: int
+    white: SideCard
+    black: SideCard
+
+    @property
+    def lines(self) -> tuple[tuple[str, str, str], ...]:
+        """What there is to compare: a heading, White's and Black's."""
+        white, black = self.white, self.black
+        return (
+            (_("No."), white.tpn, black.tpn),
+            (_("Points"), white.points, black.points),
+            (_("Colours"), white.colours, black.colours),
+            (_("Due"), white.due, black.due),
+            (_("Floats"), white.floats, black.floats),
+            (_("Met"), white.met, black.met),
+        )
+
+
+def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
+    """Return what the players of a board bring into a round; raise UnknownRound, UnknownBoard."""
+    tournament = tournament.as_paired(round_no)
+    game = tournament.round(round_no).game(board)
+    white, black = tournament.entry(game.white), tournament.entry(game.black)
+    return BoardCard(board, _side(tournament, round_no, white), _side(tournament, round_no, black))
+
+
+def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:
+    """Return what two players bring into a round, on board 0 as they need not meet.
+
+    Raise UnknownRound, or KeyError where nobody had such a TPN then.
+    """
+    tournament = tournament.as_paired(round_no)
+    first, second = (tournament.entries_by_tpn[tpn] for tpn in (one, other))
+    return BoardCard(0, _side(tournament, round_no, first), _side(tournament, round_no, second))
+
+
+def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
+    before = tournament.histories[entry.id][: round_no - 1]
+    lines = player_card.card(tournament, entry.id).lines[: round_no - 1]
+    played = [each.colour.value for each in before if each.is_played and each.colour is not None]
+    return SideCard(
+        text.titled_name(entry),
+        entry.player.name.partition(",")[0],
+        str(entry.tpn),
+        _points(tournament, round_no, entry, before),
+        " ".join(map(_colour, before)) or _NOTHING,
+        due(due_colours.wish(tournament.settings.system, "".join(played))),
+        " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
+        ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
+    )
+
+
+def _points(
+    tournament: Tournament, round_no: int, entry: Entry, before: Sequence[Appearance]
+) -> str:
+    """Return the points that make up the pairing score: "0 + 1 virtual" (C.04.7 art. 1.5)."""
+    own = text.points(sum(each.points for each in before))
+    virtual = virtual_points(tournament)(entry.id, round_no)
+    if not virtual:
+        return own
+    return _("{points} + {virtual} virtual").format(points=own, virtual=text.points(virtual))
+
+
+def _colour(appearance: Appearance) -> str:
+    """Return the colour of a game played: unplayed rounds do not count (C.04.2 art. 3.4)."""
+    if not appearance.is_played or appearance.colour is None:
+        return _NOTHING
+    return _("W") if appearance.colour is Colour.WHITE else _("B")
+
+
+def due(wish: Preference) -> str:
+    """Return a colour preference in words (C.04.3 art. 1.7)."""
+    strength = {
+        Strength.MILD: _("mild"),
+        Strength.STRONG: _("strong"),
+        Strength.ABSOLUTE: _("absolute"),
+    }
+    if wish.colour is None:
+        return _NOTHING
+    colour = _("White") if wish.colour is Colour.WHITE else _("Black")
+    return f"{colour}, {strength[wish.strength]}"
+
+
+def _met(tournament: Tournament, appearance: Appearance) -> str:
+    if appearance.outcome is Outcome.PAB:
+        return _("bye")
+    if not appearance.is_played or appearance.opponent is None:
+        return ""
+    return str(tournament.entry(appearance.opponent).tpn)

@@ -1,0 +1,198 @@
+"""A round that is being paired by hand: boards, pool, what speaks against it, and the system's way.
+
+The colour that is due stands beside each player: "W" or "B", with "!" where the preference is
+absolute (C.04.3 art. 1.7.1).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from swissdesk.errors import Caution, CautionKind, InitialColourMissing, Level
+from swissdesk.i18n import _
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.pairing_list import Side
+from swissdesk.listings.words import cautions, text
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import breaches
+from swissdesk.pairing.colour_allocation import allocate
+from swissdesk.pairing.colour_preference import Strength, preference
+from swissdesk.pairing.comparison import compare
+from swissdesk.pairing.roster import Entrant
+from swissdesk.pairing.system_table import FACTS
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsRow:
+    """A board: its players, the colours due to them, and how grave the gravest breach is."""
+
+    board: int
+    white: Side
+    black: Side
+    white_due: str
+    black_due: str
+    level: Level | None
+
+    def player(self, colour: Colour) -> PlayerId:
+        """Return who has a colour."""
+        return (self.white if colour is Colour.WHITE else self.black).player_id
+
+
+class Place(Enum):
+    """Where somebody is who has no board."""
+
+    POOL = auto()
+    """Still to be seated, or to be given a bye."""
+    PAB = auto()
+    """In the place of the pairing-allocated bye, of which there is one (C.04.1 art. 3)."""
+    AWAY = auto()
+    """Not paired in this round: another bye, absent, withdrawn, not yet arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRow:
+    """Somebody without a board; ``player_id`` is None where nobody has the bye."""
+
+    place: Place
+    player_id: PlayerId | None
+    name: str
+    points: str
+    due: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BreachRow:
+    """What speaks against a board, or against the bye where ``board`` is None."""
+
+    kind: CautionKind
+    level: Level
+    board: int | None
+    players: tuple[int, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Boards that the system would pair differently, and its own boards instead.
+
+    Each is the number of the board, empty for a bye, and "White – Black".
+    """
+
+    by_hand: tuple[tuple[str, str], ...]
+    by_the_system: tuple[tuple[str, str], ...]
+    is_possible: bool
+
+
+def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
+    """Return the boards of a round; raise UnknownRound."""
+    those = breaches.entrants(tournament, round_no)
+    levels = _levels(breaches.breaches(tournament, round_no))
+    return tuple(
+        SeatsRow(
+            row.board,
+            row.white,
+            row.black,
+            _due(those[row.white.player_id]),
+            _due(those[row.black.player_id]),
+            levels.get(row.board),
+        )
+        for row in pairing_list.rows(tournament, round_no)
+    )
+
+
+def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
+    """Return who has no board: the pool by TPN, the place of the bye, and who is not there."""
+    those = breaches.entrants(tournament, round_no)
+    played = tournament.round(round_no)
+
+    def row(place: Place, player: PlayerId, why: str) -> PoolRow:
+        points = pairing_list.points(tournament, round_no, player)
+        due = _due(those[player]) if player in those else ""
+        return PoolRow(place, player, tournament.entry(player).player.name, points, due, why)
+
+    waiting = [row(Place.POOL, player, _("Pool")) for player in tournament.pool(round_no)]
+    bye = text.bye(ByeKind.PAB)
+    one = played.pab
+    place = PoolRow(Place.PAB, None, _("nobody"), "", "", bye)
+    waiting.append(place if one is None else row(Place.PAB, one, bye))
+    away = (
+        row(Place.AWAY, each.player_id, each.why)
+        for each in pairing_list.unpaired(tournament, round_no)
+        if each.kind is not ByeKind.PAB
+    )
+    return (*waiting, *away)
+
+
+def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
+    """Return what speaks against the round, board by board, each in a sentence with its article."""
+    return tuple(
+        BreachRow(
+            each.kind,
+            each.level,
+            each.boards[0] if each.boards else None,
+            each.players,
+            cautions.sentence(tournament, each),
+        )
+        for each in breaches.breaches(tournament, round_no)
+    )
+
+
+def beside(tournament: Tournament, round_no: int) -> Beside:
+    """Return the boards that the system makes otherwise, beside what it makes instead."""
+    compared, played = compare(tournament, round_no), tournament.round(round_no)
+    name = _names(tournament)
+    mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
+    ours = [(str(each.board), f"{name[each.white]} – {name[each.black]}") for each in mine]
+    theirs = [
+        (str(board), f"{name[white]} – {name[black]}") for board, white, black in compared.instead
+    ]
+    if compared.is_possible and played.pab != compared.pab:
+        ours.extend(_bye(name, played.pab))
+        theirs.extend(_bye(name, compared.pab))
+    return Beside(tuple(ours), tuple(theirs), compared.is_possible)
+
+
+def in_colours_due(
+    tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
+) -> tuple[PlayerId, PlayerId]:
+    """Return White and Black of two players who are to meet (C.04.3 art. 5.2).
+
+    Raise InitialColourMissing.
+    """
+    settings = tournament.settings
+    initial = settings.initial_colour
+    if initial is None:
+        raise InitialColourMissing(FACTS[settings.system].colour_article)
+    those = breaches.entrants(tournament, round_no)
+    higher, lower = sorted((one, other), key=lambda player: those[player].rank)
+    white, _black = allocate(those[higher], those[lower], initial)
+    return (higher, lower) if white is those[higher] else (lower, higher)
+
+
+def _levels(found: tuple[Caution, ...]) -> Mapping[int, Level]:
+    levels: dict[int, Level] = {}
+    for each in found:
+        for board in each.boards:
+            levels[board] = max(each.level, levels.get(board, each.level))
+    return levels
+
+
+def _due(entrant: Entrant) -> str:
+    wanted = preference(entrant.colours)
+    if wanted.colour is None:
+        return ""
+    letter = _("W") if wanted.colour is Colour.WHITE else _("B")
+    return f"{letter}!" if wanted.strength is Strength.ABSOLUTE else letter
+
+
+def _names(tournament: Tournament) -> Mapping[PlayerId, str]:
+    return {entry.id: entry.player.name for entry in tournament.entries}
+
+
+def _bye(name: Mapping[PlayerId, str], player: PlayerId | None) -> Iterator[tuple[str, str]]:
+    if player is not None:
+        yield "", _("{name} – bye").format(name=name[player])

@@ -1,0 +1,73 @@
+"""Who has come: the players expected in round 1, and which of them the arbiters have seen."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import starting_list
+from swissdesk.listings.rows.starting_list import PlayerStatus
+from swissdesk.listings.words import text
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.names import folded
+from swissdesk.model.player import Entry
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInRow:
+    """A player, and whether they are here; *excuse* says why they are not expected, if so.
+
+    *remark* has the excuse and the byes asked for after round 1.
+    """
+
+    player_id: PlayerId
+    tpn: Tpn
+    name: str
+    federation: str
+    club: str
+    is_here: bool
+    excuse: str
+    remark: str = ""
+
+
+def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
+    """Return the players in the order of their names, as a queue is called."""
+    ordered = sorted(tournament.entries, key=lambda entry: folded(entry.player.name))
+    return tuple(_row(tournament, entry) for entry in ordered)
+
+
+def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
+    """Return those who are to be paired in round 1."""
+    return tuple(row for row in rows if not row.excuse)
+
+
+def counter(rows: tuple[CheckInRow, ...]) -> str:
+    """Return how many of those expected are here: "41 of 64 here"."""
+    wanted = expected(rows)
+    here = sum(row.is_here for row in wanted)
+    return _("{here} of {n} here").format(here=here, n=len(wanted))
+
+
+def finish(rows: tuple[CheckInRow, ...]) -> str:
+    """Return what the end of the check-in does, as a button says it."""
+    missing = sum(not row.is_here for row in expected(rows))
+    if not missing:
+        return _("&Finish: all players are here")
+    form = ngettext(
+        "&Finish: {n} is absent in round 1", "&Finish: {n} are absent in round 1", missing
+    )
+    return form.format(n=missing)
+
+
+def _row(tournament: Tournament, entry: Entry) -> CheckInRow:
+    player = entry.player
+    is_expected = starting_list.status(entry, 1) is PlayerStatus.PRESENT
+    return CheckInRow(
+        entry.id,
+        entry.tpn,
+        text.titled_name(entry),
+        player.federation,
+        player.club,
+        entry.checked_in,
+        "" if is_expected else starting_list.status_text(entry, 1),
+        starting_list.remark(tournament, entry, 1),
+    )

@@ -1,0 +1,189 @@
+"""The arbiter's check-list: what each player brings into a round, one line a player.
+
+Players stand in the order of C.04.3 art. 1.2. All is as the pairing rules see it: scores with
+virtual points, a colour and an opponent only where a game was played (C.04.2 art. 3.4, 3.5).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import board_card, due_colours, pairing_list, starting_list
+from swissdesk.listings.rows.rosters import roster
+from swissdesk.listings.words import text
+from swissdesk.model.colour import Colour
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.points import Points
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.round import Bye
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.floats import Float
+from swissdesk.pairing.roster import Entrant
+
+_NOTHING = "–"
+_FLOATS = {Float.NONE: _NOTHING, Float.DOWN: "↓", Float.UP: "↑"}
+
+
+class ByeStatus(Enum):
+    """[C2] 2.1.2: whether a player may receive the pairing-allocated bye."""
+
+    ALLOWED = "allowed"
+    HAD = "had"
+    BARRED = "barred"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """One player before a round; ``score`` is the pairing score in tenths, for the groups.
+
+    ``colours`` and ``opponents`` have one sign for each round: a capital letter and a number for a
+    game played, a small letter and brackets for one that was not. ``floats`` are those of the round
+    before last and of the last round.
+    """
+
+    player_id: PlayerId
+    tpn: Tpn
+    title: str
+    name: str
+    score: Points
+    points: str
+    colours: str
+    due: str
+    floats: str
+    bye: ByeStatus
+    bye_text: str
+    opponents: tuple[str, ...]
+
+
+def default_round(tournament: Tournament) -> int:
+    """Return the round that a check-list is for: the next one, the last one after all of them."""
+    return starting_list.next_round(tournament)
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
+    """Return the players to be paired in a round, or paired in it, in order of rank.
+
+    Raise UnknownRound for a round that does not come next either, InitialColourMissing,
+    AccelerationNotApplicable.
+    """
+    tournament = tournament.as_paired(round_no)
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    entries = tournament.entries_by_tpn
+    ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
+    return tuple(
+        _row(
+            tournament.settings.system,
+            entries[each.tpn],
+            each,
+            _before(tournament, entries[each.tpn], round_no),
+            tpns,
+        )
+        for each in ranked
+    )
+
+
+def missing_text(tournament: Tournament, round_no: int) -> str:
+    """Return who is not paired in a round, by reason: "Half-point bye: Kõiv, Mari · Absent: ...".
+
+    Raise as rows does.
+    """
+    tournament = tournament.as_paired(round_no)
+    to_pair = {entrant.tpn for entrant in roster(tournament, round_no).entrants}
+    byes = _byes(tournament, round_no)
+    reasons: dict[str, list[str]] = {}
+    for entry in tournament.entries:
+        if entry.tpn not in to_pair:
+            bye = Bye(entry.id, byes.get(entry.id, ByeKind.ZERO_POINT))
+            why = pairing_list.why(entry, bye, round_no)
+            reasons.setdefault(why, []).append(entry.player.name)
+    return " · ".join(f"{why}: {'; '.join(names)}" for why, names in reasons.items())
+
+
+def headings(round_no: int) -> tuple[str, ...]:
+    """Return the headings of the cells before those of the opponents, then one for each round."""
+    columns = (_("No."), _("Name"), _("Pts"), _("Colours"), _("Due"), _("Fl."), _("Bye"))
+    return (*columns, *(str(number) for number in range(1, round_no)))
+
+
+def cells(row: CheckRow) -> tuple[str, ...]:
+    """Return the texts of a row, in order of the headings."""
+    name = f"{row.title} {row.name}".strip()
+    player = (str(row.tpn), name, row.points, row.colours)
+    return (*player, row.due, row.floats, row.bye_text, *row.opponents)
+
+
+def legend() -> str:
+    """Return what the signs mean."""
+    return _(
+        "Pts: points for pairing. Colours and opponents, round by round: w, b; (number) is "
+        "a game not played, which gives no colour and may be paired again; – means no "
+        "game. Due: colour preference. Fl.: floats of the last two rounds, ↓ down, ↑ up. "
+        "Bye: may the player still receive the pairing-allocated bye?"
+    )
+
+
+def _before(tournament: Tournament, entry: Entry, round_no: int) -> tuple[Appearance, ...]:
+    return tournament.histories[entry.id][: round_no - 1]
+
+
+def _row(
+    system: SystemId,
+    entry: Entry,
+    entrant: Entrant,
+    before: tuple[Appearance, ...],
+    tpns: Mapping[PlayerId, Tpn],
+) -> CheckRow:
+    previous, earlier = entrant.floats
+    bye = _bye(entrant, before)
+    return CheckRow(
+        entry.id,
+        entry.tpn,
+        text.title(entry.player.title),
+        entry.player.name,
+        entrant.score,
+        text.points(entrant.score),
+        "".join(map(_colour, before)) or _NOTHING,
+        board_card.due(due_colours.wish(system, entrant.colours)),
+        f"{_FLOATS[earlier]} {_FLOATS[previous]}",
+        bye,
+        {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],
+        tuple(_opponent(each, tpns) for each in before),
+    )
+
+
+def _bye(entrant: Entrant, before: tuple[Appearance, ...]) -> ByeStatus:
+    if entrant.may_receive_pab:
+        return ByeStatus.ALLOWED
+    had = any(each.outcome is Outcome.PAB for each in before)
+    return ByeStatus.HAD if had else ByeStatus.BARRED
+
+
+def _is_meeting(appearance: Appearance) -> bool:
+    """C.04.2 art. 3.4, 3.5: whether a game was played, or has still to be finished."""
+    return appearance.is_played or not appearance.outcome.is_known
+
+
+def _colour(appearance: Appearance) -> str:
+    if appearance.colour is None:
+        return _NOTHING
+    letter = _("W") if appearance.colour is Colour.WHITE else _("B")
+    return letter if _is_meeting(appearance) else letter.lower()
+
+
+def _opponent(appearance: Appearance, tpns: Mapping[PlayerId, Tpn]) -> str:
+    if appearance.opponent is None:
+        return _("bye") if appearance.outcome is Outcome.PAB else _NOTHING
+    number = str(tpns[appearance.opponent])
+    return number if _is_meeting(appearance) else f"({number})"
+
+
+def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
+    """Return the byes of a round, or those asked for in a round to come."""
+    if round_no <= tournament.last_round:
+        return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
+    asked = ((entry.id, entry.requested_bye(round_no)) for entry in tournament.entries)
+    return {player: kind for player, kind in asked if kind is not None}

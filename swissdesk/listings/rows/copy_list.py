@@ -1,0 +1,71 @@
+"""What the copies of an event hold, so that the right one is found; and what they are called."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from swissdesk.i18n import _
+from swissdesk.listings.words import log
+from swissdesk.model.event import Event
+from swissdesk.model.round import RoundState
+from swissdesk.model.step import Step
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRow:
+    """A copy: the moment and the words of its last step, and how far the event had come.
+
+    ``problem`` says why it cannot be opened; then the rest is empty.
+    """
+
+    path: Path
+    at: str = ""
+    event: str = ""
+    last_step: str = ""
+    rounds: str = ""
+    results: str = ""
+    problem: str = ""
+
+
+def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
+    """Return what a copy holds."""
+    latest = log.rows(event, steps)[0]
+    boards = [game for each in event.tournaments for played in each.rounds for game in played.games]
+    known = sum(game.result.is_known for game in boards)
+    at = datetime.fromisoformat(steps[-1].at).astimezone()
+    return CopyRow(
+        path,
+        f"{at:%Y-%m-%d %H:%M:%S}",
+        event.name,
+        latest.sentence,
+        ", ".join(str(each.last_round) for each in event.tournaments),
+        _("{known} of {all}").format(known=known, all=len(boards)),
+    )
+
+
+def damaged(path: Path, problem: str) -> CopyRow:
+    """Return a copy that cannot be read."""
+    return CopyRow(path, problem=problem)
+
+
+def reached(event: Event) -> str:
+    """Return how far an event has come, e.g. "Round 3 published"."""
+    if len(event.tournaments) == 1:
+        return _reached(event.tournaments[0])
+    return ", ".join(f"{each.settings.name} {_reached(each)}" for each in event.tournaments)
+
+
+def _reached(tournament: Tournament) -> str:
+    if not tournament.rounds:
+        return _("Before round 1")
+    last = tournament.rounds[-1]
+    if last.state is RoundState.EDITING:
+        form = _("Round {n} in hand")
+    elif last.state is RoundState.DRAFT:
+        form = _("Round {n} paired")
+    elif last.missing:
+        form = _("Round {n} published")
+    else:
+        form = _("Round {n} complete")
+    return form.format(n=last.number)

@@ -1,0 +1,130 @@
+"""The rows of the Swiss cross-table, in the order of the standings or of the pairing numbers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.model.colour import Colour
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import Outcome
+from swissdesk.model.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one player: "12w1" is a win with White against the player in line 12.
+
+    ``opponent`` is None for a bye.
+    """
+
+    text: str
+    opponent: PlayerId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableRow:
+    """One line: its number, which cells name, the player as in the standings, and the cells."""
+
+    number: int
+    standing: StandingRow
+    cells: tuple[Cell, ...]
+
+    @property
+    def player_id(self) -> PlayerId:
+        """Who the line is about."""
+        return self.standing.player_id
+
+
+def rows(
+    tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
+) -> tuple[CrosstableRow, ...]:
+    """Return the cross-table after *round_no*, by default after the last complete round.
+
+    Opponents are named by the number of their line, because a shared rank would not tell who it is.
+    Raises UnknownRound and UnknownTieBreak.
+    """
+    last = tournament.last_complete_round if round_no is None else round_no
+    standings = standings_list.rows(tournament, last, codes)
+    places = {row.player_id: row.place for row in standings}
+    return _rows(tournament, standings, places, last)
+
+
+def rows_by_tpn(
+    tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
+) -> tuple[CrosstableRow, ...]:
+    """Return the cross-table in order of TPN, in which opponents are named by TPN; else as rows."""
+    last = tournament.last_complete_round if round_no is None else round_no
+    standings = sorted(standings_list.rows(tournament, last, codes), key=lambda row: row.tpn)
+    tpns: dict[PlayerId, int] = {row.player_id: row.tpn for row in standings}
+    return _rows(tournament, standings, tpns, last)
+
+
+def legend() -> str:
+    """Return in words what the cells mean."""
+    return _(
+        "12w1: White against number 12, won · b Black · + and - forfeits · W D L not rated · "
+        "bye, full and half: no opponent · – not there"
+    )
+
+
+def sign(outcome: Outcome) -> str:
+    """Return the sign of a game: "1", "½", "0", "+"; empty while there is no result."""
+    return _SIGNS[outcome]
+
+
+_SIGNS = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "W",
+    Outcome.UNRATED_DRAW: "D",
+    Outcome.UNRATED_LOSS: "L",
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.FORFEIT_LOSS: "-",
+    Outcome.ADJOURNED: "?",
+    Outcome.PENDING: "",
+}
+
+
+def _rows(
+    tournament: Tournament,
+    standings: Sequence[StandingRow],
+    numbers: Mapping[PlayerId, int],
+    last: int,
+) -> tuple[CrosstableRow, ...]:
+    return tuple(
+        CrosstableRow(
+            numbers[row.player_id],
+            row,
+            _cells(tournament.histories[row.player_id][:last], numbers),
+        )
+        for row in standings
+    )
+
+
+def _cells(appearances: Sequence[Appearance], places: Mapping[PlayerId, int]) -> tuple[Cell, ...]:
+    return tuple(Cell(_text(each, places), each.opponent) for each in appearances)
+
+
+_COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
+
+
+def _text(appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
+    if appearance.opponent is None:
+        return _bye(appearance.outcome)
+    return f"{places[appearance.opponent]}{_COLOURS[appearance.colour]}{sign(appearance.outcome)}"
+
+
+def _bye(outcome: Outcome) -> str:
+    match outcome:
+        case Outcome.PAB:
+            return _("bye")
+        case Outcome.FULL_POINT_BYE:
+            return _("full")
+        case Outcome.HALF_POINT_BYE:
+            return _("half")
+        case _:
+            return "–"

@@ -1,0 +1,95 @@
+"""The grid of a round robin: everybody in a line and in a column, by number or by rank."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from swissdesk.errors import NotRoundRobin
+from swissdesk.i18n import _
+from swissdesk.listings.rows import crosstable, standings_list
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.tournament import Tournament
+
+SELF = "■"
+"""What stands where a player would meet himself."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A player as in the standings, the number of the line, and the results against each opponent.
+
+    The number is also that of the player's column. Of several games against one opponent all
+    results stand in the cell, in order of the rounds.
+    """
+
+    number: int
+    standing: StandingRow
+    cells: tuple[str, ...]
+
+    @property
+    def player_id(self) -> PlayerId:
+        """Who the line is about."""
+        return self.standing.player_id
+
+
+def rows(
+    tournament: Tournament, round_no: int, codes: Sequence[str] | None = None
+) -> tuple[GridRow, ...]:
+    """Return the grid after a round, one line and one cell for each player, in order of TPN.
+
+    Raises NotRoundRobin where the pairings are not known before round 1 (C.07 art. 15.2),
+    UnknownRound and UnknownTieBreak.
+    """
+    standings = sorted(_standings(tournament, round_no, codes), key=lambda row: row.tpn)
+    return _rows(tournament, round_no, [(row.tpn, row) for row in standings])
+
+
+def rows_by_rank(
+    tournament: Tournament, round_no: int, codes: Sequence[str] | None = None
+) -> tuple[GridRow, ...]:
+    """Return the grid in order of the standings, numbered from 1; otherwise as :func:`rows`."""
+    standings = _standings(tournament, round_no, codes)
+    return _rows(tournament, round_no, list(enumerate(standings, 1)))
+
+
+def legend() -> str:
+    """Return in words what the cells mean."""
+    return _("1 won · ½ drawn · 0 lost · + and - forfeits · W D L not rated · ? adjourned")
+
+
+def _standings(
+    tournament: Tournament, round_no: int, codes: Sequence[str] | None
+) -> tuple[StandingRow, ...]:
+    if not tournament.has_predetermined_pairings:
+        raise NotRoundRobin
+    return standings_list.rows(tournament, round_no, codes)
+
+
+def _rows(
+    tournament: Tournament, round_no: int, numbered: Sequence[tuple[int, StandingRow]]
+) -> tuple[GridRow, ...]:
+    players = [row.player_id for _number, row in numbered]
+    return tuple(
+        GridRow(
+            number, row, _cells(row.player_id, players, _met(tournament, row.player_id, round_no))
+        )
+        for number, row in numbered
+    )
+
+
+def _cells(
+    player: PlayerId, others: Sequence[PlayerId], met: Mapping[PlayerId, Sequence[str]]
+) -> tuple[str, ...]:
+    return tuple(SELF if other == player else " ".join(met[other]) for other in others)
+
+
+def _met(
+    tournament: Tournament, player: PlayerId, round_no: int
+) -> Mapping[PlayerId, Sequence[str]]:
+    """Return the results against each opponent, in order of the rounds."""
+    found: dict[PlayerId, list[str]] = defaultdict(list)
+    for each in tournament.histories[player][:round_no]:
+        if each.opponent is not None and crosstable.sign(each.outcome):
+            found[each.opponent].append(crosstable.sign(each.outcome))
+    return found

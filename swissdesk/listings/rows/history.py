@@ -1,0 +1,175 @@
+"""The journal with what may be done about it: which steps are in effect, how far back each is."""
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.i18n import _
+from swissdesk.listings.words import log
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.step import Step
+
+
+class Effect(Enum):
+    """What became of a step."""
+
+    DONE = "done"
+    UNDONE = "undone"
+    REVERSAL = "reversal"
+
+
+class Subject(Enum):
+    """What a step is about."""
+
+    RESULTS = "results"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    REGULATIONS = "regulations"
+
+
+_SUBJECTS: Mapping[Subject, frozenset[str]] = {
+    Subject.RESULTS: frozenset(
+        {
+            "set_result",
+            "swap_colours",
+            "verify_round",
+            "correct_result",
+            "draw_lot",
+            "record_lot",
+            "record_play_off",
+            "take_back_decision",
+        }
+    ),
+    Subject.PLAYERS: frozenset(
+        {
+            "add_player",
+            "add_players",
+            "enter_player",
+            "move_player",
+            "edit_player",
+            "correct_rating",
+            "remove_player",
+            "request_bye",
+            "cancel_bye",
+            "set_bye",
+            "set_half_point_barred",
+            "withdraw",
+            "expel",
+            "reinstate",
+            "excuse_absence",
+            "check_in",
+            "finish_check_in",
+            "set_order",
+            "renumber",
+        }
+    ),
+    Subject.ROUNDS: frozenset(
+        {
+            "pair_round",
+            "publish_round",
+            "unpublish_round",
+            "unpair_round",
+            "begin_manual",
+            "exchange",
+            "seat",
+            "release",
+            "give_bye",
+            "swap_seats",
+            "end_manual",
+            "note_import",
+        }
+    ),
+}
+"""Operations by what they are about; every other one is about the regulations or the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """One step in words.
+
+    ``steps_back`` is how often to undo so that this step is the last one in effect, None where
+    undoing does not lead there: the step is not in effect, is itself an undo or a redo, or lies
+    before the barrier that the creation and each upgrade of the file set. ``section`` is None for
+    a step of the whole event, and ``section_name`` is then empty.
+    """
+
+    number: int
+    at: str
+    sentence: str
+    who: str
+    effect: Effect
+    steps_back: int | None
+    subject: Subject
+    section: TournamentId | None
+    section_name: str
+
+
+def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
+    """Return every step, newest first."""
+    steps = tuple(steps)
+    in_effect = _in_effect(steps)
+    barrier = max((step.number for step in steps if step.barrier), default=0)
+    back = {number: count for count, number in enumerate(reversed(in_effect))}
+    by_number = {step.number: step for step in steps}
+    return tuple(
+        HistoryRow(
+            line.number,
+            line.at,
+            line.sentence,
+            by_number[line.number].who,
+            _effect(line, back),
+            back.get(line.number) if line.number >= barrier else None,
+            _subject(by_number[line.number], by_number),
+            by_number[line.number].section,
+            _section_name(event, by_number[line.number].section),
+        )
+        for line in log.rows(event, steps)
+    )
+
+
+def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
+    """Return rows as a sheet with headings, for a file; what is no longer in effect says so."""
+    effects = {Effect.DONE: "", Effect.UNDONE: _("undone"), Effect.REVERSAL: ""}
+    return (
+        (_("No."), _("When"), _("What"), _("Effect"), _("Who"), _("Section")),
+        *(
+            (row.number, row.at, row.sentence, effects[row.effect], row.who, row.section_name)
+            for row in rows
+        ),
+    )
+
+
+def _section_name(event: Event, section: TournamentId | None) -> str:
+    return "" if section is None else log.section_name(event, section)
+
+
+def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:
+    """Return what a step is about; an undo or a redo is about what it goes back to."""
+    while step.reverses is not None:
+        step = by_number[step.reverses]
+    found = (subject for subject, names in _SUBJECTS.items() if step.operation in names)
+    return next(found, Subject.REGULATIONS)
+
+
+def _effect(line: log.LogRow, in_effect: Container[int]) -> Effect:
+    if line.reverses is not None:
+        return Effect.REVERSAL
+    return Effect.DONE if line.number in in_effect else Effect.UNDONE
+
+
+def _in_effect(steps: Sequence[Step]) -> list[int]:
+    """Return the numbers of the steps whose effect stands, oldest first."""
+    origins: dict[int, int] = {}
+    standing: list[int] = []
+    for step in steps:
+        if step.reverses is None:
+            origins[step.number] = step.number
+            standing.append(step.number)
+            continue
+        origin = origins[step.number] = origins[step.reverses]
+        if origin in standing:
+            standing.remove(origin)
+        else:
+            standing.append(origin)
+    return standing

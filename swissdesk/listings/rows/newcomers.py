@@ -1,0 +1,169 @@
+"""A list of players about to be entered: what each row becomes, and what is to be said about it."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import dates, text
+from swissdesk.model.event import Event
+from swissdesk.model.player import Player
+from swissdesk.sheets.admission import Deed, Proposal, Whereabouts
+from swissdesk.sheets.columns import Field
+from swissdesk.sheets.duplicates import Likeness, Match
+from swissdesk.sheets.newcomers import CellTrouble, Trouble
+
+_MOST_LETTERS = 30
+_LETTERS = 26
+_YEAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NewcomerRow:
+    """One row of the list: what becomes of it, who it is, and a remark where there is one."""
+
+    row: int
+    deed: Deed
+    deed_text: str
+    title: str
+    name: str
+    rating: str
+    federation: str
+    fide_id: str
+    birth: str
+    club: str
+    remark: str
+
+
+def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
+    """Return a row as it is to be shown where *deed* has been chosen for it."""
+    line = proposal.line
+    player = line.player
+    return NewcomerRow(
+        line.row,
+        deed,
+        deed_name(deed),
+        text.title(player.title),
+        player.name,
+        text.strength(proposal.rating, line.estimate),
+        player.federation,
+        player.fide_id,
+        dates.shown(player.birth),
+        player.club,
+        _remark(proposal),
+    )
+
+
+def deed_name(deed: Deed) -> str:
+    """Return what is done with a row, in a word or two."""
+    return {
+        Deed.ENTER: _("new"),
+        Deed.ENTER_KNOWN: _("known"),
+        Deed.LEAVE_OUT: _("left out"),
+    }[deed]
+
+
+def summary(rows: tuple[NewcomerRow, ...]) -> str:
+    """Return how many rows there are of each kind, and how many of them have a remark."""
+    counts = {deed: sum(each.deed is deed for each in rows) for deed in Deed}
+    words = (
+        ngettext("{n} new player", "{n} new players", counts[Deed.ENTER])
+        if counts[Deed.ENTER] or not counts[Deed.ENTER_KNOWN]
+        else "",
+        ngettext("{n} known from the event", "{n} known from the event", counts[Deed.ENTER_KNOWN])
+        if counts[Deed.ENTER_KNOWN]
+        else "",
+        ngettext("{n} left out", "{n} left out", counts[Deed.LEAVE_OUT])
+        if counts[Deed.LEAVE_OUT]
+        else "",
+    )
+    shown = [form.format(n=counts[deed]) for form, deed in zip(words, Deed, strict=True) if form]
+    remarks = sum(bool(each.remark) for each in rows)
+    if remarks:
+        shown.append(ngettext("{n} remark", "{n} remarks", remarks).format(n=remarks))
+    return ", ".join(shown)
+
+
+def field_name(field: Field) -> str:
+    """Return what a column is called."""
+    return {
+        Field.NAME: _("Name"),
+        Field.LAST_NAME: _("Last name"),
+        Field.FIRST_NAME: _("First name"),
+        Field.TITLE: _("Title"),
+        Field.SEX: _("Sex"),
+        Field.FEDERATION: _("Federation"),
+        Field.FIDE_ID: _("FIDE ID"),
+        Field.BIRTH: _("Born"),
+        Field.CLUB: _("Club"),
+        Field.CATEGORY: _("Category"),
+        Field.RATING: _("Rating used here"),
+        Field.ESTIMATE: _("Estimate"),
+        Field.STANDARD: _("Standard"),
+        Field.RAPID: _("Rapid"),
+        Field.BLITZ: _("Blitz"),
+        Field.NATIONAL: _("National"),
+        Field.INGO: _("INGO"),
+        Field.BCF: _("BCF"),
+    }[field]
+
+
+def column_name(place: int) -> str:
+    """Return what a spreadsheet calls a column, counted from 0: A, B ... AA."""
+    more, letter = divmod(place, _LETTERS)
+    return (column_name(more - 1) if more else "") + chr(ord("A") + letter)
+
+
+def likeness(match: Match, where: str) -> str:
+    """Return whom somebody looks like; *where* says in a word or two where that player is."""
+    form = {
+        Likeness.SAME_ID: _("{name} ({where}) has the same FIDE ID"),
+        Likeness.SAME_NAME: _("{name} ({where}) has the same name"),
+        Likeness.SIMILAR_NAME: _("{name} ({where}) has a similar name"),
+    }[match.likeness]
+    return form.format(name=match.player.name, where=where)
+
+
+def whereabouts(where: Whereabouts) -> str:
+    """Return where a player is known from."""
+    return {
+        Whereabouts.TOURNAMENT: _("already entered"),
+        Whereabouts.EVENT: _("another section"),
+        Whereabouts.SHEET: _("in a row above"),
+    }[where]
+
+
+def known(event: Event, player: Player) -> str:
+    """Return how a player of other sections is offered: "Novák, Jan (CZE, 1987, Open A)"."""
+    sections = (each.settings.name for each in event.tournaments if player.id in each.entries_by_id)
+    facts = ", ".join(filter(None, (player.federation, player.birth[:_YEAR], *sections)))
+    return f"{player.name} ({facts})" if facts else player.name
+
+
+def _remark(proposal: Proposal) -> str:
+    words = [_trouble(each) for each in proposal.line.troubles]
+    if proposal.match is not None:
+        words.insert(0, likeness(proposal.match, whereabouts(proposal.whereabouts)))
+    return "; ".join(words)
+
+
+def _trouble(found: CellTrouble) -> str:
+    """Return what is wrong with a cell, as "C3: "87" is no date"."""
+    cell = f"{column_name(found.column - 1)}{found.row}"
+    shown = found.text if len(found.text) <= _MOST_LETTERS else f"{found.text[:_MOST_LETTERS]}..."
+    return _TROUBLES[found.trouble]().format(cell=cell, text=shown)
+
+
+# Functions, because the language is known only when they are called.
+_TROUBLES = {
+    Trouble.NAME_MISSING: lambda: _("{cell}: the name is missing"),
+    Trouble.LETTERS_DAMAGED: lambda: _("{cell}: letters are damaged; try another encoding"),
+    Trouble.TOO_LONG: lambda: _("{cell}: the text is too long and was cut"),
+    Trouble.NOT_A_TITLE: lambda: _("{cell}: “{text}” is not a FIDE title"),
+    Trouble.NOT_A_SEX: lambda: _("{cell}: “{text}” is neither m nor w"),
+    Trouble.NOT_A_FEDERATION: lambda: _("{cell}: “{text}” is not a federation"),
+    Trouble.UNKNOWN_FEDERATION: lambda: _("{cell}: “{text}” is not a federation of FIDE; kept"),
+    Trouble.NOT_A_FIDE_ID: lambda: _("{cell}: “{text}” is not a FIDE ID"),
+    Trouble.NOT_A_DATE: lambda: _("{cell}: “{text}” is not a date of birth"),
+    Trouble.DAY_OR_MONTH: lambda: _("{cell}: day and month of “{text}” are unclear, year read"),
+    Trouble.NOT_A_RATING: lambda: _("{cell}: “{text}” is not a rating"),
+    Trouble.NOT_COMPUTED: lambda: _("{cell}: the formula has no value in the file"),
+}

@@ -1,0 +1,217 @@
+"""The rows of a round: boards in publication order, who is not paired, and the ledger."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Bye, Game
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
+
+_STAR = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player of a board; ``points`` are those that the pairing of the round used.
+
+    Where the standings have others since, a star stands before them: :func:`points_note`.
+    """
+
+    player_id: PlayerId
+    tpn: Tpn
+    points: str
+    title: str
+    name: str
+    rating: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """One board; ``score`` is the higher player's points as paired, in tenths.
+
+    ``has_colours`` is false for a forfeited game of a report that gives neither player a colour.
+    """
+
+    board: int
+    white: Side
+    black: Side
+    result: GameResult
+    result_text: str
+    score: int
+    has_colours: bool = True
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the result has still to be entered."""
+        return self.result is GameResult.PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class UnpairedRow:
+    """A player without a game in the round, and why."""
+
+    player_id: PlayerId
+    name: str
+    why: str
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The account of a round in words; ``balances`` when every player is in it exactly once."""
+
+    sentence: str
+    balances: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The rows of the round asked for last, game by game, and all else that they depend on."""
+
+    basis: object = None
+    games: tuple[Game, ...] = ()
+    rows: tuple[PairingRow, ...] = ()
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
+    """Return the boards of a round; raise UnknownRound.
+
+    After a result of the round only the board that has changed is worked out again.
+    """
+    games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
+    corrections = tournament.corrections
+    basis = (round_no, tournament.settings.scoring, tournament.entries, before, corrections)
+    told = tournament.kept(_Told) or _Told()
+    kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
+    found = tuple(kept.get(id(game)) or _row(tournament, round_no, game) for game in games)
+    tournament.keep(_Told(basis, games, found))
+    return found
+
+
+def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:
+    used = points_used(tournament, round_no)
+    return PairingRow(
+        game.board,
+        _side(tournament, round_no, game.white),
+        _side(tournament, round_no, game.black),
+        game.result,
+        text.result(game.result),
+        max(used.score(player, round_no - 1) for player in (game.white, game.black)),
+        game.has_colours,
+    )
+
+
+def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
+    entry = tournament.entry(player_id)
+    return Side(
+        player_id,
+        entry.tpn,
+        points(tournament, round_no, player_id),
+        text.title(entry.player.title),
+        entry.player.name,
+        text.rating(entry.rating),
+    )
+
+
+def points_used(tournament: Tournament, round_no: int) -> Tournament:
+    """Return the tournament with the results that the pairing of a round used (C.04.2 art. 4.3).
+
+    It is the tournament itself where no correction of an earlier round came after the pairing.
+    """
+    is_unknown = any(
+        each.round_no < round_no and not each.is_known_in(round_no)
+        for each in tournament.corrections
+    )
+    return tournament.as_paired(round_no) if is_unknown else tournament
+
+
+def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
+    """Return the points with which a player was paired, with a star where the standings differ."""
+    used = points_used(tournament, round_no).score(player_id, round_no - 1)
+    is_other = used != tournament.score(player_id, round_no - 1)
+    return f"{_STAR}{text.points(used)}" if is_other else text.points(used)
+
+
+def points_note(tournament: Tournament, round_no: int) -> str:
+    """Return what the stars of a round mean, and the points in the standings; empty for no star."""
+    used, before = points_used(tournament, round_no), round_no - 1
+    others = [
+        f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
+        for entry in tournament.entries
+        if used.score(entry.id, before) != tournament.score(entry.id, before)
+        and not entry.has_left(round_no)
+    ]
+    if not others:
+        return ""
+    return _(
+        "{star} Points when the round was paired; a result was corrected later (C.04.2 art. 4.3). "
+        "Standings after round {n}: {players}."
+    ).format(star=_STAR, n=before, players="; ".join(others))
+
+
+def without_colours(tournament: Tournament, round_no: int) -> str:
+    """Return which boards of a round have no colours, empty for none; raise UnknownRound."""
+    boards = [str(row.board) for row in rows(tournament, round_no) if not row.has_colours]
+    words = ngettext("No colours on board {boards}.", "No colours on boards {boards}.", len(boards))
+    return words.format(boards=", ".join(boards)) if boards else ""
+
+
+def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
+    """Return who is not paired in a round: the PAB first, then byes, absent, withdrawn."""
+    byes = [(tournament.entry(bye.player), bye) for bye in tournament.round(round_no).byes]
+    system = tournament.settings.system
+    found = [
+        (
+            UnpairedRow(entry.id, entry.player.name, _why(system, entry, bye, round_no), bye.kind),
+            entry,
+        )
+        for entry, bye in byes
+    ]
+    order = list(ByeKind)
+    found.sort(
+        key=lambda pair: (order.index(pair[0].kind), not pair[1].is_entered(round_no), pair[1].tpn)
+    )
+    return tuple(row for row, _entry in found)
+
+
+def _why(system: SystemId, entry: Entry, bye: Bye, round_no: int) -> str:
+    """Return in words why a player had no game in a round that was paired by a system."""
+    said = text.no_game(system, bye.kind)
+    is_usual = said == text.bye(bye.kind) or not entry.is_entered(round_no)
+    return why(entry, bye, round_no) if is_usual else said
+
+
+def why(entry: Entry, bye: Bye, round_no: int) -> str:
+    """Return in words why a player has no game in a round."""
+    if bye.kind is not ByeKind.ZERO_POINT:
+        return text.bye(bye.kind)
+    if round_no < entry.first_round:
+        return _("Not yet arrived")
+    return _("Absent") if entry.is_entered(round_no) else _("Withdrawn")
+
+
+def ledger(tournament: Tournament, round_no: int) -> Ledger:
+    """Return the account "66 players = 62 on 31 boards + 1 bye + 1 absent"."""
+    played = tournament.round(round_no)
+    absent = unpaired(tournament, round_no)
+    seated = [player for game in played.games for player in (game.white, game.black)]
+    count, on_boards, games = len(tournament.entries), len(seated), len(played.games)
+    whole = ngettext("{n} player", "{n} players", count).format(n=count)
+    boards = ngettext("{n} on {b} board", "{n} on {b} boards", games).format(n=on_boards, b=games)
+    parts = [boards] + [
+        f"{number} {reason[0].lower()}{reason[1:]}" for reason, number in _reasons(absent)
+    ]
+    named = sorted([*seated, *(row.player_id for row in absent)])
+    balances = named == sorted(entry.id for entry in tournament.entries)
+    return Ledger(f"{whole} = {' + '.join(parts)}", balances)
+
+
+def _reasons(absent: tuple[UnpairedRow, ...]) -> list[tuple[str, int]]:
+    counts: dict[str, int] = {}
+    for row in absent:
+        counts[row.why] = counts.get(row.why, 0) + 1
+    return list(counts.items())

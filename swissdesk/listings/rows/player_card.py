@@ -1,0 +1,120 @@
+"""One player's tournament: the pairing card of the paper days."""
+
+from dataclasses import dataclass
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import float_marks, transfers
+from swissdesk.listings.words import text
+from swissdesk.model.colour import Colour
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
+
+_RESULTS = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "1 U",
+    Outcome.UNRATED_DRAW: "½ U",
+    Outcome.UNRATED_LOSS: "0 U",
+    Outcome.FORFEIT_WIN: "1F",
+    Outcome.FORFEIT_LOSS: "0F",
+    Outcome.PENDING: "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One round: the opponent or the kind of bye, colour, float, result, points, running total."""
+
+    round_no: int
+    opponent_id: PlayerId | None
+    opponent_tpn: str
+    opponent: str
+    colour: str
+    float: str
+    result: str
+    points: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCard:
+    """A player in the tournament, with one line for each round paired."""
+
+    player_id: PlayerId
+    heading: str
+    points: str
+    lines: tuple[CardLine, ...]
+
+
+def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
+    """Return the pairing card of a player, with the floats that the next pairing counts.
+
+    A correction that no pairing is to know gives no float (C.04.2 art. 4.3). Raise UnknownPlayer.
+    """
+    entry = tournament.entry(player_id)
+    seen = tournament.as_paired(tournament.last_round + 1)
+    virtual = virtual_points(seen)
+    return PlayerCard(
+        player_id,
+        f"{entry.tpn}  {text.titled_name(entry)}",
+        text.points(tournament.score(player_id)),
+        tuple(
+            _line(tournament, player_id, appearance, _float(seen, player_id, counted, virtual))
+            for appearance, counted in zip(
+                tournament.histories[player_id], seen.histories[player_id], strict=True
+            )
+        ),
+    )
+
+
+def _line(
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, mark: str
+) -> CardLine:
+    opponent = appearance.opponent
+    met = None if opponent is None else tournament.entry(opponent)
+    return CardLine(
+        appearance.round_no,
+        opponent,
+        str(met.tpn) if met else "",
+        text.titled_name(met) if met else _without_game(tournament, appearance),
+        _colour(appearance),
+        mark,
+        _("adj.")
+        if appearance.outcome is Outcome.ADJOURNED
+        else _RESULTS.get(appearance.outcome, ""),
+        "" if appearance.outcome is Outcome.PENDING else text.points(appearance.points),
+        text.points(tournament.score(player_id, appearance.round_no)),
+    )
+
+
+def _without_game(tournament: Tournament, appearance: Appearance) -> str:
+    return text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value))
+
+
+def _colour(appearance: Appearance) -> str:
+    if appearance.colour is None:
+        return ""
+    return _("W") if appearance.colour is Colour.WHITE else _("B")
+
+
+def _float(
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
+) -> str:
+    """Return the mark of the float that a round gave, by the scores before it."""
+    settings = tournament.settings
+    forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+    without = forfeited and not float_marks.floats_by_pairing(settings.system)
+    if appearance.opponent is None or without:
+        return float_marks.without_playing(settings.system, appearance.outcome, settings.scoring)
+    before, round_no = appearance.round_no - 1, appearance.round_no
+    own, other = (
+        tournament.score(player, before) + virtual(player, round_no)
+        for player in (player_id, appearance.opponent)
+    )
+    if transfers.stayed(tournament, virtual, round_no, own, other):
+        return ""
+    return float_marks.of_game(settings.system, own, other)

@@ -1,0 +1,94 @@
+"""The rows of the prize list: what there is to be won, and who has won it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import standings_filter, standings_list
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.words import text
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.prizes import Award, awards
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """One prize, or the share of a player in several; nobody's where ``player_id`` is None."""
+
+    group: str
+    places: str
+    amount: str
+    thing: str
+    player_id: PlayerId | None = None
+    rank: str = ""
+    title: str = ""
+    name: str = ""
+    federation: str = ""
+    points: str = ""
+
+
+def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ...]:
+    """Return the prizes, group after group; from round 1 on with who has them after it.
+
+    *year* is that of the tournament, for age groups. Raises UnknownRound.
+    """
+    if not round_no:
+        found = tuple(
+            Award(None, each.group, each.place, each.place, each.cents, each.thing)
+            for each in tournament.prizes.prizes
+        )
+        return tuple(_prize(award, with_cents=_with_cents(found)) for award in found)
+    found = awards(tournament, round_no, year)
+    with_cents = _with_cents(found)
+    ranked = {row.player_id: row for row in standings_list.rows(tournament, round_no)}
+    return tuple(
+        replace(_prize(award, with_cents=with_cents), name=_("not given"))
+        if award.player is None
+        else _won(_prize(award, with_cents=with_cents), ranked[award.player])
+        for award in found
+    )
+
+
+def rules(tournament: Tournament) -> str:
+    """Return how the prizes are given, and how much money they are."""
+    fund = tournament.prizes
+    cents = sum(prize.cents for prize in fund.prizes)
+    count = len(fund.prizes)
+    amount = " ".join(filter(None, (text.amount(cents), fund.currency)))
+    return " ".join(
+        (
+            ngettext("{n} prize, {amount}.", "{n} prizes, {amount}.", count).format(
+                n=count, amount=amount or _("no money")
+            ),
+            _("Equal points share the money.")
+            if fund.shared
+            else _("Only equal ranks share the money."),
+            _("A player gets at most one money prize, the highest.")
+            if fund.one_each
+            else _("A player may have several prizes."),
+        )
+    )
+
+
+def _with_cents(found: Sequence[Award]) -> bool:
+    """Return whether any amount is not round: then all are shown to the cent."""
+    return any(award.cents % 100 for award in found)
+
+
+def _prize(award: Award, *, with_cents: bool) -> PrizeRow:
+    group = standings_filter.words(award.group) or _("General")
+    amount = text.amount(award.cents, with_cents=with_cents)
+    return PrizeRow(group, text.span(award.first, award.last), amount, award.thing)
+
+
+def _won(prize: PrizeRow, who: StandingRow) -> PrizeRow:
+    return replace(
+        prize,
+        player_id=who.player_id,
+        rank=who.rank,
+        title=who.title,
+        name=who.name,
+        federation=who.federation,
+        points=who.points,
+    )

@@ -1,0 +1,246 @@
+"""Prizes as a table: the lines that are typed, what is wrong with each, and the fund they make.
+
+A line has a place, an amount, anything else that is won, and the players who can win it, in words
+such as "Women, U18" or "Federation CZE", or the conditions of
+:mod:`~swissdesk.listings.words.prize_text`.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import prize_text, text
+from swissdesk.model.player import Sex
+from swissdesk.model.player_filter import EVERYBODY, AgeGroup, Filter, conditions, narrowed
+from swissdesk.model.prize import NO_PRIZES, Prize, PrizeFund
+from swissdesk.model.tournament import Tournament
+
+_PLACE = re.compile(r"(\d{1,4})\s*[.:]?", re.ASCII)
+_AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,2}))?", re.ASCII)
+_SPACES = re.compile(r"[\s'\u2019]")
+"""What separates thousands, besides points and commas, which may mean cents."""
+_AGE = re.compile(r"U[1-9]\d?|[1-9]\d?\+", re.ASCII | re.IGNORECASE)
+_YOUTH = (8, 10, 12, 14, 16, 18, 20)
+_SENIORS = (50, 65)
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """One line of the table, as it was typed."""
+
+    place: str = ""
+    amount: str = ""
+    thing: str = ""
+    group: str = ""
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was typed."""
+        return not any((self.place, self.amount, self.thing, self.group))
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What a text on the clipboard holds: lines, and the rules it names besides them."""
+
+    lines: tuple[PrizeLine, ...]
+    fund: PrizeFund = NO_PRIZES
+
+
+def lines(fund: PrizeFund) -> tuple[PrizeLine, ...]:
+    """Return the lines of a fund."""
+    return tuple(
+        PrizeLine(str(each.place), text.amount(each.cents), each.thing, group_words(each.group))
+        for each in fund.prizes
+    )
+
+
+def fund(typed: Iterable[PrizeLine], rules: PrizeFund) -> PrizeFund:
+    """Return the fund that lines without problems make, with the currency and rules of *rules*."""
+    return replace(rules, prizes=tuple(_prize(each) for each in typed if not each.is_blank))
+
+
+def problems(typed: Sequence[PrizeLine]) -> tuple[str, ...]:
+    """Return what is wrong with each line; empty where nothing is."""
+    found = [_problem(each) for each in typed]
+    groups: defaultdict[Filter, dict[int, Prize]] = defaultdict(dict)
+    sound = [
+        (number, _prize(each))
+        for number, each in enumerate(typed)
+        if not each.is_blank and not found[number]
+    ]
+    for number, prize in sound:
+        known = groups[prize.group]
+        if prize.cents and prize.place in known:
+            found[number] = _("Place {n} has a money prize already.").format(n=prize.place)
+        elif prize.cents:
+            known[prize.place] = prize
+    for number, prize in sound:
+        if prize.cents and not found[number]:
+            found[number] = _out_of_order(prize, groups[prize.group])
+    return tuple(found)
+
+
+def total(typed: Iterable[PrizeLine], currency: str) -> str:
+    """Return how many prizes there are, and how much money: "5 prizes, 1250 EUR"."""
+    sound = [_prize(each) for each in typed if not each.is_blank and not _problem(each)]
+    money = text.amount(sum(each.cents for each in sound))
+    amount = " ".join(filter(None, (money, currency))) if money else _("no money")
+    form = ngettext("{n} prize, {amount}", "{n} prizes, {amount}", len(sound))
+    return form.format(n=len(sound), amount=amount)
+
+
+def following(typed: Sequence[PrizeLine], place: int) -> PrizeLine:
+    """Return the line to be added after the one at *place*: the next prize of its group."""
+    if not typed:
+        return PrizeLine("1")
+    group = typed[place].group
+    taken = [int(each.place) for each in typed if each.group == group and each.place.isdecimal()]
+    return PrizeLine(str(max(taken, default=0) + 1), group=group)
+
+
+def pasted(source: str) -> Pasted:
+    """Return the lines of a text: cells of a spreadsheet, amounts alone, or prizes as text.
+
+    Cells are place, amount, what else is won, and the group; a line of headings is left out.
+    Amounts alone are for the places from 1 on. Raise PrizeUnclear where it is none of these.
+    """
+    rows = [each.split("\t") for each in source.splitlines() if each.strip()]
+    if any(len(row) > 1 for row in rows):
+        return Pasted(tuple(_cells(row) for row in _without_headings(rows)))
+    if rows and all(_cents(row[0]) is not None for row in rows):
+        amounts = enumerate((row[0].strip() for row in rows), 1)
+        return Pasted(tuple(PrizeLine(str(place), amount) for place, amount in amounts))
+    found = prize_text.parsed(source)
+    return Pasted(lines(found), found)
+
+
+def group_words(group: Filter) -> str:
+    """Return a group in words: "Women, U18, Federation CZE"; empty for all players."""
+    named = (
+        _sexes()[group.sex] if group.sex else "",
+        group.age.name if group.age else "",
+        *(
+            form.format(name=value)
+            for form, value in zip(
+                _named().values(), (group.category, group.federation, group.club), strict=True
+            )
+            if value
+        ),
+    )
+    return ", ".join(filter(None, named))
+
+
+def group_of(typed: str) -> Filter:
+    """Return the group that words or conditions between commas name; raise ValueError."""
+    found = EVERYBODY
+    words = (each.strip() for each in typed.split(","))
+    for condition in filter(None, map(_condition, words)):
+        found = narrowed(found, condition)
+    return found
+
+
+def group_offers(tournament: Tournament) -> tuple[str, ...]:
+    """Return what to choose from: everybody, women, men, ages, and what the players have."""
+    players = [entry.player for entry in tournament.entries]
+    ages = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
+    groups = [
+        *(Filter(sex=sex) for sex in _sexes()),
+        *(Filter(age=age) for age in ages),
+        *(Filter(category=each) for each in _sorted(player.category for player in players)),
+        *(Filter(federation=each) for each in _sorted(player.federation for player in players)),
+        *(Filter(club=each) for each in _sorted(player.club for player in players)),
+    ]
+    return (_("Everybody"), *map(group_words, groups))
+
+
+def _sorted(values: Iterable[str]) -> list[str]:
+    return sorted({each for each in values if each and "," not in each}, key=str.casefold)
+
+
+def _sexes() -> dict[Sex, str]:
+    return {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
+
+
+def _named() -> dict[str, str]:
+    return {
+        "category": _("Category {name}"),
+        "federation": _("Federation {name}"),
+        "club": _("Club {name}"),
+    }
+
+
+def _condition(word: str) -> str:
+    """Return the condition that a word stands for; the word itself where it stands for none."""
+    if word.casefold() == _("Everybody").casefold():
+        return ""
+    for sex, words in _sexes().items():
+        if word.casefold() == words.casefold():
+            return conditions(Filter(sex=sex))[0]
+    if _AGE.fullmatch(word):
+        return f"age={word}"
+    for what, form in _named().items():
+        found = re.fullmatch(re.escape(form).replace(r"\{name\}", "(.+)"), word, re.IGNORECASE)
+        if found is not None:
+            return f"{what}={found[1]}"
+    return word
+
+
+def _problem(line: PrizeLine) -> str:
+    """Return what is wrong with a line by itself."""
+    if line.is_blank:
+        return ""
+    place = _PLACE.fullmatch(line.place)
+    if place is None or not int(place[1]):
+        return _("The place is a number from 1 on.")
+    cents = _cents(line.amount) if line.amount else 0
+    if cents is None:
+        return _("Type the amount as 300 or 300.50.")
+    if not (cents or line.thing):
+        return _("Type an amount, or what else is won.")
+    try:
+        group_of(line.group)
+    except ValueError:
+        return _("Choose the players from the list.")
+    return ""
+
+
+def _out_of_order(prize: Prize, known: dict[int, Prize]) -> str:
+    """Return what is wrong with a money prize among the others of its group."""
+    if prize.place == 1:
+        return ""
+    above = known.get(prize.place - 1)
+    if above is None:
+        return _("There is no money prize for place {n}.").format(n=prize.place - 1)
+    if prize.cents > above.cents:
+        return _("This is more than for place {n}.").format(n=above.place)
+    return ""
+
+
+def _prize(line: PrizeLine) -> Prize:
+    """Return the prize of a line without problems."""
+    place = _PLACE.fullmatch(line.place)
+    assert place is not None
+    cents = _cents(line.amount) if line.amount else 0
+    return Prize(int(place[1]), cents or 0, line.thing, group_of(line.group))
+
+
+def _cents(typed: str) -> int | None:
+    """Return an amount in hundredths, None for what is none: "1 250,50" is 125050."""
+    found = _AMOUNT.fullmatch(_SPACES.sub("", typed))
+    if found is None:
+        return None
+    return 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
+
+
+def _without_headings(rows: Sequence[list[str]]) -> Iterator[list[str]]:
+    first = rows[0]
+    has_headings = not any(any(sign.isdecimal() for sign in cell) for cell in first[:2])
+    return iter(rows[1:] if has_headings else rows)
+
+
+def _cells(row: Sequence[str]) -> PrizeLine:
+    place, amount, thing, group = (each.strip() for each in [*row, "", "", ""][:4])
+    return PrizeLine(place, amount, thing, group)

@@ -1,0 +1,44 @@
+"""The standings with what has changed since the round before."""
+
+from dataclasses import replace
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import places
+
+
+def rows(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
+    """Return the standings after *round_no*, each row with its rank after the round before.
+
+    Who came with this round had no rank, and after round 1 nobody has one to compare with. Raises
+    UnknownRound and UnknownTieBreak.
+    """
+    lines = standings_list.rows(tournament, round_no)
+    if round_no <= 1:
+        return lines
+    before, now = places(tournament, round_no - 1), places(tournament, round_no)
+    return tuple(
+        replace(
+            line,
+            rank_before=before[line.player_id],
+            gained=before[line.player_id] - now[line.player_id],
+        )
+        if tournament.entry(line.player_id).first_round < round_no
+        else line
+        for line in lines
+    )
+
+
+def spoken(row: StandingRow) -> str:
+    """Return in words how the rank has changed: "up 3", "down 2", "as before"; empty for new."""
+    match row.gained:
+        case None:
+            return ""
+        case 0:
+            return _("as before")
+        case gained if gained > 0:
+            return ngettext("up {n}", "up {n}", gained).format(n=gained)
+        case gained:
+            return ngettext("down {n}", "down {n}", -gained).format(n=-gained)

@@ -1,0 +1,95 @@
+"""A round in a few words: how far it is, who is not paired, what taking it back would cost."""
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import Enum
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.words import text
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
+from swissdesk.model.tournament import Tournament
+
+_NAMES_SHOWN = 6
+
+
+class RoundStatus(Enum):
+    """How far a round has come."""
+
+    NOT_PAIRED = "not paired"
+    EDITING = "being paired by hand"
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    COMPLETE = "complete"
+
+
+def status(tournament: Tournament, round_no: int) -> RoundStatus:
+    """Return how far a round has come; a round is complete when no result is missing."""
+    if round_no > tournament.last_round:
+        return RoundStatus.NOT_PAIRED
+    played = tournament.round(round_no)
+    if played.state is RoundState.EDITING:
+        return RoundStatus.EDITING
+    if played.state is RoundState.DRAFT:
+        return RoundStatus.DRAFT
+    return RoundStatus.COMPLETE if played.is_complete else RoundStatus.PUBLISHED
+
+
+def status_text(tournament: Tournament, round_no: int) -> str:
+    """Return the status in words, with the number of games that are adjourned."""
+    words = {
+        RoundStatus.NOT_PAIRED: _("Not paired"),
+        RoundStatus.EDITING: _("Pairing by hand"),
+        RoundStatus.DRAFT: _("Draft"),
+        RoundStatus.PUBLISHED: _("Published"),
+        RoundStatus.COMPLETE: _("Complete"),
+    }[status(tournament, round_no)]
+    if status(tournament, round_no) is RoundStatus.DRAFT:
+        hidden = sum(game.result.is_known for game in tournament.round(round_no).games)
+        if hidden:
+            form = ngettext("{status}, {n} result hidden", "{status}, {n} results hidden", hidden)
+            return form.format(status=words, n=hidden)
+    if round_no <= tournament.last_round and tournament.round(round_no).is_verified:
+        words = _("{status}, read back").format(status=words)
+    adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
+    return _("{status}, {n} adjourned").format(status=words, n=adjourned) if adjourned else words
+
+
+def tab_notes(tournament: Tournament) -> Mapping[int, str]:
+    """Return for each round with adjourned games how many there are: "2 adj."."""
+    counts = Counter(
+        played.number
+        for played in tournament.rounds
+        for game in played.games
+        if game.result is GameResult.ADJOURNED
+    )
+    return {number: _("{n} adj.").format(n=count) for number, count in counts.items()}
+
+
+def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOWN) -> str:
+    """Return who is not paired, reason by reason: "Bye: Hanák, Josef · Absent: Sýkora, Aleš".
+
+    Of each reason the first *most* names are given; raise UnknownRound.
+    """
+    reasons: dict[str, list[str]] = {}
+    for row in pairing_list.unpaired(tournament, round_no):
+        reasons.setdefault(row.why, []).append(row.name)
+    return " · ".join(f"{reason}: {text.names(names, most)}" for reason, names in reasons.items())
+
+
+def loss_text(tournament: Tournament, round_no: int) -> str:
+    """Return what unpairing a round takes away: its boards and the results entered so far."""
+    played = tournament.round(round_no)
+    results = len(played.games) - len(played.missing)
+    boards = len(played.games)
+    return _("{boards} and {results}").format(
+        boards=ngettext("{n} board", "{n} boards", boards).format(n=boards),
+        results=ngettext("{n} result", "{n} results", results).format(n=results),
+    )
+
+
+def _count(tournament: Tournament, round_no: int, result: GameResult) -> int:
+    if round_no > tournament.last_round:
+        return 0
+    return sum(game.result is result for game in tournament.round(round_no).games)

@@ -1,0 +1,67 @@
+"""Finding a player by what an English keyboard can type: "dordevic" finds "Đorđević"."""
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.names import folded
+
+
+class Findable(Protocol):
+    """A row of a listing that is about one player."""
+
+    @property
+    def player_id(self) -> PlayerId:
+        """Who."""
+
+    @property
+    def tpn(self) -> Tpn:
+        """The pairing number."""
+
+    @property
+    def name(self) -> str:
+        """The name as it is shown, family name first."""
+
+
+def contains(text: str, query: str) -> bool:
+    """Whether every word of *query* is in *text*, whatever the case and the accents."""
+    haystack = folded(text)
+    return all(word in haystack for word in folded(query).split())
+
+
+def has_phrase(text: str, query: str) -> bool:
+    """Whether *query* begins at a word of *text* and does not end within a number.
+
+    "board 1" is in "Board 1: 1-0" but not in "Board 12: 1-0".
+    """
+    phrase = " ".join(folded(query).split())
+    end = r"(?!\d)" if phrase[-1:].isdigit() else ""
+    return re.search(rf"(?<!\w){re.escape(phrase)}{end}", folded(text)) is not None
+
+
+def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
+    """Return the boards that *query* may mean, the likeliest first.
+
+    A number is a board, else a pairing number; words are names, first those that begin with them.
+    """
+    as_board = [row.board for row in rows if str(row.board) == query.strip()]
+    seated = {side.player_id: row.board for row in rows for side in (row.white, row.black)}
+    sides = [side for row in rows for side in (row.white, row.black)]
+    return tuple(dict.fromkeys(as_board + [seated[found] for found in players(sides, query)]))
+
+
+def players(rows: Sequence[Findable], query: str) -> tuple[PlayerId, ...]:
+    """Return the players that *query* may mean, the likeliest first.
+
+    A number is a pairing number; words are names, first those that begin with them.
+    """
+    query = query.strip()
+    if not query:
+        return ()
+    if query.isdecimal():
+        return tuple(row.player_id for row in rows if row.tpn == int(query))
+    begin = [row.player_id for row in rows if folded(row.name).startswith(folded(query))]
+    within = [row.player_id for row in rows if contains(row.name, query)]
+    return tuple(dict.fromkeys(begin + within))

@@ -1,0 +1,119 @@
+"""Some of the players of the standings, with their ranks among themselves."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows.standings_list import UNRANKED, StandingRow
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Sex
+from swissdesk.model.player_filter import AgeGroup, Filter, is_in
+from swissdesk.model.tournament import Tournament
+
+__all__ = [
+    "AgeGroup",
+    "Filter",
+    "ages",
+    "categories",
+    "chosen",
+    "clubs",
+    "federations",
+    "ranked_anew",
+    "sexes",
+    "words",
+    "year_of",
+]
+
+_YOUTH = (8, 10, 12, 14, 16, 18, 20)
+_SENIORS = (50, 65)
+_YEAR = 4
+
+
+def year_of(tournament: Tournament, start_date: str) -> int:
+    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
+    dates = (*tournament.settings.round_dates, start_date)
+    return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
+
+
+def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the categories to choose from, with everybody first; empty where there are none."""
+    return _offered(_("All categories"), (each.player.category for each in tournament.entries))
+
+
+def federations(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the federations to choose from, as :func:`categories` does."""
+    return _offered(_("All federations"), (each.player.federation for each in tournament.entries))
+
+
+def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the clubs to choose from, as :func:`categories` does."""
+    return _offered(_("All clubs"), (each.player.club for each in tournament.entries))
+
+
+def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
+    """Return women and men to choose from; empty where it is not known of any player."""
+    words = {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
+    found = [sex for sex in words if any(each.player.sex is sex for each in tournament.entries)]
+    return ((None, _("All players")), *((sex, words[sex]) for sex in found)) if found else ()
+
+
+def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:
+    """Return the age groups that have some of the players, and not all; empty for none."""
+    groups = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
+    players = [each.player for each in tournament.entries]
+    found = [
+        group
+        for group in groups
+        if 0 < sum(is_in(player, group, year) for player in players) < len(players)
+    ]
+    return ((None, _("All ages")), *((each, each.name) for each in found)) if found else ()
+
+
+def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
+    """Return whom a filter shows."""
+    return frozenset(each.id for each in tournament.entries if wanted.has(each.player))
+
+
+def words(wanted: Filter) -> str:
+    """Return whom a filter shows: "Women, U18, CZE"; empty for everybody."""
+    named = (
+        {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}.get(wanted.sex) if wanted.sex else "",
+        wanted.age.name if wanted.age else "",
+        wanted.category,
+        wanted.federation,
+        wanted.club,
+    )
+    return ", ".join(filter(None, named))
+
+
+def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
+    """Return rows of the standings with their rank among themselves first: "1= (4=)".
+
+    What they have gained since the round before they have gained among themselves.
+    """
+    before = sorted(row.rank_before for row in rows if row.gained is not None)
+    ranked: list[StandingRow] = []
+    for _rank, tied in groupby(rows, key=lambda row: row.rank):
+        group = tuple(tied)
+        if group[0].rank == UNRANKED:
+            ranked += group
+            continue
+        own = len(ranked) + 1
+        shown = f"{own}{'=' if len(group) > 1 else ''}"
+        ranked += [
+            replace(row, rank=f"{shown} ({row.rank})", gained=_gained(row, before, own))
+            for row in group
+        ]
+    return tuple(ranked)
+
+
+def _gained(row: StandingRow, before: Sequence[int], rank: int) -> int | None:
+    """Return the ranks gained by a row that has *rank* now; *before* are the ranks of all."""
+    return None if row.gained is None else bisect_left(before, row.rank_before) + 1 - rank
+
+
+def _offered(everybody: str, values: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    found = sorted(set(filter(None, values)), key=str.casefold)
+    return (("", everybody), *((each, each) for each in found)) if found else ()

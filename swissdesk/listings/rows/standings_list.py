@@ -1,0 +1,177 @@
+"""The rows of the standings, and the tie-breaks in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text, tie_break_names
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.points import Points
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.ranking import Standing, applied, rank
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line of the standings.
+
+    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared. Who
+    left a round robin before half of his games has "–", and points in brackets: they do not count.
+    ``mark`` says what the name alone does not: that the player has left, or stands there by lot
+    or play-off.
+    ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
+    each column with fractions or with the same number of decimals. ``rank_before`` is the rank
+    after the round before and ``gained`` how many ranks have been gained since; 0 and None where
+    none is known.
+    """
+
+    player_id: PlayerId
+    place: int
+    rank: str
+    tpn: Tpn
+    title: str
+    name: str
+    rating: str
+    federation: str
+    points: str
+    score: Points
+    values: tuple[str, ...]
+    mark: str = ""
+    has_left: bool = False
+    rank_before: int = 0
+    gained: int | None = None
+
+    @property
+    def change(self) -> str:
+        """The ranks gained or lost since the round before: "▲3", "▼2"; empty for none."""
+        if not self.gained:
+            return ""
+        return f"{'▲' if self.gained > 0 else '▼'}{abs(self.gained)}"
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether somebody else has the same rank."""
+        return self.rank.endswith(_SHARED)
+
+    @property
+    def marked_name(self) -> str:
+        """The name with its mark: "Novák, Jan (withdrawn)"."""
+        return f"{self.name} ({self.mark})" if self.mark else self.name
+
+
+_SHARED = "="
+_TENTHS = 10
+UNRANKED = "–"
+"""In the place of a rank."""
+
+
+def rows(
+    tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
+) -> tuple[StandingRow, ...]:
+    """Return the standings after *round_no*, by default after the last complete round.
+
+    *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
+    """
+    standings = rank(tournament, round_no, codes)
+    shared = _shared_ranks(standings)
+    last = tournament.last_complete_round if round_no is None else round_no
+    columns = zip(
+        _points(tournament, standings, last),
+        *(
+            tie_break_names.values(code, [line.values[place] for line in standings])
+            for place, code in enumerate(headings(tournament, codes))
+        ),
+        strict=True,
+    )
+    found = (
+        replace(
+            _row(line, place, line.rank in shared, *texts),
+            mark=_mark(line, last),
+            has_left=line.entry.has_left(last + 1),
+        )
+        for place, (line, texts) in enumerate(zip(standings, columns, strict=True), 1)
+    )
+    return tuple(
+        row if line.is_ranked else _unranked(row)
+        for row, line in zip(found, standings, strict=True)
+    )
+
+
+def provisional_text(tournament: Tournament, round_no: int) -> str:
+    """Return why the standings after a round are not the last word, empty where they are.
+
+    An adjourned game counts as a draw for the pairings only (C.04.2 art. 3.1).
+    """
+    open_games = open_games_text(tournament, round_no)
+    return _("Provisional: {games}").format(games=open_games) if open_games else ""
+
+
+def open_games_text(tournament: Tournament, round_no: int) -> str:
+    """Return how many games up to a round miss a result or are adjourned; empty for none."""
+    rounds = tournament.rounds[:round_no]
+    missing = sum(len(played.missing) for played in rounds)
+    adjourned = sum(len(played.unfinished) for played in rounds) - missing
+    words = (
+        ngettext("{n} result missing", "{n} results missing", missing).format(n=missing)
+        if missing
+        else "",
+        ngettext("{n} game adjourned", "{n} games adjourned", adjourned).format(n=adjourned)
+        if adjourned
+        else "",
+    )
+    return ", ".join(filter(None, words))
+
+
+def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Return the headings of the columns of values; raise UnknownTieBreak.
+
+    A tie-break that is not applied in this tournament has no column.
+    """
+    return tuple(tie_break.code for tie_break in applied(tournament, codes))
+
+
+def _points(tournament: Tournament, standings: Sequence[Standing], last: int) -> list[str]:
+    """Return the points as a column; players without a rank have theirs, which do not count."""
+    scores = (
+        line.points if line.is_ranked else tournament.score(line.entry.id, last)
+        for line in standings
+    )
+    return text.column([Fraction(score, _TENTHS) for score in scores])
+
+
+def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str) -> StandingRow:
+    player = line.entry.player
+    return StandingRow(
+        line.entry.id,
+        place,
+        f"{line.rank}{_SHARED}" if is_shared else str(line.rank),
+        line.entry.tpn,
+        text.title(player.title),
+        player.name,
+        text.rating(line.entry.rating),
+        player.federation,
+        points,
+        line.points,
+        values,
+    )
+
+
+def _unranked(row: StandingRow) -> StandingRow:
+    """C.05: return the line of who left before half of his games."""
+    return replace(row, rank=UNRANKED, points=f"({row.points})", values=("",) * len(row.values))
+
+
+def _mark(line: Standing, round_no: int) -> str:
+    """Return what is to be said beside a name, for the standings after a round."""
+    if line.entry.has_left(round_no + 1):
+        return _("expelled") if line.entry.is_expelled else _("withdrawn")
+    if line.decided_by is None:
+        return ""
+    return _("by lot") if line.decided_by.is_lot else _("by play-off")
+
+
+def _shared_ranks(standings: Sequence[Standing]) -> frozenset[int]:
+    ranks = [line.rank for line in standings]
+    return frozenset(earlier for earlier, later in pairwise(ranks) if earlier == later)

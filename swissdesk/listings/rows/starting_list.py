@@ -1,0 +1,160 @@
+"""The rows of the list of players."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.i18n import _
+from swissdesk.listings.words import text
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry, RequestedBye
+from swissdesk.model.result import ByeKind
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import groups
+
+
+class PlayerStatus(Enum):
+    """How a player stands towards the next round to be paired."""
+
+    PRESENT = "present"
+    ABSENT = "absent"
+    BYE = "bye"
+    LATE = "late"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty.
+
+    ``byes_ahead`` are the byes asked for after the next round to be paired, such as "½ R5".
+    """
+
+    player_id: PlayerId
+    tpn: Tpn
+    title: str
+    name: str
+    rating: str
+    federation: str
+    fide_id: str
+    club: str
+    category: str
+    status: PlayerStatus
+    status_text: str
+    points: str
+    group: str = ""
+    byes_ahead: str = ""
+    remark: str = ""
+    """The status and the byes ahead, as the lists show them."""
+    spoken_remark: str = ""
+    """The same for a screen reader."""
+
+
+def next_round(tournament: Tournament) -> int:
+    """Return the round that byes and absences are about: the next one to be paired."""
+    return min(tournament.last_round + 1, tournament.settings.rounds)
+
+
+def status(entry: Entry, round_no: int) -> PlayerStatus:
+    """Return how a player stands towards *round_no*."""
+    if round_no < entry.first_round:
+        return PlayerStatus.LATE
+    if not entry.is_entered(round_no):
+        return PlayerStatus.WITHDRAWN
+    asked = entry.requested_bye(round_no)
+    if asked is None:
+        return PlayerStatus.PRESENT
+    return PlayerStatus.ABSENT if asked is ByeKind.ZERO_POINT else PlayerStatus.BYE
+
+
+def status_text(entry: Entry, round_no: int) -> str:
+    """Return the status in words, empty for a player who is there."""
+    match status(entry, round_no):
+        case PlayerStatus.PRESENT:
+            return ""
+        case PlayerStatus.LATE:
+            return _("From round {n}").format(n=entry.first_round)
+        case PlayerStatus.WITHDRAWN if entry.is_expelled:
+            return _("Expelled after round {n}").format(n=entry.withdrawn_after)
+        case PlayerStatus.WITHDRAWN:
+            return _("Withdrawn after round {n}").format(n=entry.withdrawn_after)
+        case PlayerStatus.ABSENT:
+            return _("Absent in round {n}").format(n=round_no)
+        case PlayerStatus.BYE:
+            kind = entry.requested_bye(round_no) or ByeKind.HALF_POINT
+            return _("{bye} in round {n}").format(bye=text.bye(kind), n=round_no)
+
+
+def byes_ahead(tournament: Tournament, entry: Entry, after: int) -> str:
+    """Return the byes that a player has asked for in rounds after a round: "½ R5 · 0 R6"."""
+    forms = {
+        ByeKind.HALF_POINT: _("½ R{n}"),
+        ByeKind.FULL_POINT: _("1 R{n}"),
+        ByeKind.ZERO_POINT: _("0 R{n}"),
+    }
+    asked = _asked_after(tournament, entry, after)
+    return " · ".join(forms[each.kind].format(n=each.round_no) for each in asked)
+
+
+def remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
+    """Return the status towards *round_no* and the byes ahead; byes alone all in the short form."""
+    ahead = byes_ahead(tournament, entry, round_no)
+    if ahead and status(entry, round_no) in {PlayerStatus.BYE, PlayerStatus.ABSENT}:
+        return byes_ahead(tournament, entry, round_no - 1)
+    return " · ".join(filter(None, (status_text(entry, round_no), ahead)))
+
+
+def spoken_remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
+    """Return the same in words: "Half-point bye in round 3, Zero-point bye in round 5"."""
+    form = _("{bye} in round {n}")
+    asked = _asked_after(tournament, entry, round_no)
+    byes = (form.format(bye=text.bye(each.kind), n=each.round_no) for each in asked)
+    return ", ".join(filter(None, (status_text(entry, round_no), *byes)))
+
+
+def _asked_after(tournament: Tournament, entry: Entry, after: int) -> tuple[RequestedBye, ...]:
+    rounds = range(after + 1, tournament.settings.rounds + 1)
+    return tuple(
+        bye
+        for bye in entry.requested_byes
+        if bye.round_no in rounds and entry.is_entered(bye.round_no)
+    )
+
+
+def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
+    """Return the players in order of TPN."""
+    coming, in_a = next_round(tournament), groups.group_a(tournament)
+    return tuple(_row(tournament, entry, coming, in_a) for entry in tournament.entries)
+
+
+def has_groups(tournament: Tournament) -> bool:
+    """Whether players are in two groups, A and B."""
+    return tournament.settings.system in groups.OF_TWO_GROUPS
+
+
+def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> str:
+    if not has_groups(tournament) or entry.has_left(1):
+        return ""
+    return _("A") if entry.id in in_a else _("B")
+
+
+def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[PlayerId]) -> PlayerRow:
+    player = entry.player
+    return PlayerRow(
+        entry.id,
+        entry.tpn,
+        text.title(player.title),
+        player.name,
+        text.strength(entry.rating, entry.estimate),
+        player.federation,
+        player.fide_id,
+        player.club,
+        player.category,
+        status(entry, coming),
+        status_text(entry, coming),
+        text.points(tournament.score(entry.id)),
+        _group(tournament, entry, in_a),
+        byes_ahead(tournament, entry, coming),
+        remark(tournament, entry, coming),
+        spoken_remark(tournament, entry, coming),
+    )

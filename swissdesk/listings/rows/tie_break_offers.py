@@ -1,0 +1,219 @@
+"""The tie-breaks to choose from, and those chosen: names, articles, and why one cannot be used."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import TieBreakRefusal
+from swissdesk.i18n import _
+from swissdesk.listings.words import failures, tie_break_names
+from swissdesk.model.settings import TieBreakRules, UnratedRule
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.catalogue import ACRONYMS, Article, TieBreak, parse
+from swissdesk.standings.presets import PRESETS, Preset
+
+_OURS = "OTHER_"
+_LIMIT_STEPS = 4
+
+_OF_OTHER_TOURNAMENTS = (TieBreakRefusal.NOT_IN_ROUND_ROBINS, TieBreakRefusal.ROUND_ROBINS_ONLY)
+
+_BY_LETTER = {
+    "C": ("C1", "C2"),
+    "M": ("M1", "M2"),
+    "L": tuple(f"L{step:+}" for step in range(-_LIMIT_STEPS, _LIMIT_STEPS + 1) if step),
+}
+"""What is offered for a click of the modifiers that have a number; others may be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A tie-break to choose, and the modifiers it takes: ("C1", "C2", "P").
+
+    ``refusal`` says why the tournament cannot use it; empty where it can.
+    """
+
+    acronym: str
+    name: str
+    article: str
+    modifiers: tuple[str, ...]
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferGroup:
+    """Tie-breaks that look at the same kind of thing."""
+
+    name: str
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakLine:
+    """A tie-break as it stands in a list, or as it is typed.
+
+    ``described`` says in words what it is; ``refusal`` why the tournament cannot use it, empty
+    where it can. ``may_repeat`` says that it may stand in a list more than once (C.07 art. 4.3).
+    """
+
+    code: str
+    name: str
+    article: str = ""
+    described: str = ""
+    refusal: str = ""
+    may_repeat: bool = False
+
+    @property
+    def acronym(self) -> str:
+        """The tie-break without its modifiers."""
+        return tie_break_names.acronym_of(self.code)
+
+    @property
+    def modifiers(self) -> tuple[str, ...]:
+        """The modifiers as they stand in the code."""
+        return tuple(self.code.split("/")[1:])
+
+
+def under(tournament: Tournament, rules: TieBreakRules) -> Tournament:
+    """Return the tournament as it would be under other rules for tie-breaks."""
+    return replace(tournament, settings=replace(tournament.settings, tie_break_rules=rules))
+
+
+def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
+    """Return the tie-break that *descriptor* names, in capitals and with its modifiers in order.
+
+    Raises UnknownTieBreak, and of it TieBreakNotDefined where the reason is known.
+    """
+    found = parse(descriptor)
+    article = found.article
+    name = tie_break_names.name(found.code)
+    return TieBreakLine(
+        found.code,
+        name,
+        "" if article is None else article.number,
+        " ".join((f"{name}.", tie_break_names.explanation(found.code), *_types(article))),
+        _refusal(found, tournament),
+        article is not None and found.is_among_tied,
+    )
+
+
+def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
+    """Return all tie-breaks that may be chosen for a tournament, in groups.
+
+    Those that C.07 keeps out of its kind of tournament (art. 8) are not among them; those that
+    only miss a rule (art. 10) are, with the refusal.
+    """
+    found: dict[str, list[Offer]] = {name: [] for name in _group_names().values()}
+    for acronym in ACRONYMS:
+        tie_break = parse(acronym)
+        if not _is_left_out(tie_break, tournament):
+            found[_group(tie_break)].append(_offer(tie_break, tournament))
+    return tuple(OfferGroup(name, tuple(offers)) for name, offers in found.items() if offers)
+
+
+def left_out(tournament: Tournament) -> str:
+    """Return what is not offered in a tournament, and why; empty if everything is."""
+    words = {
+        TieBreakRefusal.NOT_IN_ROUND_ROBINS: _(
+            "Buchholz and related tie-breaks are not for round robins (C.07 art. 8)."
+        ),
+        TieBreakRefusal.ROUND_ROBINS_ONLY: _(
+            "The Koya system is for round robins only (C.07 art. 9.2)."
+        ),
+    }
+    reasons = dict.fromkeys(parse(acronym).refusal(tournament) for acronym in ACRONYMS)
+    return " ".join(words[reason] for reason in reasons if reason in words)
+
+
+def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the tie-breaks of the list that give no values: each code and why."""
+    found = (parse(code) for code in dict.fromkeys(tournament.settings.tie_breaks))
+    reasons = ((each.code, each.refusal(tournament)) for each in found)
+    return tuple(
+        (code, failures.tie_break_refusal(code, reason)) for code, reason in reasons if reason
+    )
+
+
+def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return our own lists to begin with: the codes of each, and its name with them."""
+    return tuple(
+        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}")
+        for preset, name in _preset_names().items()
+    )
+
+
+def rules_text(rules: TieBreakRules) -> str:
+    """Return by which edition tie-breaks are computed, and the rule for unrated players if any."""
+    edition = tie_break_names.edition(rules.edition)
+    if rules.unrated is UnratedRule.NONE:
+        return edition
+    return f"{edition}. {tie_break_names.unrated(rules)}."
+
+
+def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
+    article = tie_break.known
+    return Offer(
+        tie_break.code,
+        tie_break_names.name(tie_break.code),
+        article.number,
+        tuple(_offered(article.modifiers)),
+        _refusal(tie_break, tournament),
+    )
+
+
+def _types(article: Article | None) -> Iterator[str]:
+    """Yield what a tie-break is based on, and so when it is known (C.07 art. 4.3)."""
+    words = {
+        "A": _("Depends on which players are tied (type A)."),
+        "B": _("Depends on the player's own results (type B)."),
+        "C": _("Depends on the opponents' results, so it is final only at the end (type C)."),
+        "D": _("Depends on what is known about the opponents before the round (type D)."),
+    }
+    for letter in dict.fromkeys("" if article is None else article.types):
+        yield words[letter]
+
+
+def _offered(letters: Iterable[str]) -> Iterator[str]:
+    for letter in letters:
+        yield from _BY_LETTER.get(letter, (letter,))
+
+
+def _refusal(tie_break: TieBreak, tournament: Tournament) -> str:
+    """Return why a tournament cannot use a tie-break; its own ones it can."""
+    reason = tie_break.refusal(tournament)
+    if reason is None or tie_break.is_external:
+        return ""
+    return failures.tie_break_refusal(tie_break.code, reason)
+
+
+def _is_left_out(tie_break: TieBreak, tournament: Tournament) -> bool:
+    return tie_break.refusal(tournament) in _OF_OTHER_TOURNAMENTS
+
+
+def _group(tie_break: TieBreak) -> str:
+    """Return the name of the group of a tie-break: that of its article."""
+    is_ours = tie_break.code.startswith(_OURS)
+    number = _OURS if is_ours else tie_break.known.number.partition(".")[0]
+    return _group_names()[number]
+
+
+def _group_names() -> dict[str, str]:
+    """Return the groups by article of C.07, and that of what is not FIDE's."""
+    return {
+        "6": _("Games among tied players"),
+        "7": _("Player's own results"),
+        "8": _("Buchholz and related tie-breaks"),
+        "9": _("Player's and opponents' results"),
+        "10": _("Ratings"),
+        _OURS: _("From older and national rules, not FIDE's"),
+    }
+
+
+def _preset_names() -> dict[Preset, str]:
+    return {
+        Preset.OPEN_RATED: _("Open, all rated"),
+        Preset.OPEN_UNRATED: _("Open, with unrated players"),
+        Preset.JUNIORS: _("Juniors"),
+        Preset.RAPID: _("Rapid and blitz"),
+        Preset.ROUND_ROBIN: _("Round robin"),
+        Preset.FIDE_1992: _("FIDE rules of 1992"),
+        Preset.YUGOSLAV: _("Yugoslav Swiss tournaments"),
+    }

@@ -1,0 +1,1 @@
+"""What each pairing system tells about a round: its table and the notes of its protocol."""

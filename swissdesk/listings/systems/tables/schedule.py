@@ -1,0 +1,55 @@
+"""The whole schedule of a round robin, or of a match between two groups, before round 1."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from swissdesk.i18n import _
+from swissdesk.listings.systems import notes
+from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.suitability import rounds_due
+from swissdesk.pairing.systems import PAIR_CARDS
+from swissdesk.pairing.table_round import TableNote
+
+
+def table(tournament: Tournament, _round_no: int) -> SystemTable:
+    """Return the boards of all rounds, and who is free; it is the same whatever the round.
+
+    Raise NoLegalPairing where the field is one that the system has no table for.
+    """
+    system = tournament.settings.system
+    index, pair = cards_of(tournament, 1), PAIR_CARDS[system]
+    rounds = range(1, rounds_due(tournament, system) + 1)
+    found = [pair(replace(index, round_no=number)) for number in rounds]
+    names = {entry.tpn: entry.player.name for entry in tournament.entries}
+    return SystemTable(
+        _("Schedule of all rounds"),
+        (_("Round"), _("Board"), _("No."), _("White"), _("No."), _("Black")),
+        tuple(row for number, each in enumerate(found, 1) for row in _rows(number, each, names)),
+        tuple(_lines(tournament, found)),
+        names=frozenset({3, 5}),
+    )
+
+
+def _rows(round_no: int, protocol: Protocol, names: Mapping[Tpn, str]) -> Iterator[tuple[str, ...]]:
+    for board, (white, black) in enumerate(protocol.pairing.pairs, 1):
+        cells = (str(white), names[white], str(black), names[black])
+        yield (str(round_no), str(board), *cells)
+    for free, _kind in protocol.pairing.byes:
+        yield (str(round_no), "", str(free), names[free], "", _("free"))
+
+
+def _lines(tournament: Tournament, rounds: list[Protocol]) -> Iterator[str]:
+    """Yield which table it is, and what may still change."""
+    changed = [
+        note for each in rounds for note in each.notes if note.what is TableNote.CHANGED_ORDER
+    ]
+    if changed:
+        yield notes.sentence(tournament, changed[0])
+    if tournament.rounds:
+        yield _("The numbers are the ones used to pair round 1 (C.05 Annex 1).")
+    else:
+        yield _("Until round 1 is paired, numbers and schedule change with the list of players.")

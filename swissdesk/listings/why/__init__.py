@@ -1,0 +1,1 @@
+"""The reasons for a pairing, a rank or a tie-break value, each with its article."""

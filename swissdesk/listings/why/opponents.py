@@ -1,0 +1,187 @@
+"""Why two players meet in a round, or do not, in sentences that a player understands."""
+
+from collections.abc import Iterator
+
+from swissdesk.i18n import _
+from swissdesk.listings.rows import by_hand, rosters
+from swissdesk.listings.why import bracket_reasons, step_report
+from swissdesk.listings.why.report_parts import Reason, as_sentence
+from swissdesk.listings.words import text, verdicts
+from swissdesk.listings.words.verdicts import Names
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
+from swissdesk.pairing.dutch2026.why.decision import Bar
+from swissdesk.pairing.dutch2026.why.explanation import (
+    BoardExplanation,
+    BracketExplanation,
+    RoundExplanation,
+    explain,
+    explain_floats,
+)
+from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
+from swissdesk.pairing.roster import Roster
+
+_SPEAKS_FOR_ITSELF = frozenset({Bar.C1, Bar.C3, Bar.PROHIBITED})
+"""What forbids a pair by itself, whatever becomes of the others."""
+_MOST_PAIRS = 5
+"""How many pairs that would be others are named; there can be a hundred."""
+
+
+def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
+    """Return why the players of a board of a paired round meet.
+
+    Where the arbiter pairs it is what speaks against the board. Raise UnknownRound, UnknownBoard,
+    InitialColourMissing, NoLegalPairing.
+    """
+    if not systems.is_paired(tournament.settings.system):
+        return _by_hand(tournament, round_no, board)
+    if systems.keeps_protocol(tournament, round_no):
+        return step_report.board(tournament, round_no, board)
+    tournament = tournament.as_paired(round_no)
+    game = tournament.round(round_no).game(board)
+    white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
+    roster = rosters.roster(tournament, round_no)
+    explained = explain(roster)
+    found = explained.board_of(white)
+    names = Names(tournament)
+    if found is None or {found[1].white, found[1].black} != {white, black}:
+        return (
+            Reason(
+                _("The system would pair these players differently; it did not make this pair."), ""
+            ),
+            *_not_meeting(tournament, round_no, white, black),
+        )
+    bracket, meeting = found
+    return (
+        bracket_reasons.heading(names, bracket),
+        *way_to(tournament, roster, bracket, meeting),
+        *bracket_reasons.counts(bracket),
+        *floats(names, roster, explained, bracket),
+        *bracket_reasons.colours(names, meeting, white),
+    )
+
+
+def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
+    """Return that a board was paired by no system, and what rules speak against it."""
+    tournament.round(round_no).game(board)
+    against = [
+        Reason(row.sentence, "")
+        for row in by_hand.breach_rows(tournament, round_no)
+        if row.board == board
+    ]
+    return (
+        Reason(_("The arbiter paired this board by hand."), ""),
+        *(against or [Reason(_("No rule is broken (C.04.1)."), "")]),
+    )
+
+
+def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
+    """Return why two players do not meet in a round, or why they do.
+
+    Raise UnknownRound, PlayerNotPaired, SamePlayerTwice, SystemNotPaired, InitialColourMissing,
+    NoLegalPairing.
+    """
+    if systems.keeps_protocol(tournament, round_no):
+        return step_report.pair(tournament, round_no, one, other)
+    tournament = tournament.as_paired(round_no)
+    for game in tournament.round(round_no).games:
+        if {tournament.entry(player).tpn for player in (game.white, game.black)} == {one, other}:
+            return board(tournament, round_no, game.board)
+    return _not_meeting(tournament, round_no, one, other)
+
+
+def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
+    """Return who is paired in a round, by TPN, as a list names them; raise UnknownRound."""
+    tournament = tournament.as_paired(round_no)
+    present = rosters.present(tournament, round_no)
+    return tuple(
+        (entry.tpn, f"{entry.tpn}  {text.titled_name(entry)}")
+        for entry in tournament.entries
+        if entry.id in present
+    )
+
+
+def floats(
+    names: Names, roster: Roster, explained: RoundExplanation, bracket: BracketExplanation
+) -> Iterator[Reason]:
+    """Yield who floats out of a bracket, or receives the bye there, and why (1.4.1)."""
+    if bracket.downfloaters:
+        reasons = explain_floats(roster, bracket.score)
+        to_bye = bracket is explained.brackets[-1]
+        yield from bracket_reasons.floats(names, bracket, reasons, to_bye=to_bye)
+
+
+def way_to(
+    tournament: Tournament, roster: Roster, bracket: BracketExplanation, pair: BoardExplanation
+) -> Iterator[Reason]:
+    """Yield how the higher ranked player of a pair came to the opponent (3.3, 3.6, 3.7)."""
+    names = Names(tournament)
+    higher = names.one(pair.higher)
+    offered = bracket.composition.offered_to(pair.higher)
+    if offered == pair.lower:
+        place = _("{higher} of S1 meets {lower} of S2, the first choice.")
+        yield Reason(place.format(higher=higher, lower=names.one(pair.lower)), "3.3.1")
+    elif offered is None:
+        yield from bracket_reasons.exchange(names, bracket)
+    else:
+        first = _("{higher} was first offered {offered}:").format(
+            higher=higher, offered=names.one(offered)
+        )
+        reason = _ground(tournament, roster.round_no, why_not(roster, pair.higher, offered))
+        yield Reason(f"{first} {reason.text}", reason.article)
+
+
+def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
+    roster = rosters.roster(tournament, round_no)
+    answer = why_not(roster, one, other)
+    names = Names(tournament)
+    higher, lower = names.one(answer.higher), names.one(answer.lower)
+    ground = _ground(tournament, round_no, answer)
+    if answer.verdict is None or answer.verdict.ground in _SPEAKS_FOR_ITSELF:
+        return (as_sentence(ground),)
+    met = _("If {higher} and {lower} met, {clause}")
+    clause = met.format(higher=higher, lower=lower, clause=ground.text)
+    return (
+        *_floating(names, answer),
+        Reason(clause, ground.article),
+        *_instead(names, roster, answer),
+    )
+
+
+def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
+    """Return the ground on which two players do not meet, as a clause."""
+    if answer.verdict is None:
+        names = Names(tournament)
+        meet = _("The system pairs {higher} and {lower}.")
+        words = meet.format(higher=names.one(answer.higher), lower=names.one(answer.lower))
+        return Reason(words, "")
+    met = verdicts.meeting(tournament, round_no, answer)
+    return Reason(met or bracket_reasons.would(answer.verdict), verdicts.article(answer.verdict))
+
+
+def _floating(names: Names, answer: WhyNot) -> Iterator[Reason]:
+    """1.9.2: yield that the higher ranked player is paired before the lower one can be."""
+    if answer.would_float:
+        floating = _("{higher} is paired in the bracket of {points} and would have to float down.")
+        higher, points = names.one(answer.higher), verdicts.with_unit(answer.score)
+        yield Reason(floating.format(higher=higher, points=points), "1.9.2")
+
+
+def _instead(names: Names, roster: Roster, answer: WhyNot) -> Iterator[Reason]:
+    """Yield the other pairs that the best pairing of the bracket with the two would have."""
+    taken = {
+        frozenset((each.white, each.black))
+        for bracket in explain(roster).brackets
+        for each in bracket.boards
+    }
+    known = {*taken, frozenset((answer.higher, answer.lower))}
+    others = [pair for pair in answer.instead if frozenset(pair) not in known]
+    shown = [f"{names.one(one)} – {names.one(other)}" for one, other in others[:_MOST_PAIRS]]
+    if not others:
+        return
+    left = len(others) - len(shown)
+    form = _("Then these would meet too: {pairs}.")
+    if left:
+        form = _("Then these would meet too: {pairs}, and {n} pairs more.")
+    yield Reason(form.format(pairs=", ".join(shown), n=left), "")

@@ -1,0 +1,125 @@
+"""Why a player has these points, this rank and this value, all in the form of an explanation."""
+
+from collections.abc import Iterator, Sequence
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import player_card
+from swissdesk.listings.rows.player_card import CardLine
+from swissdesk.listings.why import tie_break_reasons, uncounted
+from swissdesk.listings.why.tie_break_reasons import Explanation, ReasonRow
+from swissdesk.listings.words import text, tie_break_names
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings import ranking
+from swissdesk.standings.counted import counted
+from swissdesk.standings.ranking import Standing
+
+
+def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explanation:
+    """Return what each round up to *round_no* brought a player; raise UnknownPlayer."""
+    card, seen = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
+    rows = tuple(_round_row(line, each) for line, each in zip(card.lines, seen, strict=False))
+    heading = _("Points of {player}: {points}").format(
+        player=_who(tournament.entry(player_id)),
+        points=text.points(sum(each.points for each in seen)),
+    )
+    method = _("The points of all rounds, played or not.")
+    return Explanation("", heading, method, rows, (), ())
+
+
+def _round_row(line: CardLine, seen: Appearance) -> ReasonRow:
+    """Return what a round brought, *seen* as it counts in the standings."""
+    is_counted = seen.opponent == line.opponent_id
+    worth = text.points(seen.points) if is_counted else line.points
+    return ReasonRow(
+        round_no=str(line.round_no),
+        opponent=" ".join(filter(None, (line.opponent_tpn, line.opponent))),
+        brings="",
+        why="" if worth == line.points else _("by tie-break games or a lot"),
+        points=line.result,
+        adds=worth,
+        fate="" if is_counted else uncounted.reason(),
+        is_counted=is_counted,
+        opponent_id=line.opponent_id,
+    )
+
+
+def tie_break(
+    tournament: Tournament, player_id: PlayerId, place: int, round_no: int
+) -> Explanation:
+    """Return how a player's value in a column came about: *place* of those applied, from 0.
+
+    Raises UnknownPlayer, UnknownRound and UnknownTieBreak.
+    """
+    codes = [each.code for each in ranking.applied(tournament)]
+    breakdown = ranking.explain(tournament, player_id, codes[place], round_no, codes[:place])
+    return tie_break_reasons.in_words(tournament, breakdown)
+
+
+def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerId) -> Explanation:
+    """Return step by step who stands together with a player in *standings* by points and *codes*.
+
+    The player is one of the standings.
+    """
+    own = next(line for line in standings if line.entry.id == player_id)
+    if not own.is_ranked:
+        heading = _("{player} has no rank").format(player=_who(own.entry))
+        return Explanation("", heading, "", (), (), (uncounted.reason(),))
+    heading = _("Rank of {player}: {rank}").format(player=_who(own.entry), rank=own.rank)
+    method = _("By points, then by one tie-break after another among the players still tied (4.2).")
+    rows = tuple(_steps(standings, codes, own))
+    return Explanation("", heading, method, rows, (), tuple(_outcome(standings, own)))
+
+
+def _steps(
+    standings: Sequence[Standing], codes: Sequence[str], own: Standing
+) -> Iterator[ReasonRow]:
+    """Yield the points and each tie-break, as long as somebody is tied with the player."""
+    tied = [
+        place
+        for place, line in enumerate(standings, 1)
+        if line.points == own.points and line.is_ranked
+    ]
+    place = standings.index(own)
+    yield _step(_("Points"), text.points(own.points), tied)
+    for column, code in enumerate(codes):
+        if len(tied) == 1:
+            return
+        value = own.values[column]
+        written = tie_break_names.values(code, [line.values[column] for line in standings])
+        tied = [place for place in tied if standings[place - 1].values[column] == value]
+        name = f"{code}  {tie_break_names.name(code)}"
+        yield _step(name, written[place], tied)
+
+
+def _step(name: str, value: str, places: Sequence[int]) -> ReasonRow:
+    others = len(places) - 1
+    if others:
+        form = ngettext(
+            "with {n} other: ranks {first} to {last}",
+            "with {n} others: ranks {first} to {last}",
+            others,
+        )
+    else:
+        form = _("alone: rank {first}")
+    why = form.format(n=others, first=places[0], last=places[-1])
+    return ReasonRow("", name, "", why, "", value, "", is_counted=True)
+
+
+def _outcome(standings: Sequence[Standing], own: Standing) -> Iterator[str]:
+    """Yield what the tie-breaks did not decide."""
+    shared = sum(line.rank == own.rank for line in standings)
+    if shared > 1:
+        yield ngettext(
+            "The rank is shared with {n} other.", "The rank is shared with {n} others.", shared - 1
+        ).format(n=shared - 1)
+    elif own.decided_by is not None and own.decided_by.is_lot:
+        yield _("A lot among the players still tied gave the rank (4.2).")
+    elif own.decided_by is not None:
+        yield _("A play-off gave the rank (3).")
+
+
+def _who(entry: Entry) -> str:
+    return f"{entry.tpn} {entry.player.name}"

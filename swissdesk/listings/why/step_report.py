@@ -1,0 +1,211 @@
+"""Why a round is as it is, by a system that keeps a protocol: step after step, every board.
+
+What the Dutch system can weigh, these systems do in a fixed order: why two players do not meet is
+what forbids it, or else how each of them came to somebody else.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import rosters
+from swissdesk.listings.systems import notes
+from swissdesk.listings.why.report_parts import BoardReport, BracketReport, Reason, RoundReport
+from swissdesk.listings.words import text, verdicts
+from swissdesk.listings.words.verdicts import Names
+from swissdesk.model.ids import Tpn
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
+from swissdesk.pairing.cards import CardIndex, cards_of
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.system_table import FACTS
+
+
+def report(tournament: Tournament, round_no: int) -> RoundReport:
+    """Return why a paired round is as it is.
+
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable,
+    NoLegalPairing.
+    """
+    told = _Round(tournament, round_no)
+    return RoundReport(
+        (*told.otherwise(), *map(told.reason, told.steps.notes)),
+        tuple(told.stage(each) for each in told.steps.stages),
+        _legend(tournament),
+    )
+
+
+def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
+    """Return why the players of a board of a paired round meet; raise as :func:`report`.
+
+    Raise UnknownBoard too.
+    """
+    told = _Round(tournament, round_no)
+    game = tournament.round(round_no).game(board)
+    return told.pair(*(told.tournament.entry(each).tpn for each in (game.white, game.black)))
+
+
+def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
+    """Return why two players do not meet in a round, or why they do; raise as :func:`report`.
+
+    Raise PlayerNotPaired and SamePlayerTwice too.
+    """
+    if one == other:
+        raise SamePlayerTwice(one)
+    told = _Round(tournament, round_no)
+    for player in (one, other):
+        if player not in told.index.by_tpn or not told.index.by_tpn[player].is_here:
+            raise PlayerNotPaired(player, round_no)
+    return told.pair(one, other)
+
+
+def _legend(tournament: Tournament) -> str:
+    """Return what a reader has to know of a rulebook of which not every word is known."""
+    facts = FACTS[tournament.settings.system]
+    if not facts.is_reconstructed:
+        return ""
+    form = _(
+        "The wording of {rulebook} is not completely available. Missing parts follow the "
+        "older text of the same system; the help lists them."
+    )
+    return form.format(rulebook=facts.rulebook)
+
+
+@dataclass(frozen=True, slots=True)
+class _LastSteps:
+    """How the round asked about last is paired: what is asked next is mostly another board of it.
+
+    What a system knows of a round are its cards; results of the round itself are not among them.
+    """
+
+    system: SystemId
+    index: CardIndex
+    steps: Protocol
+
+
+def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protocol:
+    """Return how the round of *index* is paired, *seen* as it was then; raise as :func:`report`."""
+    system, known = tournament.settings.system, tournament.kept(_LastSteps)
+    if known is None or (known.system, known.index) != (system, index):
+        present = rosters.present(seen, index.round_no)
+        steps = systems.protocol(seen, index.round_no, present=present)
+        known = _LastSteps(system, index, steps)
+        tournament.keep(known)
+    return known.steps
+
+
+class _Round:
+    """A round of a tournament as it was paired, and how the system pairs it."""
+
+    def __init__(self, tournament: Tournament, round_no: int) -> None:
+        asked = tournament
+        self.tournament = tournament = asked.as_paired(round_no)
+        present = rosters.present(tournament, round_no)
+        self.index: CardIndex = cards_of(tournament, round_no, present=present)
+        self.steps: Protocol = _steps(asked, tournament, self.index)
+        tpns = {entry.id: entry.tpn for entry in tournament.entries}
+        self._games = {
+            frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])
+            for game in tournament.round(round_no).games
+        }
+        self._names = Names(tournament)
+        self._made = {
+            player: (stage, meeting)
+            for stage, meeting in self.steps.meetings()
+            for player in (meeting.white, meeting.black)
+        }
+
+    def reason(self, note: Note) -> Reason:
+        """Return a note as a sentence with its article."""
+        return Reason(notes.sentence(self.tournament, note), note.article)
+
+    def otherwise(self) -> Iterator[Reason]:
+        """Yield that boards were paired otherwise than by the system, if so."""
+        of_system = {frozenset((each.white, each.black)) for _stage, each in self.steps.meetings()}
+        others = tuple(
+            place for pair, (place, _white) in self._games.items() if pair not in of_system
+        )
+        if others:
+            form = ngettext(
+                "Board {boards} was not paired by the system; what follows is the system's round.",
+                "Boards {boards} were not paired by the system; what follows is the system's "
+                "round.",
+                len(others),
+            )
+            yield Reason(form.format(boards=text.in_a_row(others)), "")
+
+    def stage(self, stage: Stage) -> BracketReport:
+        """Return what there is to say about a step."""
+        boards = tuple(map(self._board, stage.meetings))
+        reasons = tuple(map(self.reason, stage.notes))
+        return BracketReport(self.heading(stage), reasons, None, boards)
+
+    def heading(self, stage: Stage) -> Reason:
+        """Return which players a step is about, and who came to them."""
+        count = len(stage.residents)
+        if stage.score is None:
+            form = ngettext("{n} player.", "{n} players.", count)
+            return Reason(form.format(n=count), "")
+        form = ngettext("Group of {points}: {n} player.", "Group of {points}: {n} players.", count)
+        words = form.format(points=verdicts.with_unit(stage.score), n=count)
+        for sentence, players in (
+            (_("Floated in: {names}."), stage.incoming),
+            (_("Float on: {names}."), stage.outgoing),
+        ):
+            if players:
+                words += " " + sentence.format(names=self._names.several(players))
+        return Reason(words, "")
+
+    def pair(self, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
+        """Return why two players meet or do not."""
+        found = self._made.get(one)
+        if found is not None and other in (found[1].white, found[1].black):
+            stage, meeting = found
+            return (self.heading(stage), *map(self.reason, meeting.notes))
+        if frozenset((one, other)) in self._games:
+            words = _("The system would pair these players differently; it did not make this pair.")
+            return (Reason(words, ""), *self._not_meeting(one, other))
+        return tuple(self._not_meeting(one, other))
+
+    def _not_meeting(self, one: Tpn, other: Tpn) -> Iterator[Reason]:
+        names = {"one": self._names.one(one), "other": self._names.one(other)}
+        card = self.index.by_tpn[one]
+        for line in card.games:
+            if line.opponent == other:
+                form = _("{one} and {other} have met in round {n}.")
+                yield Reason(form.format(**names, n=line.round_no), "C.04.1 art. 2")
+                return
+        if other in card.prohibited:
+            form = _("The regulations of the tournament keep {one} and {other} apart.")
+            yield Reason(form.format(**names), "")
+            return
+        for player in (one, other):
+            yield from self._instead(player)
+
+    def _instead(self, player: Tpn) -> Iterator[Reason]:
+        """Yield how a player came to the opponent that he has by the system, or to the bye."""
+        name = self._names.one(player)
+        if player not in self._made:
+            form = _("{name} is not paired by the system in this round.")
+            yield Reason(form.format(name=name), "")
+            yield from (self.reason(each) for each in self.steps.notes if player in each.players)
+            return
+        stage, meeting = self._made[player]
+        opponent = meeting.black if meeting.white == player else meeting.white
+        form = _("{name} meets {opponent}.")
+        yield Reason(form.format(name=name, opponent=self._names.one(opponent)), "")
+        yield self.heading(stage)
+        yield from map(self.reason, meeting.notes[:-1])
+
+    def _board(self, meeting: Meeting) -> BoardReport:
+        game = self._games.get(frozenset((meeting.white, meeting.black)))
+        place, white = (str(game[0]), game[1]) if game else ("", meeting.white)
+        black = meeting.black if white == meeting.white else meeting.white
+        reasons = tuple(map(self.reason, meeting.notes))
+        return BoardReport(place, self._full(white), self._full(black), reasons)
+
+    def _full(self, player: Tpn) -> str:
+        entry = self.tournament.entries_by_tpn[player]
+        return f"{text.titled_name(entry)} ({entry.tpn})"

@@ -1,0 +1,317 @@
+"""How a player's value of a tie-break came about, in words: for the window, paper and terminal.
+
+Every element is a row: the round, the opponent or what the round was instead, what that brings and
+why, the points of the round, what it adds, and whether it counts. Figures in between are sentences.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.why import uncounted
+from swissdesk.listings.words import breakdown_words, text, tie_break_names
+from swissdesk.model.history import Appearance
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.tournament import Tournament
+from swissdesk.standings.breakdown import (
+    Breakdown,
+    Combination,
+    Fate,
+    SeparateStandings,
+    Source,
+    Term,
+    Workings,
+)
+from swissdesk.standings.counted import left_early
+from swissdesk.standings.ranking import explain
+
+_TENTHS = 10
+_MANY = 12
+_FORE_BUCHHOLZ = "FB"
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonRow:
+    """One element of a value.
+
+    ``round_no`` is empty where the element belongs to no round. ``opponent`` is pairing number and
+    name, or what the round was instead of a game. ``brings`` is what the opponent counts with, and
+    ``why`` says why it is not simply his score. ``adds`` is what the element adds, or would add;
+    ``fate`` says whether it counts, with the article.
+    """
+
+    round_no: str
+    opponent: str
+    brings: str
+    why: str
+    points: str
+    adds: str
+    fate: str
+    is_counted: bool
+    opponent_id: PlayerId | None = None
+
+    @property
+    def note(self) -> str:
+        """Why it does not count, if so, and why the opponent brings what he does."""
+        return "; ".join(filter(None, ("" if self.is_counted else self.fate, self.why)))
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row as a line of a table, under :func:`headings`; what is not added in brackets."""
+        adds = self.adds if self.is_counted else f"({self.adds})"
+        return self.round_no, self.opponent, self.points, self.brings, adds, self.note
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterRow:
+    """One participant in separate standings: the points, and what missing games could make them."""
+
+    player: str
+    points: str
+    missing: str
+    least: str
+    most: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row as a line of a table, under :func:`encounter_headings`."""
+        return self.player, self.points, self.missing, self.least, self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """Separate standings of direct encounter: who they are among, their rows, what they decide."""
+
+    heading: str
+    rows: tuple[EncounterRow, ...]
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A value of a player: what it is of, its elements, and the way from them to the value."""
+
+    code: str
+    heading: str
+    method: str
+    rows: tuple[ReasonRow, ...]
+    encounters: tuple[Encounters, ...]
+    sentences: tuple[str, ...]
+
+
+def explanation(
+    tournament: Tournament,
+    player_id: PlayerId,
+    code: str,
+    round_no: int | None = None,
+    preceding: Sequence[str] | None = None,
+) -> Explanation:
+    """Return how a value came about after a round, by default the last complete one.
+
+    *preceding* are the codes before it in the list, by default in that of the tournament. Raises
+    UnknownPlayer, UnknownRound, UnknownTieBreak and TieBreakNotDefined.
+    """
+    return in_words(tournament, explain(tournament, player_id, code, round_no, preceding))
+
+
+def in_words(tournament: Tournament, breakdown: Breakdown) -> Explanation:
+    """Return a breakdown in words."""
+    return _Teller(tournament, breakdown).explanation()
+
+
+def elements(workings: Workings) -> tuple[Term, ...]:
+    """Return the terms that are told as rows: all but a value that is itself the only term."""
+    return tuple(term for term in workings.terms if term.round_no or term.opponent is not None)
+
+
+def headings() -> tuple[str, ...]:
+    """Return the headings of the rows as a table."""
+    return _("Rd"), _("Opponent"), _("Points"), _("Brings"), _("Adds"), _("Remark")
+
+
+def encounter_headings() -> tuple[str, ...]:
+    """Return the headings of separate standings as a table."""
+    return _("Player"), _("Points"), _("Missing"), _("At least"), _("At most")
+
+
+class _Teller:
+    """Tells one breakdown."""
+
+    def __init__(self, tournament: Tournament, breakdown: Breakdown) -> None:
+        last = max((each.round_no for each in breakdown.workings.terms), default=0)
+        self._tournament = tournament
+        self._breakdown = breakdown
+        self._workings = breakdown.workings
+        self._record = tournament.histories[breakdown.player]
+        self._out = left_early(tournament, last)
+
+    def explanation(self) -> Explanation:
+        """Return everything there is to say."""
+        code, workings = self._breakdown.code, self._workings
+        shown = elements(workings)
+        (value,) = tie_break_names.values(code, [self._breakdown.value])
+        heading = _("{tie_break} of {player}: {value}").format(
+            tie_break=tie_break_names.name(code),
+            player=self._who(self._breakdown.player),
+            value=value,
+        )
+        return Explanation(
+            code,
+            heading,
+            tie_break_names.explanation(code),
+            tuple(map(self._row, shown, *_figures(shown))),
+            tuple(map(self._encounters, workings.standings)),
+            (*_sentences(workings), *self._edition()),
+        )
+
+    def _edition(self) -> Iterable[str]:
+        """Yield by which edition the value is computed, unless it is the one in force."""
+        rules = self._tournament.settings.tie_break_rules
+        edition = tie_break_names.edition_unless_present(rules.edition)
+        if edition:
+            yield _("Computed by: {edition}.").format(edition=edition)
+
+    def _row(self, term: Term, points: str, brings: str, adds: str) -> ReasonRow:
+        opponent = term.opponent or (self._appearance(term).opponent if term.round_no else None)
+        return ReasonRow(
+            str(term.round_no or ""),
+            self._met(term, opponent),
+            brings,
+            self._why(term),
+            points,
+            adds,
+            breakdown_words.fate(term),
+            term.fate is Fate.COUNTED,
+            opponent,
+        )
+
+    def _appearance(self, term: Term) -> Appearance:
+        return self._record[term.round_no - 1]
+
+    def _met(self, term: Term, opponent: PlayerId | None) -> str:
+        """Return who was met, and what the round was if it was not played."""
+        unplayed = ""
+        if term.round_no and not self._appearance(term).is_played:
+            unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
+            if term.category is not None and not self._is_out(term):
+                unplayed += f" ({term.category.value})"
+        who = "" if opponent is None else self._who(opponent)
+        return ", ".join(filter(None, (who, unplayed)))
+
+    def _why(self, term: Term) -> str:
+        """Return why an opponent brings something else than his score."""
+        final = self._drawn_round(term)
+        drawn = _("the game of round {n} counts as a draw (8.3)").format(n=final) if final else ""
+        out = uncounted.reason() if self._is_out(term) else ""
+        return "; ".join(filter(None, (self._source(term), drawn, out)))
+
+    def _is_out(self, term: Term) -> bool:
+        """C.05: whether the round does not count because one of the two left too early."""
+        met = self._appearance(term).opponent if term.round_no else None
+        return met is not None and not self._out.isdisjoint((met, self._breakdown.player))
+
+    def _drawn_round(self, term: Term) -> int:
+        """8.3: return the final round where Fore Buchholz draws a game of the opponent, else 0."""
+        final = self._tournament.settings.rounds
+        is_fore = tie_break_names.acronym_of(self._breakdown.code) == _FORE_BUCHHOLZ
+        is_final = any(each.round_no == final for each in self._workings.terms)
+        if not is_fore or not is_final or term.opponent is None or term.source is Source.OWN_SCORE:
+            return 0
+        game = self._tournament.histories[term.opponent][final - 1]
+        draw = self._tournament.settings.scoring.draw
+        return 0 if game.opponent is None or game.points == draw else final
+
+    def _source(self, term: Term) -> str:
+        """Return where a score is from."""
+        match term.source:
+            case Source.ADJUSTED_SCORE:
+                return self._as_draws(term.adjusted_rounds)
+            case Source.DRAWS_CAP:
+                return self._draws_cap(term)
+            case source:
+                return "" if source is None else breakdown_words.source(source)
+
+    def _as_draws(self, rounds: Sequence[int]) -> str:
+        """Return which unplayed rounds of an opponent count as draws, and by which rule."""
+        edition = self._tournament.settings.tie_break_rules.edition
+        is_old = edition is TieBreakEdition.VIRTUAL_OPPONENT
+        form = ngettext(
+            "unplayed round {rounds} counts as a draw ({article})",
+            "unplayed rounds {rounds} count as draws ({article})",
+            len(rounds),
+        )
+        return form.format(
+            rounds=text.in_a_row(tuple(rounds), _MANY),
+            article=tie_break_names.edition(edition) if is_old else "16.3.2",
+        )
+
+    def _draws_cap(self, term: Term) -> str:
+        """Return why the dummy has no more; the cap that is reached says how many rounds it is."""
+        draw = self._tournament.settings.scoring.draw
+        if not draw:
+            return _("a dummy, not more than draws in all rounds (16.4.2)")
+        rounds = int((term.element or 0) * _TENTHS / draw)
+        form = ngettext(
+            "a dummy, not more than {draw} in {n} round (16.4.2)",
+            "a dummy, not more than {draw} in each of {n} rounds (16.4.2)",
+            rounds,
+        )
+        return form.format(draw=text.points(draw), n=rounds)
+
+    def _encounters(self, standings: SeparateStandings) -> Encounters:
+        """Return one application of Article 6."""
+        lines = standings.lines
+        rows = tuple(
+            EncounterRow(
+                self._who(line.player), total, str(line.missing) if line.missing else "", *limits
+            )
+            for line, total, *limits in zip(
+                lines,
+                text.column([line.total for line in lines]),
+                text.column([line.least for line in lines]),
+                text.column([line.most for line in lines]),
+                strict=True,
+            )
+        )
+        heading = ngettext(
+            "Games between {n} tied player", "Games between {n} tied players", len(rows)
+        ).format(n=len(rows))
+        return Encounters(heading, rows, self._decision(standings))
+
+    def _decision(self, standings: SeparateStandings) -> str:
+        if len(standings.groups) == 1:
+            return _("They decide nothing ({article}).").format(article=standings.article)
+        order = "; ".join(
+            " = ".join(self._who(player) for player in group) for group in standings.groups
+        )
+        return _("In this order: {order} ({article}).").format(
+            order=order, article=standings.article
+        )
+
+    def _who(self, player: PlayerId) -> str:
+        entry = self._tournament.entry(player)
+        return f"{entry.tpn} {entry.player.name}"
+
+
+def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
+    """Return the columns of figures: the points of the rounds, what each brings, what it adds."""
+    brought = iter(text.column([term.element for term in terms if term.element is not None]))
+    return (
+        text.column([Fraction(term.points, _TENTHS) for term in terms]),
+        ["" if term.element is None else next(brought) for term in terms],
+        text.column([term.value for term in terms]),
+    )
+
+
+def _sentences(workings: Workings) -> Iterable[str]:
+    """Yield how the elements become the value, and the figures in between."""
+    if workings.combination is Combination.RANKED_BELOW and not workings.standings:
+        yield _("No other player is tied, so there is nothing to decide.")
+    elif elements(workings):
+        yield breakdown_words.combination(workings) if workings.counted else _("Nothing counts.")
+    elif not workings.terms:
+        yield _("There is nothing to count.")
+    for fact in workings.facts:
+        yield breakdown_words.figure(fact)

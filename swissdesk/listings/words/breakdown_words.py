@@ -1,0 +1,96 @@
+"""The words for the parts of a breakdown: where a score is from, what became of it, the figures."""
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text
+from swissdesk.model.result import Outcome
+from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
+
+
+def source(value: Source) -> str:
+    """Return why an opponent brings what he brings, where that needs no figure."""
+    return {
+        Source.SCORE: "",
+        Source.OWN_SCORE: _("a dummy with the player's own score (16.4)"),
+        Source.OPPONENT_CAP: _("a dummy, not more than the opponent's adjusted score (16.4.1)"),
+        Source.VIRTUAL_OPPONENT: _(
+            "the virtual opponent: equal points before the round, the opposite result in "
+            "it, draws afterwards"
+        ),
+        Source.BYE: _("BYE, with half of the possible points"),
+        Source.UNPLAYED_DRAWN: _("unplayed games count as draws"),
+    }[value]
+
+
+def round_kind(outcome: Outcome) -> str:
+    """Return what a round was in which no game was played."""
+    return {
+        Outcome.FORFEIT_WIN: _("forfeit win"),
+        Outcome.FORFEIT_LOSS: _("forfeit loss"),
+        Outcome.PAB: _("pairing-allocated bye"),
+        Outcome.FULL_POINT_BYE: _("full-point bye"),
+        Outcome.HALF_POINT_BYE: _("half-point bye"),
+        Outcome.ZERO_POINT_BYE: _("zero-point bye"),
+        Outcome.ADJOURNED: _("adjourned"),
+        Outcome.PENDING: _("no result yet"),
+    }[outcome]
+
+
+def fate(term: Term) -> str:
+    """Return whether an element counts, and by which article it does not."""
+    words = {
+        Fate.COUNTED: _("yes"),
+        Fate.CUT_LEAST: _("cut, the least significant"),
+        Fate.CUT_MOST: _("cut, the most significant"),
+        Fate.CUT_VOLUNTARY: _("cut, the lowest of the voluntary unplayed rounds"),
+        Fate.NOT_COUNTED: _("does not count"),
+    }[term.fate]
+    if term.fate is Fate.COUNTED or not term.article:
+        return words
+    return f"{words} ({term.article})"
+
+
+def combination(workings: Workings) -> str:
+    """Return how the elements that count become the value."""
+    count = len(workings.counted)
+    return {
+        Combination.SUM: _("The value is the sum of what counts."),
+        Combination.AVERAGE: ngettext(
+            "The value is the one that counts.",
+            "The value is the average of the {n} that count.",
+            count,
+        ),
+        Combination.ROUNDED_AVERAGE: ngettext(
+            "The value is the one that counts.",
+            "The value is the average of the {n} that count, to the nearest whole number.",
+            count,
+        ),
+        Combination.PERFORMANCE: _(
+            "The value is the average rating of the opponents plus the rating difference."
+        ),
+        Combination.PERFECT_PERFORMANCE: _(
+            "The value is the lowest rating whose expected score is not below the score."
+        ),
+        Combination.RANKED_BELOW: _("The value is the number of tied players ranked below."),
+        Combination.PRODUCT: _("The value is the sum of what counts, times the factor."),
+    }[workings.combination].format(n=count)
+
+
+def figure(fact: Fact) -> str:
+    """Return an intermediate figure as a sentence."""
+    (points,) = text.column([fact.value])
+    number = text.decimal(fact.value)
+    return {
+        Figure.ROUNDS: _("Rounds: {number}."),
+        Figure.OWN_SCORE: _("Own score: {points}."),
+        Figure.LIMIT: _("Limit: {points} points."),
+        Figure.GAMES: _("Games over the board: {number}."),
+        Figure.OPPONENTS: _("Opponents met: {number}."),
+        Figure.GAME_POINTS: _("Points from games over the board: {points}."),
+        Figure.FRACTION: _("Fractional score: {number}."),
+        Figure.AVERAGE_RATING: _("Average rating of the opponents: {number}."),
+        Figure.RATING_DIFFERENCE: _("Rating difference: {signed}."),
+        Figure.EXPECTED_SCORE: _("Expected score at this rating: {number}."),
+        Figure.FACTOR: _("Corrective factor: {number}."),
+    }[fact.figure].format(
+        number=number, points=points, signed=f"+{number}" if fact.value > 0 else number
+    )

@@ -1,0 +1,93 @@
+"""The light that says whether the event is copied: a few words, and all of it for whoever asks."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from swissdesk.i18n import _
+from swissdesk.listings.words import dates
+
+_JUST_NOW = timedelta(minutes=1)
+_A_WHILE = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceState:
+    """How a place of copies stands: *at* is the moment of the last good copy, None for none yet.
+
+    ``problem`` is why the last attempt failed, empty where it did not; ``is_missing`` says that the
+    medium is not there.
+    """
+
+    path: str
+    at: datetime | None = None
+    is_missing: bool = False
+    problem: str = ""
+
+    @property
+    def is_well(self) -> bool:
+        """Whether nothing stands in the way of copies."""
+        return not self.is_missing and not self.problem
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What the light says, with a sign that needs no colour, and its explanation."""
+
+    words: str
+    explanation: str
+    is_warning: bool
+
+
+def light(here: PlaceState, stick: PlaceState | None, now: datetime) -> Light:
+    """Return how the copies on this computer and in the second place, if there is one, stand."""
+    places = [each for each in (stick, here) if each is not None]
+    lines = [_place_line(here, _("On this computer"), now)]
+    lines.append(
+        _("No second place, such as a USB stick, is chosen.")
+        if stick is None
+        else _place_line(stick, _("In {place}").format(place=stick.path), now)
+    )
+    lines.append(
+        _(
+            "SwissDesk makes a copy after each pairing, publication and complete round. "
+            "Press to see the copies, to open one, or to choose a USB stick."
+        )
+    )
+    bad = next((each for each in places if not each.is_well), None)
+    words = _good(places, now) if bad is None else f"▲ {_bad(bad, now)}"
+    return Light(words, "\n".join(lines), bad is not None)
+
+
+def _good(places: list[PlaceState], now: datetime) -> str:
+    moments = [each.at for each in places if each.at is not None]
+    if len(moments) < len(places):
+        return _("No copy yet")
+    at = min(moments)
+    gone = now - at
+    if gone < _JUST_NOW:
+        return _("✓ Copied just now")
+    if gone < _A_WHILE:
+        return _("✓ Copied {n} min ago").format(n=gone // timedelta(minutes=1))
+    return _("✓ Copied {time}").format(time=_moment(at, now))
+
+
+def _bad(place: PlaceState, now: datetime) -> str:
+    if place.is_missing:
+        return _("Stick missing")
+    if place.at is None:
+        return _("Not copied")
+    return _("Not copied since {time}").format(time=_moment(place.at, now))
+
+
+def _place_line(place: PlaceState, where: str, now: datetime) -> str:
+    last = (
+        _("no copy yet")
+        if place.at is None
+        else _("last copy {time}").format(time=_moment(place.at, now))
+    )
+    problem = _("not found") if place.is_missing else place.problem
+    return f"{where}: {last}" + (f"; {problem}" if problem else "")
+
+
+def _moment(at: datetime, now: datetime) -> str:
+    return dates.moment(at.astimezone(now.tzinfo), now)

@@ -1,0 +1,320 @@
+"""Pairing systems in words: names, what the table says of each, and what each asks for."""
+
+from collections.abc import Callable, Mapping
+
+from swissdesk.errors import Need, Unmet
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import dates, text
+from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.groups import OF_TWO_GROUPS
+from swissdesk.pairing.suitability import round_robin_offered, unmet
+from swissdesk.pairing.system_table import FACTS, SYSTEMS, Approval
+
+_MOST_NUMBERS = 8
+
+
+def name(system: SystemId) -> str:
+    """Return the name of a pairing system."""
+    return _names()[system]
+
+
+def standing(system: SystemId) -> str:
+    """Return what has to be said of a system on every paper; empty for one that FIDE approves."""
+    facts = FACTS[system]
+    if facts.approval is Approval.HISTORICAL:
+        return _("historical system, not approved by FIDE today")
+    if facts.approval is Approval.OWN and system is not SystemId.CUSTOM_ROUND_ROBIN:
+        return _("not a system of FIDE")
+    return _("wording partly reconstructed") if facts.is_reconstructed else ""
+
+
+def with_standing(system: SystemId) -> str:
+    """Return the name of a system with what has to be said of it."""
+    said = standing(system)
+    return f"{name(system)} – {said}" if said else name(system)
+
+
+def of_tournament(settings: TournamentSettings) -> str:
+    """Return the system with what has to be said of it; what a report says of one not known."""
+    return with_standing(settings.system) if settings.system_known else settings.type_text
+
+
+def rulebook(system: SystemId) -> str:
+    """Return the rulebook of a system with its edition, as far as there is one."""
+    facts = FACTS[system]
+    return " ".join(each for each in (facts.rulebook, facts.edition) if each)
+
+
+def approval(system: SystemId) -> str:
+    """Return what FIDE says of a system, in a word or two."""
+    return {
+        Approval.FIDE: _("FIDE"),
+        Approval.HISTORICAL: _("historical"),
+        Approval.OWN: _("own"),
+    }[FACTS[system].approval]
+
+
+def headings() -> tuple[str, ...]:
+    """Return the headings of the table of systems."""
+    return (
+        _("Code"),
+        _("System"),
+        _("Rulebook"),
+        _("In force"),
+        _("Approved"),
+        _("Record 192"),
+        _("Players"),
+        _("Rounds"),
+        _("Baku"),
+    )
+
+
+def rows() -> tuple[tuple[str, ...], ...]:
+    """Return the table of all systems, as text."""
+    return tuple(
+        (
+            facts.system.value,
+            name(facts.system),
+            rulebook(facts.system),
+            _in_force(facts.since, facts.until),
+            approval(facts.system),
+            facts.record,
+            _("{n} or more").format(n=facts.fewest),
+            _("as declared") if facts.rounds_due is None else _("by number of players"),
+            _("yes") if facts.may_accelerate else _("no"),
+        )
+        for facts in SYSTEMS
+    )
+
+
+def needs(tournament: Tournament) -> tuple[str, ...]:
+    """Return, a sentence each, what the system of a tournament asks of it in vain."""
+    return tuple(map(unmet_need, unmet(tournament)))
+
+
+def unmet_need(each: Unmet) -> str:
+    """Return one need that is not met as a sentence, with the article."""
+    numbers = ", ".join(map(str, each.players[:_MOST_NUMBERS]))
+    if len(each.players) > _MOST_NUMBERS:
+        numbers += ", …"
+    words = _NEEDS[each.need](len(each.players) or each.number)
+    clause = words.format(numbers=numbers, n=each.number)
+    return text.cited(clause, each.article) + "."
+
+
+def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
+    """Return the systems that may be chosen by name; in FIDE mode those that FIDE approves alone.
+
+    The one of the tournament is always among them. Forms of one system share a name, and each has
+    words that tell it from the others; the words of a system without other forms are empty.
+    """
+    named: dict[str, dict[SystemId, str]] = {}
+    forms = _forms()
+    for facts in SYSTEMS:
+        is_chosen = facts.system is tournament.settings.system
+        if is_chosen or not tournament.is_fide_mode or facts.approval is Approval.FIDE:
+            shared, words = forms.get(facts.system, (name(facts.system), ""))
+            named.setdefault(shared, {})[facts.system] = words
+    return named
+
+
+def description(system: SystemId) -> tuple[tuple[str, str], ...]:
+    """Return what the table says of a system: what it is about, and the words."""
+    cells = dict(
+        zip(headings(), next(row for row in rows() if row[0] == system.value), strict=True)
+    )
+    del cells[_("Code")], cells[_("System")]
+    return tuple((heading, cell) for heading, cell in cells.items() if cell)
+
+
+def purpose(system: SystemId) -> str:
+    """Return in a sentence or two how a system pairs, and what it is good for."""
+    return _purposes()[system]
+
+
+def remarks(tournament: Tournament) -> tuple[str, ...]:
+    """Return what is to be said of the system of a tournament where it is shown."""
+    system = tournament.settings.system
+    said = standing(system)
+    first = (f"{said[0].upper()}{said[1:]}.",) if said else ()
+    groups = grouping(tournament)
+    return (*first, *filter(None, (groups,)), *needs(tournament))
+
+
+def grouping(tournament: Tournament) -> str:
+    """Return how the groups of a Scheveningen are made; empty for any other system."""
+    settings = tournament.settings
+    if settings.system not in OF_TWO_GROUPS:
+        return ""
+    made = settings.grouping
+    return {
+        GroupedBy.NUMBER: _("Group A is the first half of the numbers."),
+        GroupedBy.CLUB: _("Group A: {name}. Group B: all other clubs."),
+        GroupedBy.FEDERATION: _("Group A: {name}. Group B: all other federations."),
+        GroupedBy.HAND: _("The arbiter has chosen the players of group A."),
+    }[made.by].format(name=made.value)
+
+
+def groupings() -> Mapping[GroupedBy, str]:
+    """Return how the two groups of a Scheveningen are made, as choices."""
+    return {
+        GroupedBy.NUMBER: _("by halves of the start list"),
+        GroupedBy.CLUB: _("by club"),
+        GroupedBy.FEDERATION: _("by federation"),
+        GroupedBy.HAND: _("by hand"),
+    }
+
+
+def fall_back(tournament: Tournament) -> str:
+    """Return why a round robin suits a field better than a Swiss; empty where it does not."""
+    if not round_robin_offered(tournament):
+        return ""
+    form = _(
+        "Too few players for {rounds} rounds: they can meet new opponents in {n} only. "
+        "Consider a round robin (C.04.1 art. 2)."
+    )
+    return form.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
+
+
+def numberings() -> Mapping[Numbering, str]:
+    """Return how numbers are given, as choices."""
+    return {
+        Numbering.STRENGTH: _("by rating, title and name"),
+        Numbering.LOT: _("by lot"),
+        Numbering.VARMA: _("by restricted lot (Varma tables)"),
+        Numbering.VARMA_CORRECTED: _("by restricted lot (Varma tables, row 11/12 corrected)"),
+    }
+
+
+def _in_force(since: str, until: str) -> str:
+    if until:
+        return f"{since}–{until}"
+    return _("since {day}").format(day=dates.shown(since)) if since else ""
+
+
+def _names() -> Mapping[SystemId, str]:
+    return {
+        SystemId.DUTCH_2026: _("FIDE (Dutch) System"),
+        SystemId.DUBOV: _("Dubov System"),
+        SystemId.BURSTEIN: _("Burstein System"),
+        SystemId.LIM: _("Lim System"),
+        SystemId.DUTCH_1992: _("Dutch system of 1992"),
+        SystemId.JKV: _("Yugoslav circular system (JKV)"),
+        SystemId.FIDE_1987: _("FIDE system of 1987"),
+        SystemId.ROUND_ROBIN: _("Round robin"),
+        SystemId.DOUBLE_ROUND_ROBIN: _("Double round robin"),
+        SystemId.BERGER_ROUND_ROBIN: _("Round robin (Berger tables)"),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("Double round robin (Berger tables)"),
+        SystemId.CUSTOM_ROUND_ROBIN: _("Round robin by its own table"),
+        SystemId.SCHEVENINGEN: _("Scheveningen, two groups"),
+        SystemId.DOUBLE_SCHEVENINGEN: _("Double Scheveningen, two groups"),
+        SystemId.KNOCKOUT: _("Knockout"),
+        SystemId.MANUAL: _("Pairing by hand"),
+    }
+
+
+def _forms() -> Mapping[SystemId, tuple[str, str]]:
+    """Return the systems that are forms of one: the name that they share, and the difference."""
+    round_robin, two_groups = _("Round robin"), _("Scheveningen, two groups")
+    return {
+        SystemId.ROUND_ROBIN: (round_robin, _("one game against each opponent")),
+        SystemId.DOUBLE_ROUND_ROBIN: (
+            round_robin,
+            _("two games; last rounds of the first half exchanged"),
+        ),
+        SystemId.BERGER_ROUND_ROBIN: (
+            round_robin,
+            _("one game; BERGER_ROUNDROBIN in the report"),
+        ),
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: (
+            round_robin,
+            _("two games; rounds as in the printed tables"),
+        ),
+        SystemId.CUSTOM_ROUND_ROBIN: (round_robin, _("the organiser's own table, paired by hand")),
+        SystemId.SCHEVENINGEN: (two_groups, _("one game against each opponent")),
+        SystemId.DOUBLE_SCHEVENINGEN: (two_groups, _("two games against each opponent")),
+    }
+
+
+def _purposes() -> Mapping[SystemId, str]:
+    round_robin = _("Each player meets each other player once, in the order of the Berger tables.")
+    twice = _("Each player meets each other player twice, with both colours.")
+    return {
+        SystemId.DUTCH_2026: _(
+            "The upper half of a scoregroup meets the lower half. Most tournaments use this system."
+        ),
+        SystemId.DUBOV: _(
+            "Evens out the average rating of opponents: players with weak opponents so far "
+            "meet strong ones. Every player needs a rating."
+        ),
+        SystemId.BURSTEIN: _(
+            "After some rounds of the Dutch system, players whose opponents have many "
+            "points meet players whose opponents have few."
+        ),
+        SystemId.LIM: _(
+            "Pairs from the top and from the bottom towards the middle; colours decide the "
+            "floaters."
+        ),
+        SystemId.DUTCH_1992: _("The Dutch system as FIDE first adopted it, for old regulations."),
+        SystemId.JKV: _(
+            "Draws numbers by lot and finds opponents by going round the table of players."
+        ),
+        SystemId.FIDE_1987: _("The system before the Dutch one, the ancestor of the Lim System."),
+        SystemId.ROUND_ROBIN: round_robin,
+        SystemId.DOUBLE_ROUND_ROBIN: " ".join(
+            (twice, _("The last two rounds of the first half are exchanged."))
+        ),
+        SystemId.BERGER_ROUND_ROBIN: round_robin,
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN: " ".join(
+            (twice, _("The rounds follow the printed tables."))
+        ),
+        SystemId.CUSTOM_ROUND_ROBIN: _(
+            "Each player meets each other player by the organiser's own table; you pair "
+            "the rounds by hand."
+        ),
+        SystemId.SCHEVENINGEN: _(
+            "Two groups of the same size; each player meets each player of the other group once."
+        ),
+        SystemId.DOUBLE_SCHEVENINGEN: _(
+            "Two groups of the same size; each player meets each player of the other group "
+            "twice, with both colours."
+        ),
+        SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a drawn game."),
+        SystemId.MANUAL: _(
+            "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
+        ),
+    }
+
+
+_NEEDS: Mapping[Need, Callable[[int], str]] = {
+    Need.RATINGS: lambda many: ngettext(
+        "Every player needs a rating; No. {numbers} has none: give an estimate",
+        "Every player needs a rating; No. {numbers} have none: give estimates",
+        many,
+    ),
+    Need.WHOLE_POINTS: lambda _many: _(
+        "The system needs a win worth two draws, a loss worth nothing and a bye worth a win: "
+        "change the points"
+    ),
+    Need.NO_ACCELERATION: lambda _many: _("The system has no acceleration: turn it off"),
+    Need.MORE_PLAYERS: lambda many: ngettext(
+        "The system needs at least {n} player", "The system needs at least {n} players", many
+    ),
+    Need.EQUAL_GROUPS: lambda many: ngettext(
+        "Both groups need the same number of players; group A has {n} player",
+        "Both groups need the same number of players; group A has {n} players",
+        many,
+    ),
+    Need.NUMBERS_BY_GROUP: lambda many: ngettext(
+        "Group A needs the first half of the numbers; No. {numbers} is in the wrong half: "
+        "renumber the start list",
+        "Group A needs the first half of the numbers; No. {numbers} are in the wrong half: "
+        "renumber the start list",
+        many,
+    ),
+    Need.EVEN_NUMBER: lambda _many: _("Two groups of the same size need an even number of players"),
+    Need.OTHER_ROUNDS: lambda many: ngettext(
+        "This many players need {n} round", "This many players need {n} rounds", many
+    ),
+}

@@ -1,0 +1,276 @@
+"""The tie-breaks in words: what each is called, and in a sentence or two what it is; its values.
+
+Also the names of the editions of C.07 and of the rules for unrated players. What starts with
+``OTHER_`` is no tie-break of FIDE's, and its explanation says so.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.standings.catalogue import parse
+from swissdesk.standings.modifiers import Modifiers
+
+_OURS = "OTHER_"
+_HALF_POINT = 5
+_AVERAGE_OF_BUCHHOLZ = "AOB"
+
+
+def name(code: str) -> str:
+    """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1".
+
+    Raises UnknownTieBreak and TieBreakNotDefined.
+    """
+    tie_break = parse(code)
+    acronym = acronym_of(tie_break.code)
+    given = tie_break.modifiers
+    if acronym == _AVERAGE_OF_BUCHHOLZ and given.fore:
+        words = _("Average of opponents' Fore Buchholz")
+    else:
+        words = acronym_name(acronym)
+    return "".join((words, _cut(given), *(f", {each}" for each in _additions(given))))
+
+
+def values(code: str, numbers: Sequence[Fraction]) -> list[str]:
+    """Return values of a tie-break as people read them below each other, ratings as decimals.
+
+    Raises UnknownTieBreak and TieBreakNotDefined.
+    """
+    return text.column(numbers, in_points=parse(code).is_in_points)
+
+
+def explanation(code: str) -> str:
+    """Return what a tie-break is, in a sentence or two for each part of its code.
+
+    Raises UnknownTieBreak and TieBreakNotDefined.
+    """
+    tie_break = parse(code)
+    acronym = acronym_of(tie_break.code)
+    said = [_explanations().get(acronym, _("The regulations of this tournament define it."))]
+    said += _explained(tie_break.modifiers)
+    if acronym.startswith(_OURS):
+        said.append(_("Not one of the tie-breaks of C.07."))
+    return " ".join(said)
+
+
+def acronym_of(code: str) -> str:
+    """Return the acronym of a code: "BH" of "BH:MP/C1"."""
+    return code.partition("/")[0].partition(":")[0]
+
+
+def short(code: str) -> str:
+    """Return a code as it heads a column: an asterisk says that it is none of FIDE's.
+
+    "BH/C1" stays as it is, "OTHER_BH_FACTOR" is "BH FACTOR*".
+    """
+    if not code.startswith(_OURS):
+        return code
+    return f"{code.removeprefix(_OURS).replace('_', ' ')}*"
+
+
+def acronym_name(acronym: str) -> str:
+    """Return the name of a tie-break without modifiers, also of one for teams only."""
+    return _names().get(acronym, acronym.removeprefix(_OURS))
+
+
+def edition(value: TieBreakEdition) -> str:
+    """Return the name of an edition of C.07."""
+    return {
+        TieBreakEdition.MARCH_2026: _("C.07 of March 2026"),
+        TieBreakEdition.AUGUST_2024: _("C.07 of 2023 and 2024"),
+        TieBreakEdition.VIRTUAL_OPPONENT: _("Rules before September 2023"),
+    }[value]
+
+
+def edition_unless_present(value: TieBreakEdition) -> str:
+    """Return the name of an edition, empty for the one in force."""
+    return "" if value is TieBreakEdition.MARCH_2026 else edition(value)
+
+
+def edition_explanation(value: TieBreakEdition) -> str:
+    """Return what an edition of C.07 makes of unplayed rounds."""
+    return {
+        TieBreakEdition.MARCH_2026: _(
+            "An unplayed round counts as a game against a dummy with the player's own "
+            "score, up to a cap (16.4)."
+        ),
+        TieBreakEdition.AUGUST_2024: _(
+            "An unplayed round counts as a game against a dummy with the player's own "
+            "score, without a cap."
+        ),
+        TieBreakEdition.VIRTUAL_OPPONENT: _(
+            "An unplayed round counts as a game against a virtual opponent: equal points "
+            "before the round, the opposite result in it, draws afterwards."
+        ),
+    }[value]
+
+
+def unrated(rules: TieBreakRules) -> str:
+    """Return what tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
+    return {
+        UnratedRule.NONE: _("No rule: dropped if there are unrated players"),
+        UnratedRule.LEFT_OUT: _("Games against unrated players are left out"),
+        UnratedRule.FIXED: _("Unrated players count with {rating}").format(
+            rating=rules.unrated_rating
+        ),
+    }[rules.unrated]
+
+
+def _cut(given: Modifiers) -> str:
+    if given.cut.most:
+        return " " + _("Median-{n}").format(n=given.cut.most)
+    if given.cut.least:
+        return " " + _("Cut-{n}").format(n=given.cut.least)
+    return ""
+
+
+def _additions(given: Modifiers) -> list[str]:
+    """Return what stands after the name, for each modifier but the cuts."""
+    said = []
+    if given.limit:
+        said.append(_("limit 50 % {change}").format(change=_change(given.limit)))
+    if given.forfeits_count:
+        said.append(_("forfeits included"))
+    if given.reverse:
+        said.append(_("reversed"))
+    return said
+
+
+def _explained(given: Modifiers) -> list[str]:
+    """Return a sentence for each modifier."""
+    said = []
+    if given.cut.most:
+        form = ngettext(
+            "Without the least and the most significant value (14.3).",
+            "Without the {n} least and the {n} most significant values (14.4).",
+            given.cut.most,
+        )
+        said.append(form.format(n=given.cut.most))
+    elif given.cut.least:
+        form = ngettext(
+            "Without the least significant value (14.1, 16.5).",
+            "Without the {n} least significant values (14.2, 16.5).",
+            given.cut.least,
+        )
+        said.append(form.format(n=given.cut.least))
+    if given.limit:
+        form = _("The limit is half of the maximum score {change} (14.5).")
+        said.append(form.format(change=_change(given.limit)))
+    if given.fore:
+        said.append(_("Taken from the Fore Buchholz (8.3)."))
+    if given.forfeits_count:
+        said.append(_("Games won or lost by forfeit count as played (6.1.1, 16.6)."))
+    if given.reverse:
+        said.append(_("In reverse order."))
+    return said
+
+
+def _change(halves: int) -> str:
+    """Return a number of half points with its sign: "+ 1½"."""
+    sign = "+" if halves > 0 else "\N{MINUS SIGN}"
+    return f"{sign} {text.points(abs(halves) * _HALF_POINT)}"
+
+
+def _names() -> dict[str, str]:
+    """Return the names of C.07 art. 5, then those of our own."""
+    return {
+        "DE": _("Direct encounter"),
+        "WIN": _("Number of wins"),
+        "WON": _("Games won"),
+        "BPG": _("Games with Black"),
+        "BWG": _("Games won with Black"),
+        "PS": _("Progressive score"),
+        "REP": _("Rounds elected to play"),
+        "STD": _("Standard points"),
+        "TPN": _("Pairing number"),
+        "BH": _("Buchholz"),
+        "AOB": _("Average of opponents' Buchholz"),
+        "FB": _("Fore Buchholz"),
+        "SB": _("Sonneborn-Berger"),
+        "KS": _("Koya system"),
+        "ARO": _("Average rating of opponents"),
+        "TPR": _("Tournament performance rating"),
+        "PTP": _("Perfect tournament performance"),
+        "APRO": _("Average performance rating of opponents"),
+        "APPO": _("Average perfect performance of opponents"),
+        "RTNG": _("Rating"),
+        **_team_names(),
+        "OTHER_BH_FACTOR": _("Buchholz with corrective factor"),
+        "OTHER_BH_BYE": _("Buchholz, BYE with half of the points"),
+        "OTHER_BH_DRAWS": _("Buchholz, unplayed games as draws"),
+        "OTHER_MEDIAN_1": _("Median Buchholz of the first order"),
+        "OTHER_MEDIAN_2": _("Median Buchholz of the second order"),
+        "OTHER_PROGRESS": _("Progress (cumulative)"),
+        "OTHER_SB": _("Sonneborn-Berger for Swiss"),
+        "OTHER_DE_FIRST": _("Mutual games for the first place (1992)"),
+        "OTHER_ARO_1992": _("Average rating of opponents (1992)"),
+    }
+
+
+def _team_names() -> dict[str, str]:
+    """Return the names of articles 12 and 13."""
+    return {
+        "BC": _("Board count"),
+        "TBR": _("Top board results"),
+        "BBE": _("Bottom board elimination"),
+        "MPVGP": _("Match points or game points"),
+        "ESB": _("Sonneborn-Berger for teams"),
+        "EMMSB": _("Sonneborn-Berger for teams, match by match points"),
+        "EMGSB": _("Sonneborn-Berger for teams, match by game points"),
+        "EGMSB": _("Sonneborn-Berger for teams, game by match points"),
+        "EGGSB": _("Sonneborn-Berger for teams, game by game points"),
+        "EDE": _("Extended direct encounter"),
+        "EDEBT": _("Extended direct encounter, board count, top boards"),
+        "EDEBB": _("Extended direct encounter, board count, bottom boards"),
+        "EDET": _("Extended direct encounter, top boards"),
+        "EDEB": _("Extended direct encounter, bottom boards"),
+        "SSSC": _("Scores and schedule strength"),
+    }
+
+
+def _explanations() -> dict[str, str]:
+    """Return what the tie-breaks are, each with its article."""
+    return {
+        "DE": _("Ranking by the games among the tied players (6)."),
+        "WIN": _("Rounds with as many points as for a win, played or not (7.1)."),
+        "WON": _("Games won over the board (7.2)."),
+        "BPG": _("Games played over the board with Black (7.3)."),
+        "BWG": _("Games won over the board with Black (7.4)."),
+        "PS": _("The sum of the scores after each round (7.5)."),
+        "REP": _("Rounds without half-point and zero-point byes and forfeit losses (7.6)."),
+        "STD": _(
+            "Rounds with more points than the opponent, plus half of the rounds with equal "
+            "points (7.7)."
+        ),
+        "TPN": _("The pairing number, the lowest first (7.8)."),
+        "BH": _("The sum of the scores of the opponents (8.1)."),
+        "AOB": _("The average Buchholz of the opponents played over the board (8.2)."),
+        "FB": _("Buchholz as if all games of the last round were drawn (8.3)."),
+        "SB": _("The score of each opponent, times the points scored against them (9.1)."),
+        "KS": _("Points against opponents with at least half of the maximum score (9.2)."),
+        "ARO": _("The average rating of the opponents played over the board (10.1)."),
+        "TPR": _("The average rating of the opponents plus a difference for the score (10.2)."),
+        "PTP": _("The lowest rating from which this score is to be expected (10.3)."),
+        "APRO": _("The average performance rating of the opponents (10.4)."),
+        "APPO": _("The average perfect performance of the opponents (10.5)."),
+        "RTNG": _("The rating, the highest first (10.6)."),
+        "OTHER_BH_FACTOR": _(
+            "The scores of the opponents met, times rounds divided by opponents: the "
+            "Yugoslav corrective factor."
+        ),
+        "OTHER_BH_BYE": _(
+            "Buchholz in which a free round counts as a game against BYE, who has half of the "
+            "possible points."
+        ),
+        "OTHER_BH_DRAWS": _("Buchholz in which all unplayed games count as draws."),
+        "OTHER_MEDIAN_1": _("Buchholz without the best and the worst of the opponents."),
+        "OTHER_MEDIAN_2": _("Buchholz without the two best and the two worst of the opponents."),
+        "OTHER_PROGRESS": _("The sum of the scores after each round."),
+        "OTHER_SB": _(
+            "The scores of the opponents beaten, plus half of the scores of the opponents drawn."
+        ),
+        "OTHER_DE_FIRST": _("The games among the players who share first place (FIDE 1992)."),
+        "OTHER_ARO_1992": _("The average rating of the opponents (FIDE 1992)."),
+    }

@@ -1,0 +1,265 @@
+"""Why something was not paired otherwise, in words: one sentence for each criterion and article."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text
+from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.colour_allocation import ColourRule
+from swissdesk.pairing.dutch2026.why.composition import Step
+from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict
+from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value
+from swissdesk.pairing.dutch2026.why.why_not import WhyNot
+
+_ONE_POINT = 10
+
+
+class Names:
+    """How sentences name the players of a tournament."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
+        shared = Counter(surname for _entry, surname in surnames)
+        self._names = {
+            entry.tpn: surname
+            if shared[surname] == 1
+            else _("{name} No. {n}").format(name=surname, n=entry.tpn)
+            for entry, surname in surnames
+        }
+
+    def one(self, player: Tpn) -> str:
+        """Return the surname of a player, with the number where somebody else has it too."""
+        return self._names[player]
+
+    def several(self, players: Sequence[Tpn]) -> str:
+        """Return such names in a row."""
+        return ", ".join(map(self.one, players))
+
+
+def words(verdict: Verdict) -> str:
+    """Return why the best pairing of another kind was not taken."""
+    ground = verdict.ground
+    if isinstance(ground, Bar):
+        return _bars()[ground]
+    if isinstance(ground, Step):
+        return _("legal and as good, but later in the order: {step}.").format(step=_steps()[ground])
+    if ground in COUNTS:
+        return _instead(COUNTS[ground](verdict.instead[0]), str(verdict.taken[0]))
+    return _VALUES[ground](verdict.taken, verdict.instead)
+
+
+def with_unit(score: Points) -> str:
+    """Return a score as "½ point", "1 point", "2½ points"."""
+    form = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
+    return form.format(points=text.points(score))
+
+
+def colours(rule: ColourRule) -> str:
+    """Return how a rule of art. 5.2 gives the colours; {higher} is the higher ranked player."""
+    return {
+        ColourRule.BOTH_PREFERENCES: _("both get the colour due."),
+        ColourRule.STRONGER_PREFERENCE: _(
+            "both are due the same colour; the stronger preference wins."
+        ),
+        ColourRule.ALTERNATION: _("the colours alternate from when they last differed."),
+        ColourRule.HIGHER_RANKED: _("{higher}, ranked higher, gets the colour due."),
+        ColourRule.NUMBER: _("{higher} is ranked higher, and the number decides."),
+    }[rule]
+
+
+def article(verdict: Verdict) -> str:
+    """Return the criterion, if it is one, and the article that decide, e.g. "C12, 2.4.7"."""
+    if isinstance(verdict.ground, Step) or verdict.ground in (Bar.PROHIBITED, Bar.SECOND_BYE):
+        return verdict.article
+    return f"{verdict.ground.name}, {verdict.article}"
+
+
+def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
+    """[C1]: return in which round two players met, empty if that is not the reason."""
+    if answer.verdict is None or answer.verdict.ground is not Bar.C1:
+        return ""
+    tpns = {entry.tpn: entry.id for entry in tournament.entries}
+    opponent = tpns[answer.lower]
+    before = tournament.histories[tpns[answer.higher]][: round_no - 1]
+    rounds = [str(each.round_no) for each in before if each.opponent == opponent]
+    return _("they met in round {n}.").format(n=rounds[-1])
+
+
+def _bars() -> Mapping[Bar, str]:
+    return {
+        Bar.C1: _("they have met."),
+        Bar.C2: _("a player who has had the bye, or a win without playing, cannot have the bye."),
+        Bar.C3: _("both must have the same colour now."),
+        Bar.C4: _("then not all other players could be paired."),
+        Bar.SECOND_BYE: _("only one player of a round can have the bye."),
+        Bar.PROHIBITED: _("the regulations of the tournament keep the two apart."),
+    }
+
+
+def _steps() -> Mapping[Step, str]:
+    return {
+        Step.PAIRABLE_MDPS: _("other players moved down come first"),
+        Step.MDP_OPPONENTS: _("the players moved down would meet later players of S2"),
+        Step.EXCHANGE: _("S1 and S2 would need a later exchange"),
+        Step.TRANSPOSITION: _("S2 would need a later transposition"),
+    }
+
+
+def _instead(found: str, than: str) -> str:
+    return _("{found}, instead of {than}.").format(found=found, than=than)
+
+
+def _points(scores: Sequence[int]) -> str:
+    return ", ".join(map(text.points, scores)) or _("none")
+
+
+def _c5(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("the bye would go to a score of {points}").format(points=_points(instead)), _points(taken)
+    )
+
+
+def _c6(taken: Value, instead: Value) -> str:
+    found = ngettext("{n} player would float down", "{n} players would float down", instead[0])
+    return _instead(found.format(n=instead[0]), str(taken[0]))
+
+
+def _c7(taken: Value, instead: Value) -> str:
+    found = _("the downfloaters would have {points} points")
+    return _instead(found.format(points=_points(instead)), _points(taken))
+
+
+def _c8(taken: Value, instead: Value) -> str:
+    if taken[0] != instead[0]:
+        found = ngettext(
+            "{n} player would float out of the next bracket",
+            "{n} players would float out of the next bracket",
+            instead[0],
+        )
+        return _instead(found.format(n=instead[0]), str(taken[0]))
+    found = _("the players floating out of the next bracket would have {points} points")
+    return _instead(found.format(points=_points(instead[1:])), _points(taken[1:]))
+
+
+def _c9(taken: Value, instead: Value) -> str:
+    found = ngettext(
+        "the bye would go to a player with {n} unplayed game",
+        "the bye would go to a player with {n} unplayed games",
+        instead[0],
+    )
+    return _instead(found.format(n=instead[0]), str(taken[0]))
+
+
+def _mdp_differences(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("players who float again would be moved by {points}").format(points=_moves(instead)),
+        _moves(taken),
+    )
+
+
+def _opponent_differences(taken: Value, instead: Value) -> str:
+    return _instead(
+        _("opponents who floated up before would meet {points} more").format(
+            points=_moves(instead)
+        ),
+        _moves(taken),
+    )
+
+
+def _moves(differences: Value) -> str:
+    """Return differences of scores; one who floats once more has no opponent to differ from."""
+    return ", ".join(
+        _("another bracket") if each >= FLOATS_AGAIN else text.points(each) for each in differences
+    ) or _("none")
+
+
+def _c10(n: int) -> str:
+    return ngettext(
+        "{n} player with a colour difference beyond 2",
+        "{n} players with a colour difference beyond 2",
+        n,
+    ).format(n=n)
+
+
+def _c11(n: int) -> str:
+    return ngettext(
+        "{n} player with the same colour three times running",
+        "{n} players with the same colour three times running",
+        n,
+    ).format(n=n)
+
+
+def _c12(n: int) -> str:
+    return ngettext(
+        "{n} player without the colour due",
+        "{n} players without the colour due",
+        n,
+    ).format(n=n)
+
+
+def _c13(n: int) -> str:
+    return ngettext(
+        "{n} player without the colour strongly due",
+        "{n} players without the colour strongly due",
+        n,
+    ).format(n=n)
+
+
+def _c14(n: int) -> str:
+    return ngettext(
+        "{n} player who floats down as in the previous round",
+        "{n} players who float down as in the previous round",
+        n,
+    ).format(n=n)
+
+
+def _c15(n: int) -> str:
+    return ngettext(
+        "{n} player who floats up as in the previous round",
+        "{n} players who float up as in the previous round",
+        n,
+    ).format(n=n)
+
+
+def _c16(n: int) -> str:
+    return ngettext(
+        "{n} player who floats down as two rounds ago",
+        "{n} players who float down as two rounds ago",
+        n,
+    ).format(n=n)
+
+
+def _c17(n: int) -> str:
+    return ngettext(
+        "{n} player who floats up as two rounds ago",
+        "{n} players who float up as two rounds ago",
+        n,
+    ).format(n=n)
+
+
+COUNTS: Mapping[Criterion, Callable[[int], str]] = {
+    Criterion.C10: _c10,
+    Criterion.C11: _c11,
+    Criterion.C12: _c12,
+    Criterion.C13: _c13,
+    Criterion.C14: _c14,
+    Criterion.C15: _c15,
+    Criterion.C16: _c16,
+    Criterion.C17: _c17,
+}
+"""The criteria that count players, in words for a number of them."""
+
+_VALUES: Mapping[Criterion, Callable[[Value, Value], str]] = {
+    Criterion.C5: _c5,
+    Criterion.C6: _c6,
+    Criterion.C7: _c7,
+    Criterion.C8: _c8,
+    Criterion.C9: _c9,
+    Criterion.C18: _mdp_differences,
+    Criterion.C19: _opponent_differences,
+    Criterion.C20: _mdp_differences,
+    Criterion.C21: _opponent_differences,
+}

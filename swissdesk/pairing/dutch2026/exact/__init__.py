@@ -1,0 +1,1 @@
+"""Pair any bracket by weighing: exact always, fast for small brackets."""

@@ -1,0 +1,105 @@
+"""A bracket paired by weighing: exact for every bracket, fast for small ones.
+
+The best candidate (3.8.1) is the heaviest perfect matching of the bracket together with all that is
+left to be paired below it: [C4] asks that everybody can be paired, [C8] looks at the following
+scoregroup. Of the heaviest matchings the sequence of article 4 picks one.
+
+Most brackets can be weighed alone: if the downfloaters of the best candidate turn out to serve the
+following bracket as well as anybody could, nothing below can change the answer. Otherwise the
+following scoregroup is weighed too, and only then the whole of it. Where little is left below, the
+whole is weighed at once.
+"""
+
+from dataclasses import replace
+
+from swissdesk.matching.bitset import as_set
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
+from swissdesk.pairing.dutch2026.exact.earliest_candidate import (
+    WeighedBracket,
+    settle_mdps,
+    settle_remainder,
+)
+from swissdesk.pairing.dutch2026.exact.floaters import best_floaters
+from swissdesk.pairing.dutch2026.exact.scope import (
+    Graph,
+    Scope,
+    alone,
+    candidate_of,
+    graph_of,
+    leaving,
+    pairs_of,
+)
+from swissdesk.pairing.dutch2026.rules.completion import Outlook
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
+
+Weighed = tuple[BracketPairing, Players]
+"""The best candidate of the bracket, and who leaves the scope unpaired."""
+
+
+def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
+    """Return the best candidate of a bracket; a legal round-pairing is known to exist (C4)."""
+    return _weighed_alone(bracket, outlook) or _weighed_with_others(bracket, outlook)
+
+
+def _weighed_alone(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """Return the best candidate if what is below matters to the choice of one floater at most."""
+    scope = alone(bracket)
+    if len(scope.floats) == 1 and not scope.pab:
+        floaters = best_floaters(bracket, outlook, scope.floats[0])
+        return _best_candidate(replace(scope, floats=(floaters,)))[0] if floaters else None
+    floaters = len(scope.floats) + bool(scope.pab)
+    if floaters > len(bracket.following) + bool(scope.pab):
+        return None
+    if not floaters and not outlook.is_perfect(bracket, 0):
+        return None
+    if len(scope.floats) > 1 and not outlook.might_be_perfect(bracket, scope.floats):
+        return None
+    candidate, _ = _best_candidate(scope)
+    return candidate if outlook.is_perfect(bracket, as_set(candidate.downfloaters)) else None
+
+
+def _weighed_with_others(bracket: Bracket, outlook: Outlook) -> BracketPairing:
+    """Return the best candidate by weighing what is below the bracket with it [C4], [C8]."""
+    if len(bracket.lower) > bracket.size + len(bracket.following):
+        candidate, floating = _best_candidate(
+            Scope(bracket, bracket.members | bracket.following_set)
+        )
+        tail = bracket.lower_set | floating
+        if outlook.is_completable(tail, bracket.pab & tail, floating):
+            return candidate
+    below = bracket.below
+    return _best_candidate(Scope(bracket, bracket.members | below))[0]
+
+
+def _best_candidate(scope: Scope) -> Weighed:
+    """Return the best candidate in a scope.
+
+    Whether [C9] applies depends on the number of pairs [C6]; where that is less than its ideal the
+    bracket may have to be weighed again.
+    """
+    bracket = scope.bracket
+    number = min(bracket.size // 2, len(bracket.residents))
+    while True:
+        quality = scope.quality(number)
+        graph = graph_of(scope, quality)
+        heaviest = heaviest_perfect_matchings(graph.weights)
+        number = len(pairs_of(bracket, graph.partners(heaviest.mate)))
+        if scope.c9_applies(number) is quality.weigh_pab:
+            partners = _earliest(graph, heaviest, number)
+            return candidate_of(bracket, pairs_of(bracket, partners)), leaving(scope, partners)
+
+
+def _earliest(graph: Graph, heaviest: Heaviest, number: int) -> dict[Place, Place]:
+    """3.6, 3.7: return everybody's partner in the heaviest matching generated first."""
+    bracket = graph.scope.bracket
+    weighed = WeighedBracket(
+        [x for x, g in enumerate(graph.nodes) if g in bracket.mdps],
+        [x for x, g in enumerate(graph.nodes) if g in bracket.residents],
+        graph.inside,
+        number,
+    )
+    choice = Choice(heaviest)
+    opponents = settle_mdps(weighed, choice)
+    settle_remainder(weighed, choice, opponents.values())
+    return graph.partners(choice.mate)

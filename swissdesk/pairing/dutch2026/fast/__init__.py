@@ -1,0 +1,1 @@
+"""Shortcuts for the common brackets: each gives the answer of the rules, or none."""

@@ -1,0 +1,75 @@
+"""Who may float out of a bracket, as sets of players of whom one each does."""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+
+from swissdesk.matching.bitset import has_several, low_bit
+from swissdesk.pairing.dutch2026.rules.completion import Outlook
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players, Unsettled
+
+Choice = tuple[Players, ...]
+"""For each downfloater the players who may be that one: ``()`` where nobody floats."""
+
+_MOST_KINDS = 16
+"""The most groups of residents, each of whom may meet the same players below, who are looked at."""
+
+
+def merged(choices: Sequence[Choice]) -> list[Choice]:
+    """Return as few choices of two downfloaters that leave the same groups to float."""
+    if len(choices) == 1:
+        return [*choices]
+    partners: dict[Players, Players] = {}
+    for one, other in choices:
+        partners[one] = partners.get(one, 0) | other
+        partners[other] = partners.get(other, 0) | one
+    ones: dict[Players, Players] = {}
+    for one, others in partners.items():
+        ones[others] = ones.get(others, 0) | one
+    pairs = dict.fromkeys((min(pair), max(pair)) for pair in ones.items())
+    return [each for each in pairs if not any(_covers(other, each) for other in pairs)]
+
+
+def _covers(one: Choice, other: Choice) -> bool:
+    """Whether all pairs of players of a choice, and others, are among those of another one."""
+    first, second = other
+    return one != other and any(
+        not (first & ~these | second & ~those) for these, those in (one, reversed(one))
+    )
+
+
+def are_different(choice: Choice) -> bool:
+    """Whether two different players can be found for the downfloaters of a choice."""
+    one, other = choice
+    return has_several(one | other)
+
+
+def some_of(choice: Choice) -> Players:
+    """Return two different players, one of each set."""
+    one, other = choice
+    first = 1 << low_bit(one)
+    return first | 1 << low_bit(other & ~first)
+
+
+def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
+    """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
+
+    Raise Unsettled where residents differ too much in whom they may meet below.
+    """
+    kinds = _kinds(bracket)
+    if len(kinds) > _MOST_KINDS:
+        raise Unsettled
+    return [
+        choice
+        for choice in combinations_with_replacement(kinds, 2)
+        if are_different(choice) and outlook.is_perfect(bracket, some_of(choice))
+    ]
+
+
+def _kinds(bracket: Bracket) -> list[Players]:
+    """Return the residents by whom they may meet below, which is all that matters if they float."""
+    below = bracket.below
+    kinds: dict[Players, Players] = {}
+    for g in bracket.residents:
+        partners = bracket.field.may_meet[g] & below
+        kinds[partners] = kinds.get(partners, 0) | 1 << g
+    return [*kinds.values()]

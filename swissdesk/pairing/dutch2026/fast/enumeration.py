@@ -1,0 +1,285 @@
+"""A small bracket paired by going through all its candidates: the process of the Handbook itself.
+
+Of those who may float [C4], the fewest [C6] of the lowest scores [C7] are looked for who serve the
+following bracket best [C8]. The candidates in which they float are judged by [C9] to [C21] in order
+of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from swissdesk.matching.bitset import as_set, bits, has_several, low_bit
+from swissdesk.pairing.colour_preference import PREFERENCES
+from swissdesk.pairing.dutch2026.fast.sequence import exchange_in_sequence
+from swissdesk.pairing.dutch2026.fast.small_brackets import by_value, serving_best
+from swissdesk.pairing.dutch2026.rules import quality_criteria as criteria
+from swissdesk.pairing.dutch2026.rules.completion import Outlook
+from swissdesk.pairing.dutch2026.rules.definitions import (
+    Bracket,
+    BracketPairing,
+    Place,
+    Players,
+    Unsettled,
+)
+from swissdesk.pairing.dutch2026.rules.pairings import Pairings
+
+Pairs = tuple[tuple[Place, Place], ...]
+
+LARGEST = 10
+"""The most players of a bracket that is paired this way."""
+
+_MOST_GROUPS = 36
+"""The most groups of players, equal by [C6] and [C7], who are looked at: two of nine residents."""
+
+_DIGIT, _DIGITS = 4, 40
+"""The bits of a number of players, of whom there are no more than ten, and of ten such numbers:
+there is one for each score of MDPs."""
+
+_UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
+"""What a breach of each criterion weighs: more than all breaches of those after it."""
+
+_NEVER = 1 << _DIGITS * 13
+"""More than all breaches."""
+
+_OF_COLOURS = [
+    [
+        _UNIT["C12"] * criteria.lost_preferences(one, other)
+        + _UNIT["C13"] * criteria.lost_strong_preferences(one, other)
+        for other in PREFERENCES
+    ]
+    for one in PREFERENCES
+]
+"""What a pair of two of the PREFERENCES weighs."""
+
+
+def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
+    """Return the best candidate of a bracket; None if too many players are concerned.
+
+    A legal round-pairing is known to exist [C4].
+    """
+    if bracket.size > LARGEST:
+        return None
+    pairings = outlook.pairings_of(bracket.residents)
+    try:
+        serving = _best_floaters(bracket, outlook, pairings)
+    except Unsettled:
+        return None
+    return _only(bracket, serving, pairings) or _best(bracket, serving)
+
+
+def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Players]:
+    """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return who may float.
+
+    Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
+    Unsettled.
+    """
+
+    def serving(equal: Iterable[Players]) -> Sequence[Players]:
+        floaters = [group for group in equal if pairings[bracket.members ^ group]]
+        if len(floaters) > _MOST_GROUPS:
+            raise Unsettled
+        return serving_best(bracket, outlook, floaters) if floaters else floaters
+
+    return next(filter(None, map(serving, by_value(bracket))))
+
+
+def _only(
+    bracket: Bracket, serving: Sequence[Players], pairings: Pairings
+) -> BracketPairing | None:
+    """Return the candidate where there is no other one, so that it need not be judged."""
+    if len(serving) > 1:
+        return None
+    (floaters,) = serving
+    left, pairs = bracket.members ^ floaters, []
+    while left:
+        possible = [(pair, others) for pair, others in pairings.ways(left) if pairings[others]]
+        if len(possible) > 1:
+            return None
+        ((pair, left),) = possible
+        pairs.append((low_bit(pair), pair.bit_length() - 1))
+    return BracketPairing(tuple(pairs), (*bits(floaters),))
+
+
+def _best(bracket: Bracket, serving: Sequence[Players]) -> BracketPairing:
+    """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
+    judge = _Judge(bracket)
+    members, worth = bracket.members, judge.least
+    values = [judge.of_floaters(floaters) + worth[members ^ floaters] for floaters in serving]
+    least = min(values)
+    best = [floaters for floaters, value in zip(serving, values, strict=True) if value == least]
+    return _Sequence(judge, best).earliest()
+
+
+class _Judge:
+    """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better.
+
+    ``rows`` has for each player what his possible pairs weigh, and ``least`` for a group of players
+    what all their pairs weigh at the least.
+    """
+
+    def __init__(self, bracket: Bracket) -> None:
+        self.bracket = bracket
+        self.field = bracket.field
+        self.rows = _Rows(self)
+        self.least = _Least(self.rows)
+        scores = sorted({self.field.scores[mdp] for mdp in bracket.mdps})
+        self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
+
+    def of_floaters(self, floaters: Players) -> int:
+        """Return what depends on who floats."""
+        field, residents = self.field, self.bracket.residents
+        value = 0
+        if floaters & self.bracket.pab and not has_several(floaters):
+            value = _UNIT["C9"] * field.unplayed[low_bit(floaters)]
+        lately, before = field.downfloated
+        for g in bits(floaters & (lately | before)):
+            if g in residents:
+                value += _UNIT["C14"] * (lately >> g & 1) + _UNIT["C16"] * (before >> g & 1)
+            else:
+                again = _UNIT["C18"] * (lately >> g & 1) + _UNIT["C20"] * (before >> g & 1)
+                value += again * self.digit[field.scores[g]]
+        return value
+
+    def of_pairs(self, higher: Place, others: Sequence[Place]) -> list[int]:
+        """Return what depends on the pair of a player with each of some others."""
+        field = self.field
+        of_colours, wanted = _OF_COLOURS[field.wanted[higher]], field.wanted
+        values = [of_colours[wanted[lower]] for lower in others]
+        further: list[Callable[[Place, Place], int]] = []
+        if field.topscorers & self.bracket.members:
+            further.append(self._of_limits)
+        if higher < self.bracket.residents.start:
+            further.append(self._of_upfloats)
+        for each in further:
+            values = [value + each(higher, g) for value, g in zip(values, others, strict=True)]
+        return values
+
+    def _of_limits(self, higher: Place, lower: Place) -> int:
+        wide = criteria.c10_wide_differences(self.field, higher, lower)
+        return _UNIT["C10"] * wide + _UNIT["C11"] * criteria.c11_third_colours(
+            self.field, higher, lower
+        )
+
+    def _of_upfloats(self, mdp: Place, resident: Place) -> int:
+        lately, before = (group >> resident & 1 for group in self.field.upfloated)
+        again = _UNIT["C19"] * lately + _UNIT["C21"] * before
+        digit = self.digit[self.field.scores[mdp]]
+        return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit
+
+    def best(self, players: Players, lower: Players) -> Iterator[Pairs]:
+        """Yield the pairings of all these players that are worth as much as the best one.
+
+        In order of the opponents of the highest ranked players, who are among *lower*.
+        """
+        if not players:
+            yield ()
+            return
+        first = players & -players
+        for other, left in self.best_ways(players):
+            if other & lower:
+                for pairs in self.best(left, lower):
+                    yield ((low_bit(first), low_bit(other)), *pairs)
+
+    def best_ways(self, players: Players) -> Iterator[tuple[Players, Players]]:
+        """Yield the opponents of the highest ranked player in these, each with those left then."""
+        least = self.least
+        others = players & players - 1
+        for other, value in self.rows[players ^ others]:
+            if others & other and value + least[others ^ other] == least[players]:
+                yield other, others ^ other
+
+
+class _Rows(dict[Players, list[tuple[Players, int]]]):
+    """The lower ranked residents whom a player may meet, with what each pair weighs.
+
+    Players are sets of one here.
+    """
+
+    def __init__(self, judge: _Judge) -> None:
+        super().__init__()
+        self._judge = judge
+
+    def __missing__(self, player: Players) -> list[tuple[Players, int]]:
+        judge, g = self._judge, low_bit(player)
+        others = [*bits(judge.field.may_meet[g] & judge.bracket.resident_set & -player)]
+        values = judge.of_pairs(g, others)
+        self[player] = row = [*zip([1 << other for other in others], values, strict=True)]
+        return row
+
+
+class _Least(dict[Players, int]):
+    """What the pairs of a group weigh at the least; _NEVER or more where not all can be paired."""
+
+    def __init__(self, rows: _Rows) -> None:
+        super().__init__({0: 0})
+        self._rows = rows
+
+    def __missing__(self, players: Players) -> int:
+        first = players & -players
+        others = players ^ first
+        least = _NEVER
+        for other, value in self._rows[first]:
+            if others & other:
+                found = value + self[others ^ other]
+                if found < least:
+                    least = found
+        self[players] = least
+        return least
+
+
+class _Sequence:
+    """Article 4: the candidates that are worth as much as the best one, in their sequence.
+
+    ``left`` has for each group who may float all others who are still to be paired.
+    """
+
+    def __init__(self, judge: _Judge, best: Sequence[Players]) -> None:
+        self.judge = judge
+        self.left = {floaters: judge.bracket.members ^ floaters for floaters in best}
+        self.remainder = judge.bracket.resident_set
+
+    def earliest(self) -> BracketPairing:
+        """Return the candidate generated first, what changes slowest being settled first."""
+        of_mdps = self._settle_mdps() if self.judge.bracket.mdps else ()
+        pairs, floaters = min(self._unexchanged() or self._exchanged())
+        return BracketPairing((*of_mdps, *pairs), (*bits(floaters),))
+
+    def _settle_mdps(self) -> Pairs:
+        """4.4.2, then 4.2.2: settle who is not in the limbo, and their opponents."""
+        mdps = self.judge.bracket.members & ~self.judge.bracket.resident_set
+        paired = min([*bits(mdps & left)] for left in self.left.values())
+        pairable = as_set(paired)
+        self.left = {f: left for f, left in self.left.items() if left & mdps == pairable}
+        pairs = []
+        for mdp in paired:
+            ways = [
+                (other, floaters, left)
+                for floaters, players in self.left.items()
+                for other, left in self.judge.best_ways(players)
+            ]
+            opponent = min(other for other, _, _ in ways)
+            self.left = {floaters: left for other, floaters, left in ways if other == opponent}
+            self.remainder ^= opponent
+            pairs.append((mdp, low_bit(opponent)))
+        return tuple(pairs)
+
+    def _unexchanged(self) -> list[tuple[Pairs, Players]]:
+        """4.2.2: return the first transpositions of the original S2 for those who may float."""
+        s2 = self.remainder
+        for _ in range(next(iter(self.left.values())).bit_count() // 2):
+            s2 &= s2 - 1
+        first = (
+            (next(self.judge.best(left, s2), None), floaters)
+            for floaters, left in self.left.items()
+            if not floaters & self.remainder & ~s2
+        )
+        return [(pairs, floaters) for pairs, floaters in first if pairs is not None]
+
+    def _exchanged(self) -> list[tuple[Pairs, Players]]:
+        """4.3.2: return the candidates after the first exchange that gives any."""
+        remainder = [*bits(self.remainder)]
+        found: dict[tuple[Place, ...], list[tuple[Pairs, Players]]] = {}
+        for floaters, left in self.left.items():
+            for pairs in self.judge.best(left, left):
+                s1 = tuple([higher for higher, _ in pairs])
+                found.setdefault(s1, []).append((pairs, floaters))
+        return found[min(found, key=lambda s1: exchange_in_sequence(remainder, s1))]

@@ -1,0 +1,234 @@
+"""Chapter 4 of C.04.3 (February 2026): which of the best candidates is generated first.
+
+All that is known here is which pairs an optimal candidate may have (:class:`TightBracket`); every
+complete choice among them is as good as any other, so that the sequence alone decides.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from swissdesk.matching.bipartite import earliest_bipartite_matching
+from swissdesk.matching.bitset import as_set, transposed
+from swissdesk.matching.maximum import maximum_matching
+from swissdesk.matching.narrowing import Choice
+from swissdesk.matching.weighted import Heaviest
+from swissdesk.pairing.dutch2026.exact.shortages import Shortages
+from swissdesk.pairing.dutch2026.rules.definitions import Unsettled
+
+_EXCHANGES_TRIED = 300
+"""After so many exchanges without a candidate a bracket is left to others."""
+
+_SEARCHES_UNEXPLAINED = 4
+"""So many searches in vain are not asked what was lacking: mostly there are no more of them."""
+
+Pairs = Sequence[tuple[int, int]]
+"""Residents who meet, in order of the higher ranked one."""
+
+
+class TightBracket(NamedTuple):
+    """The pairs that an optimal candidate may have, residents being numbered from 0 (BSN order).
+
+    ``mdp_rows`` has the possible opponents of each MDP, ``rows(number)`` those of each of the first
+    so many *residents* among the residents: mostly nobody asks for those of the lower half.
+    ``floating`` has for each downfloater the residents who may be that one.
+    """
+
+    mdp_rows: Sequence[int]
+    rows: Callable[[int], Sequence[int]]
+    residents: int
+    floating: Sequence[int]
+
+
+class Earliest(NamedTuple):
+    """The first candidate: the MDPs' opponents in order, the pairs of the remainder, who floats."""
+
+    mdp_opponents: Sequence[int]
+    pairs: Pairs
+    floating: Sequence[int]
+
+
+def earliest_candidate(bracket: TightBracket) -> Earliest | None:
+    """Return the candidate generated first (3.6, 3.7), None if there is none.
+
+    Raise Unsettled.
+    """
+    first = _first_opponents(bracket)
+    if first is not None:
+        found = _unexchanged(bracket, first)
+        if found is not None:
+            return found
+    opponents = _feasible_opponents(bracket)
+    if opponents is None:
+        return None
+    return _exchanged(bracket, opponents, in_vain=int(opponents == first))
+
+
+def place_in_sequence(
+    remainder: Sequence[int], opponents: Mapping[int, int]
+) -> tuple[list[int], list[int]]:
+    """4.3.2, 4.2.2: return what orders the ways to pair a remainder: exchange, then transposition.
+
+    *opponents* has the lower ranked player of each pair by the higher ranked one, who belongs to
+    S1: where it is the other way round, fewer players are exchanged.
+    """
+    s1 = [g for g in remainder if g in opponents]
+    return exchange_in_sequence(remainder, s1), [opponents[g] for g in s1]
+
+
+def exchange_in_sequence(remainder: Sequence[int], s1: Collection[int]) -> list[int]:
+    """4.3.2: return what orders the exchanges that lead to different S1 of a remainder."""
+    bsns = [bsn for bsn, g in enumerate(remainder) if g in s1]
+    entering = [bsn for bsn in bsns if bsn >= len(bsns)]
+    leaving = sorted({*range(len(bsns))}.difference(bsns), reverse=True)
+    return [len(entering), sum(entering) - sum(leaving), *(-bsn for bsn in leaving), *entering]
+
+
+def _s1_size(bracket: TightBracket) -> int:
+    """3.2.2: return the number of pairs of the remainder."""
+    return (bracket.residents - len(bracket.mdp_rows) - len(bracket.floating)) // 2
+
+
+def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
+    """3.3.3: the residents who are not paired with an MDP."""
+    taken = {*opponents}
+    return [g for g in range(bracket.residents) if g not in taken]
+
+
+def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
+    """4.2.2: the first transposition for the MDPs, whatever remains; None if it fails halfway."""
+    free = (1 << bracket.residents) - 1
+    opponents = []
+    for row in bracket.mdp_rows:
+        lowest = row & free
+        lowest &= -lowest
+        if not lowest:
+            return None
+        free ^= lowest
+        opponents.append(lowest.bit_length() - 1)
+    return opponents
+
+
+def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest | None:
+    """3.6.1: the first transposition of the original S2 that gives a candidate."""
+    size = _s1_size(bracket)
+    if not opponents:
+        everybody = 1 << bracket.residents
+        return _transposed(bracket, opponents, range(size), everybody - (1 << size))
+    s1 = _remainder(bracket, opponents)[:size]
+    below_s1 = (1 << bracket.residents) - (2 << s1[-1] if s1 else 1)
+    return _transposed(bracket, opponents, s1, below_s1 & ~as_set(opponents))
+
+
+def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
+    """4.2.2: the first transposition for the MDPs that leaves a remainder that can be paired."""
+    graph = _graph(bracket.rows(bracket.residents), (*bracket.mdp_rows, *bracket.floating))
+    mate = maximum_matching(graph, (1 << len(graph)) - 1)
+    if -1 in mate:
+        return None
+    if not bracket.mdp_rows:
+        return []
+    choice = Choice(Heaviest(mate, graph, []))
+    mdps = range(bracket.residents, bracket.residents + len(bracket.mdp_rows))
+    return [choice.pair_first(mdp) for mdp in mdps]
+
+
+def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
+    """Return residents as a graph, with a node for each MDP, and for what takes a downfloater.
+
+    *others* has for each of these nodes the residents whom it may be matched with.
+    """
+    groups, first = [*others], len(rows)
+    added = transposed(groups, first)
+    return [row | nodes << first for row, nodes in zip(rows, added, strict=True)] + groups
+
+
+def _exchanged(bracket: TightBracket, opponents: Sequence[int], in_vain: int) -> Earliest:
+    """3.6.1: the first transposition after the first exchange that gives a candidate.
+
+    So many first divisions have been tried *in_vain*. Raise Unsettled when enough have been.
+    """
+    remainder = _remainder(bracket, opponents)
+    players = as_set(remainder)
+    for s1 in _promising_divisions(bracket, remainder, in_vain):
+        found = _transposed(bracket, opponents, s1, players & ~as_set(s1))
+        if found is not None:
+            return found
+    raise Unsettled
+
+
+def _promising_divisions(
+    bracket: TightBracket, remainder: Sequence[int], in_vain: int
+) -> Iterator[list[int]]:
+    """Yield the divisions that are worth a search, as long as all before were in vain.
+
+    What several of them lacked rules out others without a search.
+    """
+    all_divisions = islice(divisions(remainder, _s1_size(bracket)), in_vain, None)
+    yield from islice(all_divisions, _SEARCHES_UNEXPLAINED)
+    players = as_set(remainder)
+    shortages = Shortages(_graph_of_remainder(bracket, players))
+    for s1 in all_divisions:
+        s2 = players & ~as_set(s1)
+        if not shortages.rule_out(s2):
+            yield s1
+            shortages.learn(s2)
+
+
+def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
+    """Return whom the *players* of a remainder may meet; the others have nobody."""
+    everybody = enumerate(bracket.rows(bracket.residents))
+    rows = [row & players if players >> g & 1 else 0 for g, row in everybody]
+    return _graph(rows, [group & players for group in bracket.floating])
+
+
+def _transposed(
+    bracket: TightBracket, mdp_opponents: Sequence[int], s1: Sequence[int], s2: int
+) -> Earliest | None:
+    """4.2.2: the first transposition of S2 that gives a candidate."""
+    size = len(s1)
+    rows = bracket.rows(s1[-1] + 1 if size else 0)
+    if len(rows) > size:
+        rows = [rows[g] for g in s1]
+    opponents = earliest_bipartite_matching([*rows, *bracket.floating], s2)
+    if opponents is None:
+        return None
+    return Earliest(mdp_opponents, [*zip(s1, opponents, strict=False)], opponents[size:])
+
+
+def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
+    """Yield S1 as it is originally (3.2.2), then after each of the first exchanges (4.3)."""
+    yield list(remainder[:s1_size])
+    for leaving, entering in islice(exchanges(len(remainder), s1_size), _EXCHANGES_TRIED):
+        bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
+        yield [remainder[bsn] for bsn in bsns]
+
+
+def exchanges(size: int, s1_size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """4.3.2: the exchanges of a remainder in order, BSNs being counted from 0.
+
+    Each is the players leaving S1, highest BSN first, and those entering it, lowest first. In order
+    of number exchanged, difference of the sums, largest leaving S1, smallest leaving S2.
+    """
+    s1, s2 = range(s1_size - 1, -1, -1), range(s1_size, size)
+    for number in range(1, min(len(s1), len(s2)) + 1):
+        least = sum(s2[:number]) - sum(s1[:number])
+        most = sum(s2[-number:]) - sum(s1[-number:])
+        for difference in range(least, most + 1):
+            for leaving in combinations(s1, number):
+                for entering in _with_sum(s2, number, sum(leaving) + difference):
+                    yield leaving, entering
+
+
+def _with_sum(ascending: range, number: int, total: int) -> Iterator[tuple[int, ...]]:
+    """Yield the groups of *number* BSNs with this sum, smallest differing BSN first."""
+    if number == 1:
+        if total in ascending:
+            yield (total,)
+        return
+    for place, bsn in enumerate(ascending[: len(ascending) - number + 1]):
+        rest = ascending[place + 1 :]
+        left = total - bsn
+        if sum(rest[: number - 1]) <= left <= sum(rest[len(rest) - number + 1 :]):
+            for others in _with_sum(rest, number - 1, left):
+                yield (bsn, *others)

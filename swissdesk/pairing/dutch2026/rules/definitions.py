@@ -1,0 +1,304 @@
+"""Chapter 1 of C.04.3 (February 2026): the field in order, scoregroups, brackets, topscorers.
+
+Players are named by their place in the order of article 1.2, from 0 for the highest ranked, and
+sets of players are integers whose bit *g* stands for player *g*: the lowest bit is the highest
+ranked player, and "and", "or" and counting run at the speed of the machine.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+from operator import itemgetter
+from typing import NamedTuple, TypeVar
+
+from swissdesk.matching.bitset import as_set, each_alone, ones_for, set_of_kind, sets_by
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
+from swissdesk.pairing.colour_preference import (
+    PREFERENCES,
+    Preference,
+    Strength,
+    preference_number,
+)
+from swissdesk.pairing.dutch2026.rules.absolute_criteria import (
+    Alone,
+    c1_opponents,
+    c2_pab_candidates,
+    c3_colour_clashes,
+    prohibited_opponents,
+)
+from swissdesk.pairing.floats import DOWN, DOWN_BEFORE, UP, UP_BEFORE
+from swissdesk.pairing.roster import Entrant, Roster
+
+_Value = TypeVar("_Value")
+
+Place = int
+"""A player: the place in the order of 1.2, from 0."""
+
+Players = int
+"""A set of players: bit *g* stands for player *g*."""
+
+
+def _digits_of(aspect: Colour | Strength) -> bytes:
+    """Return the digit 1 for the numbers of the preferences with this colour or strength."""
+    return ones_for(*(number for number, each in enumerate(PREFERENCES) if aspect in each))
+
+
+_WHITE, _BLACK = _digits_of(Colour.WHITE), _digits_of(Colour.BLACK)
+_MILD, _ABSOLUTE = _digits_of(Strength.MILD), _digits_of(Strength.ABSOLUTE)
+_DOWN, _UP, _DOWN_BEFORE, _UP_BEFORE = (
+    ones_for(*(number for number in range(256) if number & bit))
+    for bit in (DOWN, UP, DOWN_BEFORE, UP_BEFORE)
+)
+
+
+class Wishes(NamedTuple):
+    """1.7: the players of a group who prefer White, and Black, and who do so mildly, absolutely.
+
+    ``unlike`` are those who do not prefer the same colour as a player of each of the PREFERENCES.
+    """
+
+    everybody: Players
+    white: Players
+    black: Players
+    mild: Players
+    absolute: Players
+    unlike: Sequence[Players]
+
+
+class Field:
+    """The players to be paired, in the order of 1.2, with everything the criteria ask about them.
+
+    ``everyone`` are all players, and ``alone`` has the set of each alone, by TPN. What is known of
+    each of them is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the
+    opponents by TPN [C1], ``colours``, those of the games played, and ``wanted``, the numbers of
+    their preferences (1.7); ``wishes`` are the players by these. ``downfloated`` received a
+    downfloat the previous round, and two rounds before (1.4.2, 1.4.3), ``upfloated`` an upfloat
+    (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1), and
+    ``with_next`` has each of them with the one below it, which is empty below the last.
+    ``prohibited`` are those whom players may not meet by the regulations, where there are any.
+    """
+
+    def __init__(self, roster: Roster) -> None:
+        self.roster = roster
+        self.size = len(roster.tpns)
+        self.everyone: Players = (1 << self.size) - 1
+        self._in_order = _sorting(roster.scores)
+        self.tpns = self._in_order(roster.tpns)
+        self.scores = self._in_order(roster.scores)
+        self.met = self._in_order(roster.met)
+        self.colours = self._in_order(roster.colours)
+        self.wanted = bytes(map(preference_number, self.colours))
+        self.wishes = _wishes(self.wanted)
+        self.alone = Alone(zip(self.tpns, each_alone(self.size), strict=True))
+        floats = bytes(self._in_order(roster.floats))[::-1]
+        self.downfloated = set_of_kind(floats, _DOWN), set_of_kind(floats, _DOWN_BEFORE)
+        self.upfloated = set_of_kind(floats, _UP), set_of_kind(floats, _UP_BEFORE)
+        self.prohibited: Mapping[Tpn, Players] = {}
+        if roster.prohibited:
+            self.prohibited = prohibited_opponents(roster.prohibited, self.alone)
+        ends = dict(zip(self.scores, range(1, self.size + 1), strict=True)).values()
+        self.scoregroups = tuple(map(range, [0, *ends], ends))
+        self.with_next = tuple(pairwise((*self.scoregroups, range(self.size, self.size))))
+
+    @cached_property
+    def players(self) -> Sequence[Entrant]:
+        """All that is known of each player."""
+        return self._in_order(self.roster.entrants)
+
+    @cached_property
+    def places(self) -> Mapping[Tpn, Place]:
+        """The place of each player, by TPN."""
+        return {tpn: place for place, tpn in enumerate(self.tpns)}
+
+    @cached_property
+    def numbers(self) -> Sequence[int]:
+        """5.2.5: the number of each player, whose parity may decide about colours."""
+        return self._in_order(self.roster.numbers)
+
+    @cached_property
+    def preferences(self) -> Sequence[Preference]:
+        """1.7: the colour preference of each player."""
+        return [*map(PREFERENCES.__getitem__, self.wanted)]
+
+    @cached_property
+    def wanting(self) -> Mapping[Preference, Players]:
+        """1.7: the players of each colour preference."""
+        return sets_by(self.preferences)
+
+    @cached_property
+    def unplayed(self) -> Sequence[int]:
+        """2.4.4: the number of unplayed games of each player."""
+        return self._in_order(self.roster.unplayed)
+
+    @cached_property
+    def topscorers(self) -> Players:
+        """1.8: those with more than half of what could be scored, before the final round."""
+        if not self.roster.is_last_round:
+            return 0
+        best = self.roster.best_score
+        return as_set(g for g, score in enumerate(self.scores) if 2 * score > best)
+
+    @cached_property
+    def pab_candidates(self) -> Players:
+        """[C2]: who may receive the pairing-allocated bye."""
+        return c2_pab_candidates(self.alone, self.roster.pab_barred)
+
+    @cached_property
+    def clashes(self) -> Sequence[Players]:
+        """[C3]: groups of whom nobody may meet another."""
+        _, white, black, _, absolute, _ = self.wishes
+        return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
+
+    def most_barred(self, players: Players) -> int:
+        """Return a number that none of *players* exceeds in those of them he may not meet.
+
+        He is one of those himself. It is found without asking for each of them.
+        """
+        most = 1
+        for group in self.clashes:
+            clashing = (group & players).bit_count()
+            if clashing > most:
+                most = clashing
+        return self.most_shunned + most
+
+    @cached_property
+    def most_shunned(self) -> int:
+        """The most players whom anybody may not meet by [C1] and the prohibited pairings."""
+        groups = self.roster.prohibited.values()
+        return max(map(len, self.met), default=0) + max(map(len, groups), default=0)
+
+    @cached_property
+    def may_meet(self) -> Mapping[Place, Players]:
+        """[C1], [C3]: whom each player may meet; it is found out for those who are asked about."""
+        return _MayMeet(self)
+
+    @cached_property
+    def compatible(self) -> tuple[Players, ...]:
+        """[C1], [C3]: whom each player may meet, of all players."""
+        return tuple(map(self.may_meet.__getitem__, range(self.size)))
+
+    def compatible_by(
+        self, *, c1: bool = True, c3: bool = True, regulations: bool = True
+    ) -> tuple[Players, ...]:
+        """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
+        may_meet = _MayMeet(self, c1=c1, c3=c3, regulations=regulations)
+        return tuple(map(may_meet.__getitem__, range(self.size)))
+
+
+class _MayMeet(dict[Place, Players]):
+    """Whom players may meet by some of the rules, as far as anybody has asked for it."""
+
+    def __init__(
+        self, field: Field, *, c1: bool = True, c3: bool = True, regulations: bool = True
+    ) -> None:
+        super().__init__()
+        self.everyone = field.everyone
+        self.alone = field.alone
+        self.tpns = field.tpns
+        self.met = field.met if c1 else [()] * field.size
+        self.clashes = field.clashes if c3 else ()
+        self.prohibited = field.prohibited if regulations else {}
+
+    def __missing__(self, g: Place) -> Players:
+        barred = 1 << g | c1_opponents(self.met[g], self.alone)
+        barred |= self.prohibited.get(self.tpns[g], 0)
+        for group in self.clashes:
+            if group >> g & 1:
+                barred |= group
+        self[g] = found = self.everyone & ~barred
+        return found
+
+
+def _sorting(
+    scores: Sequence[Points],
+) -> Callable[[Sequence[_Value]], Sequence[_Value]]:
+    """1.2: return what puts a column of a roster in order, the highest score first.
+
+    The roster is in order of TPN, and sorting leaves those of one score in their order.
+    """
+    order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
+    return itemgetter(*order) if len(order) > 1 else tuple
+
+
+def _wishes(wanted: bytes) -> Wishes:
+    """1.7: return the players who prefer one colour or the other, and how strongly."""
+    reverse = wanted[::-1]
+    everybody = (1 << len(wanted)) - 1
+    white, black = set_of_kind(reverse, _WHITE), set_of_kind(reverse, _BLACK)
+    return Wishes(
+        everybody,
+        white,
+        black,
+        set_of_kind(reverse, _MILD),
+        set_of_kind(reverse, _ABSOLUTE),
+        [everybody, *3 * [everybody & ~white], *3 * [everybody & ~black]],
+    )
+
+
+def field_of(roster: Roster) -> Field:
+    """Return the field of a round in the order of 1.2."""
+    return Field(roster)
+
+
+class Bracket:
+    """1.3.2: a pairing bracket, and what is left to be paired below it.
+
+    ``mdps`` are the moved-down players in order of 1.2, ``residents`` those of the scoregroup, and
+    ``members`` all of them; ``following`` is the next scoregroup (empty after the last). ``pab``
+    are the players not yet paired one of whom must receive the pairing-allocated bye, 0 for none.
+    """
+
+    def __init__(
+        self,
+        field: Field,
+        mdps: Sequence[Place],
+        residents: range,
+        following: range,
+        pab: Players,
+    ) -> None:
+        self.field = field
+        self.mdps = mdps
+        self.residents = residents
+        self.following = following
+        self.pab = pab
+        self.size = len(mdps) + len(residents)
+        self.resident_set = (1 << residents.stop) - (1 << residents.start)
+        self.members = as_set(mdps) | self.resident_set if mdps else self.resident_set
+
+    @property
+    def lower(self) -> range:
+        """The players below the next scoregroup."""
+        return range((self.following or self.residents).stop, self.field.size)
+
+    @property
+    def following_set(self) -> Players:
+        """The players of the next scoregroup."""
+        return (1 << self.following.stop) - (1 << self.following.start)
+
+    @property
+    def lower_set(self) -> Players:
+        """The players below the next scoregroup."""
+        return self.field.everyone & -(1 << (self.following or self.residents).stop)
+
+    @property
+    def below(self) -> Players:
+        """All players below the bracket."""
+        return self.field.everyone & -(1 << self.residents.stop)
+
+    @property
+    def score(self) -> Points:
+        """The score of the residents, in tenths."""
+        return self.field.scores[self.residents[0]]
+
+
+class BracketPairing(NamedTuple):
+    """3.3.2, 3.3.4: a candidate; each pair has the higher ranked player first."""
+
+    pairs: tuple[tuple[Place, Place], ...]
+    downfloaters: tuple[Place, ...]
+
+
+class Unsettled(Exception):
+    """What is sought lies too far away to be looked for in this way."""

@@ -1,0 +1,148 @@
+"""Chapter 2.4 of C.04.3 (February 2026): the quality criteria [C9] to [C21], one function each.
+
+[C10] to [C13] give the penalty of one pair, the less the better. [C9] and [C14] to [C21] name the
+players with whom a bracket shall do something else if it can: not give them the bye, not let them
+float, not let them meet a moved-down player, or only one of nearly their own score. How they weigh
+against each other is told by :mod:`.enumeration` for few players, and by :mod:`.weights`, with [C6]
+to [C8], for many.
+"""
+
+from functools import lru_cache
+
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
+from swissdesk.pairing.colour_preference import (
+    Colours,
+    Preference,
+    Strength,
+    colour_difference,
+    preference,
+)
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field, Place, Players
+
+_WIDEST_DIFFERENCE = 2
+
+
+def c9_least_unplayed(field: Field, candidates: Players) -> Players:
+    """[C9] 2.4.4: those of the possible assignees of the bye with the fewest unplayed games."""
+    unplayed = {g: field.unplayed[g] for g in bits(candidates)}
+    least = min(unplayed.values(), default=0)
+    return as_set(g for g, number in unplayed.items() if number == least)
+
+
+def c10_wide_differences(field: Field, higher: Place, lower: Place) -> int:
+    """[C10] 2.4.5: topscorers or their opponents who get a difference beyond +2 or -2."""
+    return sum(map(_is_wide, _colours_with_topscorer(field, higher, lower)))
+
+
+def c11_third_colours(field: Field, higher: Place, lower: Place) -> int:
+    """[C11] 2.4.6: topscorers or their opponents who get the same colour three times in a row."""
+    return sum(map(_is_third, _colours_with_topscorer(field, higher, lower)))
+
+
+def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[Colours, ...]:
+    """Return the colours of both with those of a pair that holds a topscorer.
+
+    They are left out where no limit can be broken: neither breaks one anyway, and they do not both
+    prefer one colour absolutely, so that whoever does receives it.
+    """
+    if not field.topscorers & (1 << higher | 1 << lower):
+        return ()
+    colours = field.colours[higher], field.colours[lower]
+    clash = field.wanted[higher] == field.wanted[lower] and field.wishes.absolute >> higher & 1
+    if not clash and not any(map(_breaks_limit_anyway, colours)):
+        return ()
+    due = colour_of_higher(*colours) or colour_by_number(
+        field.numbers[higher], field.roster.initial_colour
+    )
+    return colours[0] + due.value, colours[1] + due.opposite.value
+
+
+def break_limits_anyway(field: Field, players: Players) -> bool:
+    """[C10], [C11]: whether one of *players* breaks a limit even with the colour he prefers."""
+    candidates = players & field.wishes.absolute
+    return any(_breaks_limit_anyway(field.colours[g]) for g in bits(candidates))
+
+
+@lru_cache(maxsize=1 << 14)
+def _breaks_limit_anyway(colours: Colours) -> bool:
+    wanted = preference(colours).colour
+    return wanted is not None and (
+        _is_wide(colours + wanted.value) or _is_third(colours + wanted.value)
+    )
+
+
+def _is_wide(colours: Colours) -> bool:
+    return abs(colour_difference(colours)) > _WIDEST_DIFFERENCE
+
+
+def _is_third(colours: Colours) -> bool:
+    return colours[-3:] == 3 * colours[-1]
+
+
+def c12_lost_preferences(field: Field, higher: Place, lower: Place) -> int:
+    """[C12] 2.4.7: players who do not get their colour preference."""
+    return lost_preferences(field.preferences[higher], field.preferences[lower])
+
+
+def lost_preferences(one: Preference, other: Preference) -> int:
+    """[C12] 2.4.7: as above, for two who have these preferences."""
+    return int(one.colour is not None and one.colour is other.colour)
+
+
+def c13_lost_strong_preferences(field: Field, higher: Place, lower: Place) -> int:
+    """[C13] 2.4.8: players who do not get their strong colour preference."""
+    return lost_strong_preferences(field.preferences[higher], field.preferences[lower])
+
+
+def lost_strong_preferences(one: Preference, other: Preference) -> int:
+    """[C13] 2.4.8: as above, for two who have these preferences.
+
+    The stronger preference is granted (5.2.2), so one is lost only where both are strong at least.
+    """
+    weaker = min(one.strength, other.strength)
+    return lost_preferences(one, other) if weaker >= Strength.STRONG else 0
+
+
+def c14_residents(bracket: Bracket) -> Players:
+    """[C14] 2.4.9: the residents who received a downfloat the previous round, not to float."""
+    return bracket.field.downfloated[0] & bracket.resident_set
+
+
+def c15_opponents(bracket: Bracket) -> Players:
+    """[C15] 2.4.10: who received an upfloat the previous round, not to meet an MDP."""
+    return bracket.field.upfloated[0] & bracket.resident_set
+
+
+def c16_residents(bracket: Bracket) -> Players:
+    """[C16] 2.4.11: the residents who received a downfloat two rounds before, not to float."""
+    return bracket.field.downfloated[1] & bracket.resident_set
+
+
+def c17_opponents(bracket: Bracket) -> Players:
+    """[C17] 2.4.12: who received an upfloat two rounds before, not to meet an MDP."""
+    return bracket.field.upfloated[1] & bracket.resident_set
+
+
+def c18_mdps(bracket: Bracket) -> Players:
+    """[C18] 2.4.13: the MDPs who received a downfloat the previous round.
+
+    All residents have one score, so that the difference is as small as can be if the MDP is paired;
+    one who floats again counts with a difference above all others.
+    """
+    return bracket.field.downfloated[0] & as_set(bracket.mdps)
+
+
+def c19_opponents(bracket: Bracket) -> Players:
+    """[C19] 2.4.14: who received an upfloat the previous round, to meet MDPs of low score only."""
+    return c15_opponents(bracket)
+
+
+def c20_mdps(bracket: Bracket) -> Players:
+    """[C20] 2.4.15: the MDPs who received a downfloat two rounds before; as [C18]."""
+    return bracket.field.downfloated[1] & as_set(bracket.mdps)
+
+
+def c21_opponents(bracket: Bracket) -> Players:
+    """[C21] 2.4.16: who received an upfloat two rounds before, to meet MDPs of low score only."""
+    return c17_opponents(bracket)

@@ -1,0 +1,188 @@
+"""What a pairing of a bracket is worth by [C5] to [C21] of C.04.3 (February 2026), in numbers.
+
+Why beside the weights: a weight is good to compare and hard to read. Here every criterion has the
+value of which the text says "minimise", for people who ask why.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.matching.bitset import bits
+from swissdesk.pairing.dutch2026.rules import quality_criteria as criteria
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
+
+Value = tuple[int, ...]
+"""A number, or scores or differences of scores in tenths, the highest first: less is better."""
+
+FLOATS_AGAIN = 1_000_000
+"""[C18], [C20]: above every difference of scores: the score of an MDP who floats again is added."""
+
+
+class Criterion(Enum):
+    """The criteria that have a value, with their articles, in descending priority."""
+
+    C5 = "2.3.1"
+    C6 = "2.4.1"
+    C7 = "2.4.2"
+    C8 = "2.4.3"
+    C9 = "2.4.4"
+    C10 = "2.4.5"
+    C11 = "2.4.6"
+    C12 = "2.4.7"
+    C13 = "2.4.8"
+    C14 = "2.4.9"
+    C15 = "2.4.10"
+    C16 = "2.4.11"
+    C17 = "2.4.12"
+    C18 = "2.4.13"
+    C19 = "2.4.14"
+    C20 = "2.4.15"
+    C21 = "2.4.16"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A pairing of a bracket, and the best pairing of the following one after it, if there is one.
+
+    The latter is what [C8] asks about.
+    """
+
+    bracket: Bracket
+    pairing: BracketPairing
+    following: BracketPairing | None
+
+    @property
+    def mdp_pairs(self) -> dict[Place, Place]:
+        """Each MDP who is paired, with the opponent."""
+        return {
+            higher: lower for higher, lower in self.pairing.pairs if higher in self.bracket.mdps
+        }
+
+
+def values(judged: Judged) -> dict[Criterion, Value]:
+    """Return what the pairing is worth by each criterion, in descending priority."""
+    return {criterion: count(judged) for criterion, count in _VALUES.items()}
+
+
+def _c5_score_of_assignee(judged: Judged) -> Value:
+    """[C5] 2.3.1: the score of the one who is to receive the bye, nothing where nobody is."""
+    field = judged.bracket.field
+    return tuple({field.scores[g] for g in bits(judged.bracket.pab)})
+
+
+def _c6_downfloaters(judged: Judged) -> Value:
+    """[C6] 2.4.1: the number of downfloaters."""
+    return (len(judged.pairing.downfloaters),)
+
+
+def _c7_scores(judged: Judged) -> Value:
+    """[C7] 2.4.2: the scores of the downfloaters."""
+    return _scores(judged, judged.pairing)
+
+
+def _c8_following(judged: Judged) -> Value:
+    """[C8] 2.4.3: the number and the scores of those who will float out of the following bracket.
+
+    [C6] and [C7] come first there, so that its best pairing has the least of both.
+    """
+    if judged.following is None or not judged.pairing.downfloaters:
+        return ()
+    return (len(judged.following.downfloaters), *_scores(judged, judged.following))
+
+
+def _scores(judged: Judged, pairing: BracketPairing) -> Value:
+    scores = judged.bracket.field.scores
+    return _descending(scores[g] for g in pairing.downfloaters)
+
+
+def _c9_unplayed(judged: Judged) -> Value:
+    """[C9] 2.4.4: the unplayed games of a sole downfloater who will receive the bye."""
+    floating = judged.pairing.downfloaters
+    if len(floating) != 1 or not judged.bracket.pab >> floating[0] & 1:
+        return (0,)
+    return (judged.bracket.field.unplayed[floating[0]],)
+
+
+def _over_pairs(penalty: Callable[..., int]) -> Callable[[Judged], Value]:
+    """[C10] to [C13] 2.4.5 to 2.4.8: the penalties of the pairs together."""
+
+    def count(judged: Judged) -> Value:
+        field = judged.bracket.field
+        return (sum(penalty(field, higher, lower) for higher, lower in judged.pairing.pairs),)
+
+    return count
+
+
+def _over_downfloaters(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
+    """[C14], [C16] 2.4.9, 2.4.11: how many of these float."""
+
+    def count(judged: Judged) -> Value:
+        named = group(judged.bracket)
+        return (sum(named >> g & 1 for g in judged.pairing.downfloaters),)
+
+    return count
+
+
+def _over_opponents(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
+    """[C15], [C17] 2.4.10, 2.4.12: how many of these meet an MDP."""
+
+    def count(judged: Judged) -> Value:
+        named = group(judged.bracket)
+        return (sum(named >> g & 1 for g in judged.mdp_pairs.values()),)
+
+    return count
+
+
+def _mdp_differences(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
+    """[C18], [C20] 2.4.13, 2.4.15: the score differences of these MDPs."""
+
+    def count(judged: Judged) -> Value:
+        bracket, pairs = judged.bracket, judged.mdp_pairs
+        scores = bracket.field.scores
+        return _descending(
+            scores[g] - bracket.score if g in pairs else FLOATS_AGAIN + scores[g]
+            for g in bits(group(bracket))
+        )
+
+    return count
+
+
+def _opponent_differences(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
+    """[C19], [C21] 2.4.14, 2.4.16: the score differences of these opponents of MDPs."""
+
+    def count(judged: Judged) -> Value:
+        bracket, named = judged.bracket, group(judged.bracket)
+        scores = bracket.field.scores
+        return _descending(
+            scores[mdp] - bracket.score
+            for mdp, opponent in judged.mdp_pairs.items()
+            if named >> opponent & 1
+        )
+
+    return count
+
+
+def _descending(numbers: Iterable[int]) -> Value:
+    return tuple(sorted(numbers, reverse=True))
+
+
+_VALUES: Mapping[Criterion, Callable[[Judged], Value]] = {
+    Criterion.C5: _c5_score_of_assignee,
+    Criterion.C6: _c6_downfloaters,
+    Criterion.C7: _c7_scores,
+    Criterion.C8: _c8_following,
+    Criterion.C9: _c9_unplayed,
+    Criterion.C10: _over_pairs(criteria.c10_wide_differences),
+    Criterion.C11: _over_pairs(criteria.c11_third_colours),
+    Criterion.C12: _over_pairs(criteria.c12_lost_preferences),
+    Criterion.C13: _over_pairs(criteria.c13_lost_strong_preferences),
+    Criterion.C14: _over_downfloaters(criteria.c14_residents),
+    Criterion.C15: _over_opponents(criteria.c15_opponents),
+    Criterion.C16: _over_downfloaters(criteria.c16_residents),
+    Criterion.C17: _over_opponents(criteria.c17_opponents),
+    Criterion.C18: _mdp_differences(criteria.c18_mdps),
+    Criterion.C19: _opponent_differences(criteria.c19_opponents),
+    Criterion.C20: _mdp_differences(criteria.c20_mdps),
+    Criterion.C21: _opponent_differences(criteria.c21_opponents),
+}

@@ -1,0 +1,91 @@
+"""Why two players do not meet (C.04.3 of February 2026): exact, by pairing their bracket again.
+
+They would be paired in the bracket of the lower one's score, if the higher one is there. Where the
+higher one is paired before, it is that bracket which would have to let the player go.
+"""
+
+from dataclasses import dataclass
+
+from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
+from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
+from swissdesk.pairing.dutch2026.rules.definitions import Field, Place, field_of
+from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_with, retrace
+from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict, compared
+from swissdesk.pairing.dutch2026.why.judgement import Judged
+from swissdesk.pairing.roster import Roster
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why the best pairing with *higher* and *lower* against each other was not taken.
+
+    ``score``, in tenths, is that of the bracket that decides; ``would_float`` says that the higher
+    player is paired there, and would have to float to the bracket of the lower one. ``verdict`` is
+    None where they do meet. ``instead`` are the pairs, the higher ranked player first, of the best
+    pairing of the bracket that lets the two meet; empty where a bar stands in the way.
+    """
+
+    higher: Tpn
+    lower: Tpn
+    score: Points
+    would_float: bool
+    verdict: Verdict | None
+    instead: tuple[tuple[Tpn, Tpn], ...] = ()
+
+
+def why_not(roster: Roster, one: Tpn, other: Tpn) -> WhyNot:
+    """Return why two players of a round do not meet.
+
+    Raise NoLegalPairing, PlayerNotPaired, SamePlayerTwice.
+    """
+    if one == other:
+        raise SamePlayerTwice(one)
+    brackets = retrace(roster)
+    field = field_of(roster)
+    upper, lower = sorted((_place(field, one), _place(field, other)))
+    pair = field.players[upper].tpn, field.players[lower].tpn
+    judged = _deciding(brackets, upper, lower)
+    bracket = judged.bracket
+    would_float = lower >= bracket.residents.stop
+    if (upper, lower) in judged.pairing.pairs:
+        return WhyNot(*pair, bracket.score, would_float, None)
+    bar = bar_of(bracket.field, upper, lower)
+    if bar is not None:
+        return WhyNot(*pair, bracket.score, would_float, Verdict(bar))
+    instead = best_under(paired_with(*pair), bracket)
+    verdict = compared(judged, instead)
+    return WhyNot(*pair, bracket.score, would_float, verdict, _pairs(instead))
+
+
+def _place(field: Field, player: Tpn) -> Place:
+    for g, entrant in enumerate(field.players):
+        if entrant.tpn == player:
+            return g
+    raise PlayerNotPaired(player, field.roster.round_no)
+
+
+def _deciding(brackets: tuple[Judged, ...], upper: Place, lower: Place) -> Judged:
+    """1.9.2: return the bracket of the lower player, or the one before it that pairs the upper."""
+    return next(
+        judged
+        for judged in brackets
+        if lower in judged.bracket.residents or any(upper in pair for pair in judged.pairing.pairs)
+    )
+
+
+def bar_of(field: Field, upper: Place, lower: Place) -> Bar | None:
+    """2.1: return what forbids a pair, None if nothing does."""
+    player, opponent = field.players[upper], field.players[lower].tpn
+    if field.may_meet[upper] >> lower & 1:
+        return None
+    if opponent in player.met:
+        return Bar.C1
+    return Bar.PROHIBITED if opponent in player.prohibited else Bar.C3
+
+
+def _pairs(judged: Judged | None) -> tuple[tuple[Tpn, Tpn], ...]:
+    if judged is None:
+        return ()
+    players = judged.bracket.field.players
+    return tuple((players[g].tpn, players[h].tpn) for g, h in judged.pairing.pairs)

@@ -1,0 +1,45 @@
+"""All rounds of a round robin: those paired as they were, the others by the table."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_round_robin, a_tournament
+
+from swissdesk.listings.rows import all_rounds
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.suitability import rounds_due
+
+
+def numbers(tournament):
+    return [(row.round_no, row.white_no, row.black_no) for row in all_rounds.fixtures(tournament)]
+
+
+@pytest.mark.parametrize(
+    ("system", "players", "games"),
+    [
+        (SystemId.ROUND_ROBIN, 10, 45),
+        (SystemId.DOUBLE_ROUND_ROBIN, 6, 30),
+        (SystemId.SCHEVENINGEN, 8, 16),
+    ],
+)
+def test_every_game_is_in_it_once_each_way(system, players, games):
+    tournament = a_tournament(players=players, system=system)
+    settings = replace(tournament.settings, rounds=rounds_due(tournament, system))
+    found = numbers(tournament.with_settings(settings))
+    assert len({(white, black) for _round, white, black in found}) == len(found) == games
+
+
+def test_a_game_paired_by_hand_stands_as_it_is():
+    tournament = a_round_robin("4-1 1 | 2-3 =", rounds=3)
+    assert numbers(tournament)[:3] == [(1, "4", "1"), (1, "2", "3"), (2, "4", "3")]
+
+
+def test_a_field_without_a_table_has_only_the_rounds_paired():
+    assert numbers(a_round_robin("1-2 1", rounds=3, players=2)) == [(1, "1", "2")]
+    odd = a_tournament(players=5, rounds=2, system=SystemId.SCHEVENINGEN)
+    assert numbers(odd) == []
+
+
+def test_the_table_of_the_organiser_shows_the_rounds_that_were_paired():
+    own = a_tournament("1-4 1 | 2-3 =", rounds=3, system=SystemId.CUSTOM_ROUND_ROBIN)
+    assert numbers(own) == [(1, "1", "4"), (1, "2", "3")]

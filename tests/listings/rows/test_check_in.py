@@ -1,0 +1,46 @@
+"""Who has come, in words."""
+
+from builders import a_tournament, an_entry
+
+from swissdesk.listings.rows import check_in
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.result import ByeKind
+
+
+def rows(*entries):
+    return check_in.rows(a_tournament().with_entries(entries))
+
+
+def test_only_those_expected_in_round_1_are_counted():
+    absent = (RequestedBye(1, ByeKind.HALF_POINT),)
+    found = rows(
+        an_entry(1, checked_in=True),
+        an_entry(2),
+        an_entry(3, first_round=2),
+        an_entry(4, withdrawn_after=0),
+        an_entry(5, requested_byes=absent),
+    )
+    assert [row.excuse for row in found] == [
+        "",
+        "",
+        "From round 2",
+        "Withdrawn after round 0",
+        "Half-point bye in round 1",
+    ]
+    assert check_in.counter(found) == "1 of 2 here"
+    assert check_in.finish(found) == "&Finish: 1 is absent in round 1"
+
+
+def test_the_end_says_when_everybody_is_here():
+    found = rows(an_entry(1, checked_in=True))
+    assert check_in.finish(found) == "&Finish: all players are here"
+    assert check_in.finish(rows(an_entry(1), an_entry(2))) == "&Finish: 2 are absent in round 1"
+
+
+def test_byes_asked_for_after_round_1_are_beside_the_name_of_a_player_who_is_expected():
+    asked = (RequestedBye(3, ByeKind.HALF_POINT), RequestedBye(5, ByeKind.ZERO_POINT))
+    (row,) = rows(an_entry(1, requested_byes=asked))
+    assert (row.excuse, row.remark) == ("", "½ R3 · 0 R5")
+    both = (RequestedBye(1, ByeKind.HALF_POINT), *asked)
+    (row,) = rows(an_entry(1, requested_byes=both))
+    assert row.remark == "½ R1 · ½ R3 · 0 R5"

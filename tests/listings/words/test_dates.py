@@ -1,0 +1,108 @@
+"""Dates and moments as people read and type them."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from swissdesk.listings.words import dates
+from swissdesk.model.dates import numbers_of
+
+NOW = datetime(2026, 11, 21, 14, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("2026/11/04", "4 November 2026"),
+        ("2026/01/31", "31 January 2026"),
+        ("2005/07", "July 2005"),
+        ("2026", "2026"),
+        ("", ""),
+        ("2026/02/31", "2026/02/31"),
+        ("2026/00/01", "2026/00/01"),
+        ("soon/or/later", "soon/or/later"),
+    ],
+)
+def test_a_date_is_written_out_and_anything_else_is_left_as_it_is(given, written):
+    assert dates.shown(given) == written
+
+
+@pytest.mark.parametrize("kept", ["2005/07/28", "2005/07", "2005", ""])
+def test_what_is_shown_can_be_typed_again(kept):
+    assert dates.typed_birth(dates.shown(kept)) == kept
+
+
+def test_every_month_that_is_shown_can_be_typed_again():
+    days = [f"2026/{month:02}/03" for month in range(1, 13)]
+    assert [dates.typed_day(dates.shown(each)) for each in days] == days
+    assert all(map(numbers_of, days))
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "written"),
+    [
+        ("2026/11/01", "2026/11/09", "1–9 November 2026"),
+        ("2026/10/30", "2026/11/09", "30 October 2026 – 9 November 2026"),
+        ("2026/11/01", "2026/11/01", "1 November 2026"),
+        ("2026/11/01", "", "1 November 2026"),
+        ("", "2026/11/01", "1 November 2026"),
+        ("2026/11/09", "2026/11/01", "9 November 2026 – 1 November 2026"),
+        ("", "", ""),
+        ("spring", "autumn", "spring – autumn"),
+        ("2026/11/01", "2026/11/xx", "1 November 2026 – 2026/11/xx"),
+    ],
+)
+def test_a_period_is_written_as_short_as_it_can_be(start, end, written):
+    assert dates.period(start, end) == written
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "words"),
+    [
+        ("2026/11/01", "2026/11/07", "1–7 November"),
+        ("2026/10/30", "2026/11/07", "30 October – 7 November"),
+        ("2026/11/01", "2026/11/01", "1 November"),
+        ("2026/11/01", "", "1 November"),
+        ("", "2026/11/07", "7 November"),
+        ("", "", ""),
+        ("2026/99/01", "", "2026/99/01"),
+    ],
+)
+def test_the_days_of_an_event_in_words(start, end, words):
+    assert dates.span(start, end) == words
+
+
+@pytest.mark.parametrize(
+    ("at", "written"),
+    [
+        (datetime(2026, 11, 21, 9, 5, tzinfo=UTC), "09:05"),
+        (datetime(2026, 11, 4, 14, 7, tzinfo=UTC), "4 November, 14:07"),
+        (datetime(2025, 11, 4, 14, 7, tzinfo=UTC), "4 November 2025, 14:07"),
+    ],
+)
+def test_a_moment_leaves_out_what_goes_without_saying(at, written):
+    assert dates.moment(at, NOW) == written
+
+
+@pytest.mark.parametrize(
+    ("at", "written"),
+    [
+        ("2026-11-04T14:07:32+01:00", "4 November 2026, 14:07:32"),
+        ("2026-11-04 14:07", "4 November 2026, 14:07"),
+        ("yesterday", "yesterday"),
+    ],
+)
+def test_a_moment_that_was_noted_is_written_out(at, written):
+    assert dates.noted_moment(at) == written
+
+
+def test_dates_follow_the_language(monkeypatch):
+    czech = {"February": "února", "{day} {month} {year}": "{day}. {month} {year}"}
+    monkeypatch.setattr(dates, "_", lambda text: czech.get(text, text))
+    monkeypatch.setattr(dates, "language", lambda: "cs")
+    assert dates.shown("2005/02/28") == "28. února 2005"
+    assert dates.typed_day("28. února 2005") == dates.typed_day("28 Feb 2005") == "2005/02/28"
+
+
+def test_the_refusal_says_what_to_type():
+    assert "“31.2.2005” is not a date" in dates.not_a_day("31.2.2005")
