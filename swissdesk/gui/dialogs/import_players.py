@@ -1,7 +1,5 @@
 """A list of players from a spreadsheet: what its columns mean, and what becomes of each row."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -11,7 +9,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models import newcomers as table_of_newcomers
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
@@ -33,15 +31,6 @@ _COLUMNS_WIDTH = 330
 _SAMPLES = 3
 _LONGEST_SAMPLE = 34
 _NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A key of the table of rows."""
-
-    cap: str
-    label: str
-    action: str
 
 
 class ImportPlayersDialog(FormDialog):
@@ -236,7 +225,7 @@ class ImportPlayersDialog(FormDialog):
         area.setFixedWidth(theme.pixels(_COLUMNS_WIDTH))
         right = QVBoxLayout()
         right.addWidget(self.table, 1)
-        self._strip = KeyStrip((_Key(_("Space"), _("new, known or left out"), "deed"),))
+        self._strip = KeyStrip((StripKey(_("Space"), _("new, known or left out"), "deed"),))
         right.addWidget(self._remark)
         right.addWidget(self._strip)
         middle = QHBoxLayout()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QScrollArea,
     QStackedWidget,
@@ -20,11 +21,11 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.help_page import show_promises
 from swissdesk.gui.widgets.labels import Voice, line
-from swissdesk.gui.widgets.page_keys import PageKey, keys_of
+from swissdesk.gui.widgets.page_keys import KeyGroup, PageKey, keys_of
 from swissdesk.i18n import _
 
 _SCROLL_BAR = 16
-_MOST_ROWS = 14
+_MOST_ROWS = 16
 """So many keys stand below one another; further ones stand in a column beside them."""
 
 
@@ -47,7 +48,7 @@ class KeysDialog(QDialog):
         self._stack = QStackedWidget()
         for title, page in pages.items():
             self.tabs.addTab(title)
-            self._stack.addWidget(_sheet(title, (*keys_of(page), *_in_tables())))
+            self._stack.addWidget(_sheet(title, (*keys_of(page), _in_tables())))
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         if pages:
             self.tabs.setCurrentIndex(list(pages).index(current))
@@ -61,7 +62,7 @@ class KeysDialog(QDialog):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(theme.pixels(40))
         columns.addWidget(self._stack, 1)
-        columns.addWidget(_sheet(_("Everywhere"), _everywhere()))
+        columns.addWidget(_sheet(_("Everywhere"), (KeyGroup("", _everywhere()),)))
         area = QScrollArea()
         area.setAccessibleName(_("Keys"))
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -85,11 +86,12 @@ class KeysDialog(QDialog):
         self.resize(around.boundedTo(self.screen().availableSize()))
 
 
-def _in_tables() -> tuple[PageKey, ...]:
-    return (
+def _in_tables() -> KeyGroup:
+    keys = (
         PageKey("Ctrl+C", _("copy the row as text")),
         PageKey("Ctrl+Shift+C", _("copy the list as text")),
     )
+    return KeyGroup(_("In every table"), keys)
 
 
 def _everywhere() -> tuple[PageKey, ...]:
@@ -112,19 +114,34 @@ def _everywhere() -> tuple[PageKey, ...]:
     )
 
 
-def _sheet(title: str, keys: Sequence[PageKey]) -> QWidget:
+def _sheet(title: str, groups: Sequence[KeyGroup]) -> QWidget:
     sheet = QWidget()
     grid = QGridLayout(sheet)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(theme.pixels(12))
     grid.setVerticalSpacing(theme.pixels(6))
     grid.addWidget(line(title, Voice.HEADING), 0, 0, 1, 4)
-    for place, key in enumerate(keys):
-        column, row = divmod(place, _MOST_ROWS)
-        cap = line(key.cap, Voice.STRONG)
-        cap.setContentsMargins(theme.pixels(24) if column else 0, 0, 0, 0)
-        grid.addWidget(cap, row + 1, 2 * column, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(line(key.words), row + 1, 2 * column + 1, Qt.AlignmentFlag.AlignTop)
+    place = 0
+    for group in groups:
+        if group.view:
+            place += place % _MOST_ROWS == _MOST_ROWS - 1  # no heading at the foot of a column
+            _put(grid, place, line(group.view, Voice.QUIET))
+            place += 1
+        for key in group.keys:
+            _put(grid, place, line(key.cap, Voice.STRONG), line(key.words))
+            place += 1
     grid.setRowStretch(_MOST_ROWS + 1, 1)
-    grid.setColumnStretch(3, 1)
+    grid.setColumnStretch(2 * (place // _MOST_ROWS) + 1, 1)
     return sheet
+
+
+def _put(grid: QGridLayout, place: int, first: QLabel, words: QLabel | None = None) -> None:
+    """Put a key with its words, or a heading, at a place that is counted down the columns."""
+    column, row = divmod(place, _MOST_ROWS)
+    first.setContentsMargins(theme.pixels(24) if column else 0, 0, 0, 0)
+    top = Qt.AlignmentFlag.AlignTop
+    if words is None:
+        grid.addWidget(first, row + 1, 2 * column, 1, 2, Qt.AlignmentFlag.AlignBottom)
+    else:
+        grid.addWidget(first, row + 1, 2 * column, top)
+        grid.addWidget(words, row + 1, 2 * column + 1, top)

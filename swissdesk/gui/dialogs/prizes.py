@@ -22,7 +22,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingModel, Tone
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
@@ -48,15 +48,6 @@ class _Row:
     number: int
     line: PrizeLine
     problem: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """A key of the table, what it does in words, and the signal of the table for it."""
-
-    cap: str
-    label: str
-    action: str
 
 
 class PrizeDelegate(ListingDelegate):
@@ -150,9 +141,9 @@ class PrizesDialog(FormDialog):
         self.several.setChecked(not self.fund.one_each)
         self._strip = KeyStrip(
             (
-                _Key("Ins", _("add"), "added"),
-                _Key("Del", _("remove"), "removed"),
-                _Key("Ctrl+V", _("paste"), "pasted"),
+                StripKey("Ins", _("add"), "added"),
+                StripKey("Del", _("remove"), "removed"),
+                StripKey("Ctrl+V", _("paste"), "pasted"),
             )
         )
         self._moves = MoveStrip(self.table, up_and_down())

@@ -8,9 +8,9 @@ from swissdesk.gui.models import fixtures as columns_of
 from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_table import BoardTable
-from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.result_keys import BoardAction, KeyLayout
+from swissdesk.gui.widgets.round_foot import ResultStrip
 from swissdesk.i18n import _
 from swissdesk.listings.rows import all_rounds
 from swissdesk.listings.rows.all_rounds import Fixture
@@ -45,7 +45,7 @@ class AllRounds(QWidget):
         self.table = FixtureTable(self.model, keys)
         self.table.setAccessibleName(_("All rounds"))
         self._entry = BoardEntry(session, self)
-        self._strip = KeyStrip(keys.keys)
+        self._strip = ResultStrip(keys)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table, 1)

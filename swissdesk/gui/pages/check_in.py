@@ -10,7 +10,7 @@ from swissdesk.gui.models import check_in as table_of_check_in
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
@@ -19,13 +19,6 @@ from swissdesk.listings.rows.search import contains
 from swissdesk.operations import players as operations
 
 _ROW_PIXELS = 34
-
-
-class _Key:
-    """A key of the view."""
-
-    def __init__(self, cap: str, label: str, action: str) -> None:
-        self.cap, self.label, self.action = cap, label, action
 
 
 class CheckIn(QWidget):
@@ -54,9 +47,9 @@ class CheckIn(QWidget):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._strip = KeyStrip(
             (
-                _Key("⏎", _("arrived, or not"), "toggle"),
-                _Key("↑ ↓", _("choose"), ""),
-                _Key("Esc", _("clear the field, then go back"), "back"),
+                StripKey("⏎", _("arrived, or not"), "toggle"),
+                StripKey("↑ ↓", _("choose"), ""),
+                StripKey("Esc", _("clear the field, then go back"), "back"),
             )
         )
         self._lay_out()

@@ -5,7 +5,6 @@ middle is found again as it was.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
@@ -17,7 +16,7 @@ from swissdesk.gui.models import manual as models
 from swissdesk.gui.pages.round_actions import unpair
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
@@ -41,13 +40,6 @@ _BYES = (ByeKind.PAB, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 AnyPlaces = SeatsTable | PoolTable
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    cap: str
-    label: str
-    action: Callable[[], None]
-
-
 class ManualPairing(QWidget):
     """The last round of the tournament in view, while it is being paired by hand."""
 
@@ -69,11 +61,11 @@ class ManualPairing(QWidget):
         self.end_button = QPushButton(_("&End pairing by hand..."))
         self.unpair_button = QPushButton(_("U&npair..."))
         self._keys = (
-            _Key(_("Space"), _("pick up, put down"), self._pick),
-            _Key(_("Del"), _("into the pool"), self._release),
-            _Key("B", _("bye..."), self._offer_byes),
-            _Key("S", _("swap colours"), self._swap),
-            _Key(_("Esc"), _("drop"), self._drop),
+            StripKey(_("Space"), _("pick up, put down"), self._pick),
+            StripKey(_("Del"), _("into the pool"), self._release),
+            StripKey("B", _("bye..."), self._offer_byes),
+            StripKey("S", _("swap colours"), self._swap),
+            StripKey(_("Esc"), _("drop"), self._drop),
         )
         self.keys = KeyStrip(self._keys)
         self._lay_out()

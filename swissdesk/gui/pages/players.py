@@ -33,6 +33,7 @@ from swissdesk.gui.widgets.filter_field import FilterField
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.player_panel import PlayerPanel
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
@@ -85,6 +86,7 @@ class PlayersPage(QWidget):
         self.table = ListingTable(self.model, _("Players"))
         self.panel = PlayerPanel()
         self.check_in = CheckIn(session)
+        name_view(self.check_in, _("Check-in"))
         self.empty = EmptyState(
             _(
                 "No players yet. Add them one by one, import a list (Ctrl+Shift+I), or "

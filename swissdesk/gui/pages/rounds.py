@@ -28,6 +28,7 @@ from swissdesk.gui.widgets.board_table import BoardTable
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, speak
+from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_start import RoundStart
@@ -108,6 +109,7 @@ class RoundsPage(QWidget):
         self._close_why = on_key(
             self, "Esc", _("close the panel above the boards"), self._toggle_why
         )
+        self._name_views()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -396,6 +398,12 @@ class RoundsPage(QWidget):
         self.table.choose(wanted)
 
     # How it is put together
+
+    def _name_views(self) -> None:
+        """Name what has keys of its own, for the sheet of keys."""
+        name_view(self.manual, _("Pairing by hand"))
+        name_view(self._end_reading, _("Second entry"))
+        name_view(self._close_why, _("Narrow window"))
 
     def _lay_out(self) -> None:
         self.chip.setProperty("chip", True)

@@ -165,22 +165,23 @@ class ResultMenu(QMenu):
         self._table = table
         self._letters: dict[str, BoardAction] = {}
         for result in _IN_THE_MENU:
-            cap = table.layout_of_keys.cap_of(result) or MENU_LETTERS.get(result, "")
-            self._add(text.result(result), cap, result)
+            self._add(text.result(result), result)
         self.addSeparator()
         for command, words in (
             (BoardCommand.TOGGLE_UNRATED, _("Unrated, or rated again")),
             (BoardCommand.SWAP_COLOURS, _("Swap colours")),
             (GameResult.PENDING, _("Clear")),
         ):
-            self._add(words, table.layout_of_keys.cap_of(command), command)
+            self._add(words, command)
 
-    def _add(self, words: str, cap: str, action: BoardAction) -> None:
+    def _add(self, words: str, action: BoardAction) -> None:
+        key = self._table.layout_of_keys.key_of(action)
+        letter = MENU_LETTERS.get(action, "") if isinstance(action, GameResult) else ""
+        cap, characters = (letter, letter) if key is None else (key.cap, key.characters)
         entry = self.addAction(f"{words}\t{cap}" if cap else words)
         entry.setData(action)
         entry.triggered.connect(lambda: self._table.do(action))
-        if cap:
-            self._letters[cap] = action
+        self._letters.update(dict.fromkeys(characters.upper(), action))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         action = self._letters.get(event.text().upper())

@@ -8,6 +8,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, line
 
 _GAP = 12
+_SIGNS = {"Return": "⏎", "Enter": "⏎", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 
 
 class HintButton(QPushButton):
@@ -33,6 +34,9 @@ class HintButton(QPushButton):
 
 
 def shown_keys(sequence: str) -> str:
-    """Return a key sequence as it stands on the keyboard."""
+    """Return a key sequence as it stands on the keyboard; Enter is the Return of the number pad."""
     native = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
-    return native.replace("Return", "⏎")
+    for name, sign in _SIGNS.items():
+        if native == name or native.endswith(f"+{name}"):
+            return native.removesuffix(name) + sign
+    return native

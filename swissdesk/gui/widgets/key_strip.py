@@ -1,13 +1,18 @@
 """The strip of keys under a table: what each key does, and a click does the same."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from swissdesk.gui.widgets.flow import Flow
+from swissdesk.gui.widgets.labels import tip
+from swissdesk.i18n import _
+
+Action = TypeVar("Action")
 
 
 class ActionKey(Protocol):
@@ -21,6 +26,15 @@ class ActionKey(Protocol):
     def action(self) -> object: ...
 
 
+@dataclass(frozen=True, slots=True)
+class StripKey(Generic[Action]):
+    """A key of a strip that needs to know no more about it."""
+
+    cap: str
+    label: str
+    action: Action
+
+
 class KeyStrip(Flow):
     """Keys in a row; the keyboard stays with the table."""
 
@@ -31,8 +45,8 @@ class KeyStrip(Flow):
 
     def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
         super().__init__(7, parent)
-        for key in keys:
-            hint = KeyHint(key)
+        self.hints = tuple(map(KeyHint, keys))
+        for hint, key in zip(self.hints, keys, strict=True):
             hint.clicked.connect(lambda _checked, each=key: self._press(each))
             self.add(hint)
 
@@ -47,8 +61,15 @@ class KeyHint(QAbstractButton):
     def __init__(self, key: ActionKey, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cap, self.label = key.cap, key.label
+        self.also: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
+
+    def show_also(self, keys: tuple[str, ...]) -> None:
+        """Name other keys that do the same, in the tool tip and on the sheet of keys."""
+        self.also = keys
+        if keys:
+            self.setToolTip(tip(_("Also {keys}").format(keys=", ".join(keys))))
 
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()

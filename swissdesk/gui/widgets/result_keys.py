@@ -56,6 +56,11 @@ class ResultKey:
             return _label_of_side(self.action)
         return _("clear") if self.action is GameResult.PENDING else text.result(self.action)
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The keys other than that of the cap that mean the same."""
+        return tuple(each for each in dict.fromkeys(self.characters.upper()) if each != self.cap)
+
 
 @dataclass(frozen=True, slots=True)
 class KeyLayout:
@@ -81,12 +86,12 @@ class KeyLayout:
             return _ON_NUMBER_PAD.get(typed)
         return None
 
-    def cap_of(self, action: BoardAction) -> str:
-        """Return the cap of the key that means *action* for both sides, empty where none does."""
+    def key_of(self, action: BoardAction) -> ResultKey | None:
+        """Return the key that means *action* for both sides, if there is one."""
         for key in self.keys:
             if {for_side(key, side) for side in Colour} == {action}:
-                return key.cap
-        return ""
+                return key
+        return None
 
 
 def for_side(key: ResultKey, side: Colour) -> BoardAction:

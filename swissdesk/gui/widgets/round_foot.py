@@ -1,13 +1,11 @@
 """What stands under the boards: who is not paired, the ledger, the keys."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.flow import Flow
-from swissdesk.gui.widgets.key_strip import KeyHint, KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyHint, KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.result_keys import KeyLayout
 from swissdesk.i18n import _
@@ -20,13 +18,13 @@ _HEIGHT_FOR_KEYS = 330
 """The height of the page, at 100 %, from which on there is room for the keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class _WhyKey:
-    """The key that shows or hides the panel of reasons."""
+class ResultStrip(KeyStrip):
+    """The keys of results, each with the others that mean the same."""
 
-    cap: str
-    label: str
-    action: None = None
+    def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
+        super().__init__(keys.keys, parent)
+        for hint, key in zip(self.hints, keys.keys, strict=True):
+            hint.show_also(key.others)
 
 
 class RoundFoot(QWidget):
@@ -41,9 +39,9 @@ class RoundFoot(QWidget):
         self.ledger = line("", Voice.SMALL)
         self.footnote = label("", Voice.SMALL)
         self.verdict = line("", Voice.GOOD)
-        self.keys = KeyStrip(keys.keys)
+        self.keys = ResultStrip(keys)
         self.keys.key_pressed.connect(self.pressed)
-        self.why = KeyHint(_WhyKey("F4", _("why this board")))
+        self.why = KeyHint(StripKey("F4", _("why this board"), None))
         self.keys.add(self.why)
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._names = QWidget()

@@ -224,5 +224,11 @@ class TestOtherPrograms:
 
     def test_only_what_is_the_same_for_both_sides_has_a_cap_in_the_menu(self):
         layout = LAYOUTS[KeyMap.SWISS_SYS]
-        assert layout.cap_of(GameResult.WHITE_WINS) == ""
-        assert layout.cap_of(GameResult.DRAW) == "D"
+        assert layout.key_of(GameResult.WHITE_WINS) is None
+        assert layout.key_of(GameResult.DRAW).cap == "D"
+
+    def test_the_keys_beside_the_cap_are_known(self):
+        others = {key.cap: key.others for key in LAYOUTS[KeyMap.SWISSDESK].keys}
+        assert others["Del"] == ("9",)
+        assert others["5"] == ("=", "D")
+        assert others["A"] == ()

@@ -16,6 +16,7 @@ from swissdesk.gui.pages.event.sections import Sections
 from swissdesk.gui.pages.event.start_list import StartList
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.later_stack import LaterStack
+from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.i18n import _
 
 __all__ = ["EventPage"]
@@ -39,6 +40,7 @@ class EventPage(QWidget):
             _("Schedule"): lambda: self.schedule,
             _("Prohibited"): lambda: self.prohibited,
         }
+        self._names = tuple(parts)
         self._stack = LaterStack(tuple(parts.values()))
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
@@ -105,6 +107,8 @@ class EventPage(QWidget):
 
     def _placed(self, number: int, part: Part) -> Part:
         self._stack.put(number, part)
+        if number != _EVENT_DATA:  # that has the name of the page
+            name_view(part, self._names[number])
         return part
 
     def _add(self, number: int, name: str) -> None:

@@ -1,22 +1,12 @@
-"""Keys of the tables of the Event page, as their strips show them, and what hears them."""
+"""What hears the keys of the tables of the Event page."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 _CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-
-
-@dataclass(frozen=True, slots=True)
-class TableKey:
-    """A key: its cap, what it does in words, and the key itself."""
-
-    cap: str
-    label: str
-    action: Qt.Key
 
 
 class Keyboard(QObject):

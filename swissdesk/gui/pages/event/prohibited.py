@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.prohibited import ask_prohibition
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard, TableKey
+from swissdesk.gui.pages.event.keys import Keyboard
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
@@ -34,8 +34,8 @@ class Prohibited(QWidget):
         )
         self._strip = KeyStrip(
             (
-                TableKey("Ins", _("add"), Qt.Key.Key_Insert),
-                TableKey("Del", _("remove"), Qt.Key.Key_Delete),
+                StripKey("Ins", _("add"), Qt.Key.Key_Insert),
+                StripKey("Del", _("remove"), Qt.Key.Key_Delete),
             )
         )
         self._lay_out()

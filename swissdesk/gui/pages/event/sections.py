@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.section import ask_section
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard, TableKey
+from swissdesk.gui.pages.event.keys import Keyboard
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip
@@ -40,10 +40,10 @@ class Sections(QWidget):
         )
         self._strip = KeyStrip(
             (
-                TableKey("Ins", _("add a section"), Qt.Key.Key_Insert),
-                TableKey("F2", _("name and rounds"), Qt.Key.Key_F2),
-                TableKey("Del", _("remove"), Qt.Key.Key_Delete),
-                TableKey("⏎", _("work on it"), Qt.Key.Key_Return),
+                StripKey("Ins", _("add a section"), Qt.Key.Key_Insert),
+                StripKey("F2", _("name and rounds"), Qt.Key.Key_F2),
+                StripKey("Del", _("remove"), Qt.Key.Key_Delete),
+                StripKey("⏎", _("work on it"), Qt.Key.Key_Return),
             )
         )
         self._moves = MoveStrip(
