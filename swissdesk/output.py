@@ -15,7 +15,7 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
-from swissdesk.errors import OutputNotWritten, OutputProtected, Protection
+from swissdesk.errors import OutputFailed, OutputProtected, Protection
 
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 
@@ -87,7 +87,7 @@ def write(
             raise OutputProtected(path, Protection.OTHER_KIND)
         _replace(path.resolve(), content)
     except OSError as problem:
-        raise OutputNotWritten(path, problem.strerror or str(problem)) from problem
+        raise OutputFailed(path, problem.strerror or str(problem)) from problem
 
 
 def require_replaceable(path: Path, inputs: Iterable[Path]) -> None:

@@ -12,7 +12,7 @@ import swissdesk
 from swissdesk import trf
 from swissdesk.cli import files, options
 from swissdesk.cli.options import File, Force, TournamentNumber
-from swissdesk.errors import FileMissing, OutputNotWritten
+from swissdesk.errors import FileMissing, OutputFailed
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.output import write
@@ -61,4 +61,4 @@ def _store(path: Path, event: Event) -> None:
     try:
         Document.create(path, event).close()
     except FileMissing as problem:
-        raise OutputNotWritten(path, os.strerror(errno.ENOENT)) from problem
+        raise OutputFailed(path, os.strerror(errno.ENOENT)) from problem

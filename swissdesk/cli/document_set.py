@@ -9,7 +9,7 @@ from swissdesk import output
 from swissdesk.cli import files, options
 from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Force, Language, TournamentNumber
-from swissdesk.errors import OutputNotWritten
+from swissdesk.errors import OutputFailed
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.sets import USUAL, SetKind
 
@@ -57,4 +57,4 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem
+        raise OutputFailed(folder, problem.strerror or str(problem)) from problem

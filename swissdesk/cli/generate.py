@@ -14,7 +14,7 @@ from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement.generator import LATEST_ENTRY
 from swissdesk.endorsement.habits import Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, report
-from swissdesk.errors import OutputNotWritten
+from swissdesk.errors import OutputFailed
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
@@ -170,7 +170,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem
+        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
 
 
 def _scoring(text: str) -> ScoringSystem:

@@ -14,7 +14,7 @@ from swissdesk.cli import COMMANDS
 from swissdesk.cli.messages import say
 from swissdesk.errors import (
     NoLegalPairing,
-    OutputNotWritten,
+    OutputFailed,
     OutputProtected,
     Protection,
     SwissDeskError,
@@ -91,7 +91,7 @@ def run(arguments: Sequence[str]) -> int:
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
         # Failures of files have classes of their own by now; what is left is standard output.
-        say(_sentence(OutputNotWritten(Path("stdout"), problem.strerror or str(problem))))
+        say(_sentence(OutputFailed(Path("stdout"), problem.strerror or str(problem))))
         status = FAILED
     return status
 

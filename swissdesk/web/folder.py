@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
-from swissdesk.errors import FolderInUse, OutputNotWritten
+from swissdesk.errors import FolderInUse, OutputFailed
 from swissdesk.output import require_replaceable
 
 MARK = "made-by-swissdesk.txt"
@@ -37,7 +37,7 @@ def write(folder: Path, pages: Mapping[str, bytes], *, inputs: Iterable[Path]) -
         finally:
             shutil.rmtree(draft, ignore_errors=True)
     except OSError as problem:
-        raise OutputNotWritten(folder, problem.strerror or str(problem)) from problem
+        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
 
 
 def _require_ours(folder: Path) -> None:

@@ -426,7 +426,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     errors.FileNotImported: lambda e: _(
         "{path} is not a readable tournament report (TRF); see the problems above."
     ).format(path=e.path),
-    errors.OutputNotWritten: lambda e: _("{path} could not be written ({detail}).").format(
+    errors.OutputFailed: lambda e: _("{path} could not be written ({detail}).").format(
         path=e.path, detail=e.detail
     ),
     errors.OutputProtected: lambda e: _protections()[e.protection].format(path=e.path),

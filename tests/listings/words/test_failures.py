@@ -1,6 +1,8 @@
 """Every expected failure has its words."""
 
 import inspect
+import pickle
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -36,12 +38,48 @@ SAMPLES = {
 
 def an_error(family):
     """An error of the family, its facts made up by their types."""
+    return family(**facts_of(family))
+
+
+def facts_of(family):
+    """Made-up facts of a family by name, from their types."""
     if family.__init__ is Exception.__init__:
-        return family()
-    facts = inspect.signature(family).parameters.values()
-    return family(
-        *(SAMPLES[fact.annotation] for fact in facts if fact.kind is not fact.VAR_POSITIONAL)
-    )
+        return {}
+    return {
+        name: SAMPLES[fact.annotation]
+        for name, fact in inspect.signature(family).parameters.items()
+    }
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_failure_takes_its_facts_by_name_or_place_and_names_them(family):
+    facts = facts_of(family)
+    failure = family(*facts.values())
+    assert vars(failure) == vars(family(**facts)) == facts
+    assert str(failure) == ", ".join(f"{name}={fact!r}" for name, fact in facts.items())
+    with pytest.raises(TypeError):
+        family(*facts.values(), "one fact too many") if facts else family(wrong=1)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_failure_of_another_process_arrives_with_its_facts(family):
+    failure = an_error(family)
+    arrived = pickle.loads(pickle.dumps(failure))
+    assert type(arrived) is family
+    assert vars(arrived) == vars(failure)
+    assert arrived.args == failure.args
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_failure_passes_through_a_context_manager(family):
+    @contextmanager
+    def through():
+        yield
+
+    failure = an_error(family)
+    with pytest.raises(family) as raised, through():  # which sets __traceback__
+        raise failure from ValueError("why")
+    assert raised.value is failure
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -182,4 +220,13 @@ def test_a_failure_without_words_falls_back_on_its_family():
         """A failure that no table knows."""
 
     assert failures.sentence(Odd()) == "A name is missing. Type one."
-    assert failures.sentence(errors.SwissDeskError("plain")) == "plain"
+
+
+def test_a_failure_without_words_or_family_names_its_facts():
+    class Odd(errors.SwissDeskError):
+        """A failure that no table knows."""
+
+        path: Path
+        line: int
+
+    assert failures.sentence(Odd(Path("a"), 3)) == f"path={Path('a')!r}, line=3"

@@ -1,0 +1,148 @@
+"""What can go wrong with other files: reports, lists, spreadsheets, pictures, prizes, the printer.
+
+A *detail* is what the operating system or the reader of the format says.
+"""
+
+from enum import Enum, auto
+from pathlib import Path
+
+from swissdesk.errors.base import OperationRefused, SwissDeskError
+
+
+class FileNotReadable(SwissDeskError):
+    """The file cannot be read."""
+
+    path: Path
+    detail: str
+
+
+class NotAFile(SwissDeskError):
+    """The path is a pipe, a device or a socket, not a file to read."""
+
+    path: Path
+
+
+class FileNotImported(SwissDeskError):
+    """The file contains no usable tournament; the problems found in it say why."""
+
+    path: Path
+
+
+class FolderWithoutTournaments(SwissDeskError):
+    """No file in the folder has the name of a report or an event."""
+
+    path: Path
+
+
+class FolderInUse(SwissDeskError):
+    """The path is not a folder for web pages: it is a file, or contains something else."""
+
+    path: Path
+
+
+class TournamentNotChosen(SwissDeskError):
+    """The event has no tournament, or several of these numbers and names to choose from."""
+
+    tournaments: tuple[tuple[int, str], ...]
+
+
+class OutputNotWritten(SwissDeskError):
+    """The base of what prevents a list or an exported file."""
+
+    path: Path
+
+
+class OutputFailed(OutputNotWritten):
+    """The operating system refused to write the file."""
+
+    detail: str
+
+
+class Protection(Enum):
+    """Why an existing file is not replaced."""
+
+    INPUT = auto()  # the output is made from it
+    EVENT = auto()  # it is an event file, or belongs to an open one
+    OTHER_KIND = auto()  # it is another kind of file, and nobody agreed to replace it
+
+
+class OutputProtected(OutputNotWritten):
+    """The output would replace a file that must stay; nothing was written."""
+
+    protection: Protection
+
+
+class PrinterRefused(SwissDeskError):
+    """The printer did not accept a document."""
+
+    name: str
+
+
+class PairingNumberTooLarge(SwissDeskError):
+    """A TRF file has four digits for a pairing number (TRF26, record 001)."""
+
+    tpn: int
+
+
+class SheetEmpty(SwissDeskError):
+    """The spreadsheet has only empty cells."""
+
+
+class SheetTooLarge(SwissDeskError):
+    """The spreadsheet has more rows, columns or bytes than a list of players."""
+
+    rows: int
+    columns: int
+
+
+class SheetUnknown(SwissDeskError):
+    """The file is neither CSV nor XLSX: a picture, an old workbook, a database."""
+
+
+class SheetDamaged(SwissDeskError):
+    """The spreadsheet breaks off or contradicts itself; *line* is 0 in formats without lines."""
+
+    line: int
+    detail: str
+
+
+class TooManyLines(OperationRefused):
+    """A header or a footer has room for *most* lines."""
+
+    most: int
+
+
+class PictureRefused(OperationRefused):
+    """The base of what is wrong with a picture."""
+
+
+class PictureTooLarge(PictureRefused):
+    """The picture has more than *most_bytes*, or more than *most_side* pixels on a side."""
+
+    most_bytes: int
+    most_side: int
+
+
+class PictureUnknown(PictureRefused):
+    """The content is neither PNG nor JPEG, whatever the name of the file says."""
+
+
+class PictureDamaged(PictureRefused):
+    """The picture breaks off, or is not what its header says."""
+
+
+class PrizesOutOfOrder(OperationRefused):
+    """The money prizes of a group skip *place*, repeat it, or raise it above the place before."""
+
+    place: int
+
+
+class PrizeUnclear(SwissDeskError):
+    """Line *line* of a text describes no prize."""
+
+    line: int
+    text: str
+
+
+class NoPrizes(SwissDeskError):
+    """No prizes have been set."""
