@@ -26,10 +26,10 @@ from swissdesk.sheets.newcomers import lines_of
 from swissdesk.sheets.sheet import Sheet
 from swissdesk.sheets.source import Form, Source
 
-_SIZE = (1180, 620)
-_COLUMNS_WIDTH = 330
+_SIZE = (1276, 640)
+_COLUMNS_WIDTH = 276
 _SAMPLES = 3
-_LONGEST_SAMPLE = 34
+_LONGEST_SAMPLE = 25
 _NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
 
 
@@ -65,7 +65,7 @@ class ImportPlayersDialog(FormDialog):
         self.model = table_of_newcomers.model()
         self.table = ListingTable(self.model, _("Rows"))
         self._summary = line("", Voice.STRONG)
-        self._remark = line("", Voice.WARNING)
+        self._remark = label("", Voice.WARNING)
         self._show_form(form)
         self._lay_out()
         self._connect()

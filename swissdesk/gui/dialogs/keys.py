@@ -25,7 +25,7 @@ from swissdesk.gui.widgets.page_keys import KeyGroup, PageKey, keys_of
 from swissdesk.i18n import _
 
 _SCROLL_BAR = 16
-_MOST_ROWS = 16
+_MOST_ROWS = 21
 """So many keys stand below one another; further ones stand in a column beside them."""
 
 
@@ -48,7 +48,7 @@ class KeysDialog(QDialog):
         self._stack = QStackedWidget()
         for title, page in pages.items():
             self.tabs.addTab(title)
-            self._stack.addWidget(_sheet(title, (*keys_of(page), _in_tables())))
+            self._stack.addWidget(_sheet(title, keys_of(page)))
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         if pages:
             self.tabs.setCurrentIndex(list(pages).index(current))
@@ -60,9 +60,9 @@ class KeysDialog(QDialog):
         sheets = QWidget()
         columns = QHBoxLayout(sheets)
         columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(theme.pixels(40))
+        columns.setSpacing(theme.pixels(28))
         columns.addWidget(self._stack, 1)
-        columns.addWidget(_sheet(_("Everywhere"), (KeyGroup("", _everywhere()),)))
+        columns.addWidget(_sheet(_("Everywhere"), (KeyGroup("", _everywhere()), _in_tables())))
         area = QScrollArea()
         area.setAccessibleName(_("Keys"))
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -97,11 +97,13 @@ def _in_tables() -> KeyGroup:
 def _everywhere() -> tuple[PageKey, ...]:
     return (
         PageKey("Ctrl+1 ...", _("go to a page")),
-        PageKey("Ctrl+Tab, Ctrl+Shift+Tab", _("next section, section before")),
+        PageKey("Ctrl+Tab", _("next section")),
+        PageKey("Ctrl+Shift+Tab", _("section before")),
         PageKey("Ctrl+Return", _("the next step")),
         PageKey("Ctrl+Z", _("undo in this section or the event")),
         PageKey("Ctrl+Shift+Z, Ctrl+Y", _("redo")),
-        PageKey("Ctrl+Alt+Z, Ctrl+Alt+Shift+Z", _("undo, redo in all sections")),
+        PageKey("Ctrl+Alt+Z", _("undo in all sections")),
+        PageKey("Ctrl+Alt+Shift+Z", _("redo in all sections")),
         PageKey("Ctrl+N, Ctrl+O, Ctrl+I", _("new event, open, import TRF")),
         PageKey("Ctrl+E", _("export TRF26")),
         PageKey("F5", _("projector")),
@@ -138,7 +140,7 @@ def _sheet(title: str, groups: Sequence[KeyGroup]) -> QWidget:
 def _put(grid: QGridLayout, place: int, first: QLabel, words: QLabel | None = None) -> None:
     """Put a key with its words, or a heading, at a place that is counted down the columns."""
     column, row = divmod(place, _MOST_ROWS)
-    first.setContentsMargins(theme.pixels(24) if column else 0, 0, 0, 0)
+    first.setContentsMargins(theme.pixels(16) if column else 0, 0, 0, 0)
     top = Qt.AlignmentFlag.AlignTop
     if words is None:
         grid.addWidget(first, row + 1, 2 * column, 1, 2, Qt.AlignmentFlag.AlignBottom)

@@ -1,25 +1,27 @@
 """The table of players about to be entered."""
 
-from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.listing_model import MOST_FOR_NAME, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
 from swissdesk.listings.rows.newcomers import NewcomerRow
 from swissdesk.sheets.admission import Deed
+
+_MOST_FOR_REMARK = 700
 
 
 def model() -> ListingModel[NewcomerRow]:
     """Return an empty table; its rows are told apart by their place in the list."""
     return ListingModel(
         (
-            Column(_("Row"), lambda row: str(row.row), 38, RIGHT, Tone.QUIET, spare=4),
+            Column(_("Row"), lambda row: str(row.row), 34, RIGHT, Tone.QUIET, spare=4),
             Column("", lambda row: row.deed_text, 62, tone=_deed_tone),
             Column("", lambda row: row.title, 38, RIGHT, Tone.QUIET, _("Title"), spare=3),
-            Column(_("Name"), lambda row: row.name, tone=_tone),
+            Column(_("Name"), lambda row: row.name, 158, tone=_tone, most=MOST_FOR_NAME),
             Column(_("Rtg"), lambda row: row.rating, 46, RIGHT, Tone.QUIET),
             Column(_("Fed"), lambda row: row.federation, 40, tone=Tone.QUIET, spare=2),
             Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=Tone.QUIET, spare=5),
-            Column(_("Born"), lambda row: row.birth, 110, tone=Tone.QUIET, spare=6),
-            Column(_("Club"), lambda row: row.club, 90, tone=Tone.QUIET, spare=7),
-            Column(_("Remark"), lambda row: row.remark, 230, tone=_remark_tone),
+            Column(_("Born"), lambda row: row.birth, 124, tone=Tone.QUIET, spare=6),
+            Column(_("Club"), lambda row: row.club, 84, tone=Tone.QUIET, spare=7),
+            Column(_("Remark"), lambda row: row.remark, 262, tone=_remark_tone, most=_MOST_FOR_REMARK),
         ),
         key=lambda row: row.row,
     )

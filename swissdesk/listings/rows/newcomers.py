@@ -140,9 +140,18 @@ def known(event: Event, player: Player) -> str:
 
 def _remark(proposal: Proposal) -> str:
     words = [_trouble(each) for each in proposal.line.troubles]
-    if proposal.match is not None:
-        words.insert(0, likeness(proposal.match, whereabouts(proposal.whereabouts)))
+    match, where = proposal.match, whereabouts(proposal.whereabouts)
+    if match is not None and match.player.name == proposal.line.player.name:
+        words.insert(0, _same(match.likeness, where))
+    elif match is not None:
+        words.insert(0, likeness(match, where))
     return "; ".join(words)
+
+
+def _same(likeness: Likeness, where: str) -> str:
+    """Return why a player of the same name is taken for the one of a row; the row has the name."""
+    form = _("Same FIDE ID ({where})") if likeness is Likeness.SAME_ID else _("Same name ({where})")
+    return form.format(where=where)
 
 
 def _trouble(found: CellTrouble) -> str:
@@ -160,7 +169,7 @@ _TROUBLES = {
     Trouble.NOT_A_TITLE: lambda: _("{cell}: “{text}” is not a FIDE title"),
     Trouble.NOT_A_SEX: lambda: _("{cell}: “{text}” is neither m nor w"),
     Trouble.NOT_A_FEDERATION: lambda: _("{cell}: “{text}” is not a federation"),
-    Trouble.UNKNOWN_FEDERATION: lambda: _("{cell}: “{text}” is not a federation of FIDE; kept"),
+    Trouble.UNKNOWN_FEDERATION: lambda: _("{cell}: “{text}” is not a FIDE federation; kept"),
     Trouble.NOT_A_FIDE_ID: lambda: _("{cell}: “{text}” is not a FIDE ID"),
     Trouble.NOT_A_DATE: lambda: _("{cell}: “{text}” is not a date of birth"),
     Trouble.DAY_OR_MONTH: lambda: _("{cell}: day and month of “{text}” are unclear, year read"),

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament, an_entry
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
+from swissdesk.gui.dialogs.import_players import _SIZE, ImportPlayersDialog
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.sheets import xlsx_file
@@ -46,7 +46,7 @@ def test_it_says_what_becomes_of_each_row(opened):
     assert column(dialog, 3) == ["Novák, Jan", "Malá, Eva", ""]
     assert column(dialog, 1) == ["left out", "new", "left out"]
     assert column(dialog, 9) == [
-        "Novák, Jan (already entered) has the same name",
+        "Same name (already entered)",
         "D3: “Atlantis” is not a federation",
         "A4: the name is missing",
     ]
@@ -64,6 +64,31 @@ def test_how_many_columns_there_is_no_room_for_stands_at_the_end_of_the_widest(o
         return hint.isVisible() and hint.geometry().right() == end - theme.pixels(6) - 1
 
     qtbot.waitUntil(is_at_the_end)
+
+
+def test_all_columns_are_whole_on_a_screen_of_1280(opened):
+    lines = (
+        "Name;Title;Fed;ID;Born;Club;Rtg",
+        "Novák, Jan;WGM;CZE;12345678;30.9.2005;ŠK Dunav;2301",
+        "Malá, Eva;;NRW;;1988;TJ Vltava;1900",
+    )
+    dialog = opened("\n".join(lines).encode())
+    dialog.resize(QSize(*map(theme.pixels, _SIZE)).boundedTo(QSize(1280, 720)))
+    table = dialog.table
+    cut = [
+        (index.data(), table.sizeHintForIndex(index).width(), table.columnWidth(place))
+        for place in range(dialog.model.columnCount())
+        for row in range(dialog.model.rowCount())
+        if (index := dialog.model.index(row, place))
+        and table.sizeHintForIndex(index).width() > table.columnWidth(place)
+    ]
+    assert not cut
+    assert not dialog.table._left_out.isVisible()
+
+
+def test_the_whole_remark_below_the_table_may_take_several_lines(opened):
+    dialog = opened(LIST.encode("cp1250"))
+    assert dialog._remark.wordWrap()
 
 
 def test_return_enters_at_once_what_is_proposed(opened, qtbot):

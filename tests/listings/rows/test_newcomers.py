@@ -44,8 +44,18 @@ def test_an_estimate_is_shown_as_one(rating, estimate, shown):
     ],
 )
 def test_whom_a_row_looks_like_is_said(likeness, where, words):
-    row = a_row(Line(1, NOVAK), Match(NOVAK, likeness), where)
-    assert row.remark == f"Novák, Jan {words}"
+    other = replace(NOVAK, name="Novák, Ján")
+    row = a_row(Line(1, NOVAK), Match(other, likeness), where)
+    assert row.remark == f"Novák, Ján {words}"
+
+
+def test_a_name_that_stands_in_the_row_is_not_repeated_in_its_remark():
+    where = Whereabouts.TOURNAMENT
+    for likeness, words in (
+        (Likeness.SAME_ID, "Same FIDE ID (already entered)"),
+        (Likeness.SAME_NAME, "Same name (already entered)"),
+    ):
+        assert a_row(Line(1, NOVAK), Match(NOVAK, likeness), where).remark == words
 
 
 @pytest.mark.parametrize("trouble", Trouble)
