@@ -21,7 +21,9 @@ def model() -> ListingModel[NewcomerRow]:
             Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=Tone.QUIET, spare=5),
             Column(_("Born"), lambda row: row.birth, 124, tone=Tone.QUIET, spare=6),
             Column(_("Club"), lambda row: row.club, 84, tone=Tone.QUIET, spare=7),
-            Column(_("Remark"), lambda row: row.remark, 262, tone=_remark_tone, most=_MOST_FOR_REMARK),
+            Column(
+                _("Remark"), lambda row: row.remark, 262, tone=_remark_tone, most=_MOST_FOR_REMARK
+            ),
         ),
         key=lambda row: row.row,
     )

@@ -39,6 +39,8 @@ from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.i18n import _, ngettext
 
 _BAR = 3
+_INDENT = "\u00a0\u00a0"
+"""What keeps a text in the first column away from the bar."""
 _COPY_LIST = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_C
 )
@@ -66,6 +68,9 @@ class ListingDelegate(QStyledItemDelegate):
                     option.palette.setColor(role, QColor(scheme.missing_text))
             case Tone.PLAIN | None:
                 pass
+        is_left = option.displayAlignment & Qt.AlignmentFlag.AlignLeft
+        if option.text and is_left and _is_first(option.widget, index.column()):
+            option.text = _INDENT + option.text
 
     def paint(
         self,
@@ -79,11 +84,16 @@ class ListingDelegate(QStyledItemDelegate):
             isinstance(view, QTableView)
             and view.hasFocus()
             and index.row() == view.currentIndex().row()
-            and view.horizontalHeader().visualIndex(index.column()) == 0
+            and _is_first(view, index.column())
         ):
             bar = QRect(option.rect.topLeft(), option.rect.bottomLeft())
             bar.setWidth(theme.pixels(_BAR))
             painter.fillRect(bar, QColor(theme.colours(view).accent))
+
+
+def _is_first(view: QWidget, column: int) -> bool:
+    """Whether a column is the first of those that are in view."""
+    return isinstance(view, QTableView) and not view.horizontalHeader().sectionPosition(column)
 
 
 class ListingTable(QTableView):

@@ -154,3 +154,17 @@ def test_other_columns_do_not_inherit_a_width_from_those_before(qtbot, preferenc
     model.show_columns((number, name), ("Novák",))
     assert table.columnWidth(0) == theme.pixels(44)
     assert preferences.column_width("Names", "No.") == 0
+
+
+@pytest.mark.parametrize("hidden", [(), (0,)])
+def test_the_first_column_in_view_has_the_bar_and_its_text_stands_apart(table, hidden):
+    for column in hidden:
+        table.setColumnHidden(column, True)
+    picture = table.viewport().grab().toImage()
+    cell = table.visualRect(table.rows.index(0, len(hidden)))
+    colours = [
+        {picture.pixelColor(x, y).name() for y in range(cell.top() + 2, cell.bottom() - 2)}
+        for x in range(10)
+    ]
+    assert colours[0] == {theme.LIGHT.accent}
+    assert all(len(each) == 1 for each in colours[3:8]), "empty between the bar and the text"
