@@ -5,14 +5,11 @@ the operation, the file - the snapshot and the file are as before and nobody is 
 journal says is what can be undone, so undo goes on after closing and opening the file.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
-from enum import Enum
-from hashlib import sha256
 from pathlib import Path
-from typing import Self, TypeAlias
+from typing import Concatenate, ParamSpec, Self, TypeAlias
 
 from swissdesk.errors import (
     EventFileError,
@@ -23,19 +20,16 @@ from swissdesk.errors import (
 )
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.step import Argument, Step
+from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import registry
+from swissdesk.operations.codec import encoded
 from swissdesk.store import journal
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
 from swissdesk.store.event_file import EventFile
 
-_BARRIERS = frozenset({"leave_fide_mode"})
-"""What cannot be undone, nor anything before it: FIDE mode is not entered again."""
-
-_KEPT_APART = frozenset({"players", "tournaments", "logo"})
-"""What is left out of an event among the arguments of a step."""
-
+P = ParamSpec("P")
 Listener: TypeAlias = Callable[[Step], None]
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -163,28 +157,35 @@ class Document:
         """Return a tournament as it stands; raise UnknownTournament."""
         return self._event.tournament(tournament_id)
 
-    def perform(self, operation: Callable[..., Event], /, **arguments: object) -> Step | None:
+    def perform(
+        self,
+        operation: Callable[Concatenate[Event, P], Event],
+        /,
+        *args: P.args,
+        **arguments: P.kwargs,
+    ) -> Step | None:
         """Carry out ``operation(event, **arguments)``; return None where it changes nothing."""
         before = self._event
-        after = operation(before, **arguments)
-        return self.adopt(operation.__name__, before, after, **arguments)
+        after = operation(before, *args, **arguments)
+        return self.adopt(registry.of(operation).name, before, after, **arguments)
 
     def perform_in(
         self,
         tournament_id: TournamentId,
-        operation: Callable[..., Tournament],
+        operation: Callable[Concatenate[Tournament, P], Tournament],
         /,
-        **arguments: object,
+        *args: P.args,
+        **arguments: P.kwargs,
     ) -> Step | None:
         """Carry out ``operation(tournament, **arguments)`` in one tournament of the event.
 
         Return None where it changes nothing; raise UnknownTournament.
         """
         before = self._event
-        changed = operation(before.tournament(tournament_id), **arguments)
+        changed = operation(before.tournament(tournament_id), *args, **arguments)
         after = before.with_tournament(changed)
-        arguments = {"tournament_id": tournament_id, **arguments}
-        return self.adopt(operation.__name__, before, after, **arguments)
+        given = {"tournament_id": tournament_id, **arguments}
+        return self.adopt(registry.of(operation).name, before, after, **given)
 
     def adopt(
         self, operation_name: str, before: Event, after: Event, /, **arguments: object
@@ -199,8 +200,9 @@ class Document:
         changes = journal.differences(before, after)
         if not changes:
             return None
-        given = {name: _image(value) for name, value in arguments.items()}
-        at, barrier = _moment(self._clock), operation_name in _BARRIERS
+        given = {name: encoded(value) for name, value in arguments.items()}
+        at, known = _moment(self._clock), registry.named(operation_name)
+        barrier = known is not None and known.barrier
         step = self._file.record(operation_name, given, changes, at, barrier=barrier)
         self._event = after
         self._tell(step)
@@ -278,33 +280,3 @@ class Document:
 
 def _moment(clock: Clock) -> str:
     return clock().isoformat(timespec="seconds")
-
-
-def _image(value: object) -> Argument:
-    """Return an argument as JSON can hold it; raise TypeError where it cannot.
-
-    An event among the arguments is kept without its players, tournaments and logo: what became of
-    those is in the changes of the step. So is a picture, of which the digest is kept, "" for none.
-    """
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case Enum():
-            return value.name
-        case bytes():
-            return sha256(value).hexdigest() if value else ""
-        case Mapping():
-            return {str(key): _image(each) for key, each in value.items()}
-        case list() | tuple():
-            return tuple([_image(each) for each in value])
-        case _ if is_dataclass(value):
-            return _fields(value)
-        case _:
-            raise TypeError(f"not an argument of an operation: {value!r}")
-
-
-def _fields(value: object) -> dict[str, Argument]:
-    assert is_dataclass(value)
-    without = _KEPT_APART if isinstance(value, Event) else ()
-    names = (each.name for each in fields(value) if each.name not in without)
-    return {name: _image(getattr(value, name)) for name in names}

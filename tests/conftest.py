@@ -9,12 +9,15 @@ import os
 import socket
 from contextlib import contextmanager
 
+import own_operations
 import pytest
 from hypothesis import settings
 
 settings.register_profile("check", derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
+
+own_operations.let_in()
 
 _LOCAL = getattr(socket, "AF_UNIX", None)
 

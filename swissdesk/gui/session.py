@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -25,9 +25,10 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import rounds
+from swissdesk.operations import registry, rounds
 from swissdesk.operations.confirming import publication_undone
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 _OF_THE_MEDIUM = (
@@ -99,29 +100,41 @@ class Session(QObject):
             self._listings[key] = function(self.tournament, *arguments)
         return cast("T", self._listings[key])  # the key names the function that made it
 
-    def perform(self, operation: Callable[..., Tournament], **arguments: Any) -> bool:
+    def perform(
+        self,
+        operation: Callable[Concatenate[Tournament, P], Tournament],
+        /,
+        *args: P.args,
+        **arguments: P.kwargs,
+    ) -> bool:
         """Do *operation* on the tournament in view; return whether it was done.
 
         A refusal is said, and nothing has changed. What needs a yes is asked about first, and is
         done with ``confirmed=True``; without one nothing is said and nothing has changed. Arguments
         are those of the operation.
         """
-        tournament_id = self.tournament_id
-        return self._try(
-            lambda **yes: self.document.perform_in(tournament_id, operation, **arguments, **yes)
-        )
+        perform: Callable[..., object] = self.document.perform_in
+        return self._try(partial(perform, self.tournament_id, operation, *args, **arguments))
 
-    def perform_on_event(self, operation: Callable[..., Event], **arguments: Any) -> bool:
+    def perform_on_event(
+        self,
+        operation: Callable[Concatenate[Event, P], Event],
+        /,
+        *args: P.args,
+        **arguments: P.kwargs,
+    ) -> bool:
         """Do *operation* on the event; return whether it was done."""
-        return self._try(lambda **yes: self.document.perform(operation, **arguments, **yes))
+        perform: Callable[..., object] = self.document.perform
+        return self._try(partial(perform, operation, *args, **arguments))
 
     def perform_in_background(
         self,
         title: str,
-        operation: Callable[..., Tournament],
-        *,
-        then: Callable[[], object] | None = None,
-        **arguments: Any,
+        then: Callable[[], object] | None,
+        operation: Callable[Concatenate[Tournament, P], Tournament],
+        /,
+        *args: P.args,
+        **arguments: P.kwargs,
     ) -> None:
         """Do *operation* on the tournament in view without holding up the window.
 
@@ -130,6 +143,7 @@ class Session(QObject):
         another tournament; what is done there stays.
         """
         if not self.is_working:
+            del args  # operations take their arguments by name
             self._work_on(self.tournament_id, title, operation, then, arguments)
 
     def _work_on(
@@ -143,15 +157,13 @@ class Session(QObject):
         before, tournament = self.snapshot, self.document.tournament(tournament_id)
         given = {"tournament_id": tournament.id, **arguments}
 
-        def take(name: str, after: Event) -> None:
-            self.document.adopt(name, before, after, **given)
+        def take(after: Event) -> None:
+            self.document.adopt(registry.of(operation).name, before, after, **given)
             if then is not None:
                 then()
 
         def adopt(result: Tournament) -> None:
-            after = before.with_tournament(result)
-            name = operation.__name__
-            self._try(partial(take, name, after))
+            self._try(partial(take, before.with_tournament(result)))
 
         def failed(error: Exception) -> None:
             if isinstance(error, ConfirmationNeeded):
@@ -184,7 +196,7 @@ class Session(QObject):
         step = self.document.undo_step_in(section)
         if step is None or self._is_too_early(step, log.undo_first):
             return False
-        if step.operation == rounds.publish_round.__name__:
+        if step.operation == registry.of(rounds.publish_round).name:
             caution = publication_undone(int(str(step.arguments["round_no"])))
             if not self.ask((caution,)):
                 return False

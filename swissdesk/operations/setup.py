@@ -95,7 +95,7 @@ def move_tournament(event: Event, *, tournament_id: TournamentId, place: int) ->
 
 
 def change_event(event: Event, *, data: Event) -> Event:
-    """Take the name, place, dates and arbiters of *data*; players and tournaments stay.
+    """Take the name, place, dates and arbiters of *data*; players, sections and logo stay.
 
     A tournament that has not begun follows a new first day to the edition of C.07 of that day,
     unless another edition than that of the day before was chosen for it.
@@ -103,7 +103,7 @@ def change_event(event: Event, *, data: Event) -> Event:
     _required_name(data.name)
     old, new = edition_on(event.start_date), edition_on(data.start_date)
     tournaments = tuple(_of_edition(each, old, new) for each in event.tournaments)
-    return replace(data, players=event.players, tournaments=tournaments)
+    return replace(data, players=event.players, tournaments=tournaments, logo=event.logo)
 
 
 def _of_edition(tournament: Tournament, old: TieBreakEdition, new: TieBreakEdition) -> Tournament:

@@ -17,6 +17,8 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, selec
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
+from swissdesk.operations import registry
+from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
 from swissdesk.store.images import Image, TableImage
 from swissdesk.store.mapping import Part, images, parts
@@ -26,24 +28,6 @@ _KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_
 _RowsByKey: TypeAlias = dict[tuple[str, tuple[object, ...]], Image]
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
-READ_THE_EVENT = frozenset(
-    {
-        "add_player",
-        "add_players",
-        "add_tournament",
-        "change_event",
-        "correct_rating",
-        "edit_player",
-        "enter_player",
-        "move_player",
-        "move_tournament",
-        "remove_player",
-        "remove_tournament",
-        "set_logo",
-        "set_paper_style",
-    }
-)
-"""Operations that are given the event, so that what they do may depend on any section."""
 
 _PREFIX = "key_"  # bound parameters of a WHERE may not be named like columns
 
@@ -215,14 +199,13 @@ def load_history(connection: Connection) -> History:
 def _is_apart(step: Step) -> bool:
     """Whether a step read and changed nothing outside of one section.
 
-    Players belong to the event, as another section may have the same ones.
+    Players belong to the event, as another section may have the same ones. An operation that this
+    version does not know is judged by the tables alone.
     """
-    return (
-        step.section is not None
-        and bool(step.tables)
-        and step.tables.isdisjoint(_OF_ALL_SECTIONS)
-        and step.operation not in READ_THE_EVENT
-    )
+    if step.section is None or not step.tables or step.tables & _OF_ALL_SECTIONS:
+        return False
+    known = registry.named(step.operation)
+    return known is None or known.scope is Scope.SECTION
 
 
 def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:

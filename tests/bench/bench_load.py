@@ -65,19 +65,24 @@ def pair_round(tournament: Tournament, *, round_no: int, is_played: bool) -> Tou
     return replace(tournament, rounds=(*tournament.rounds, played))
 
 
+def do(document, section, operation, **arguments) -> None:
+    """Carry out a function of this module in a section."""
+    before = document.event
+    after = before.with_tournament(operation(before.tournament(section), **arguments))
+    document.adopt(operation.__name__, before, after, tournament_id=section, **arguments)
+
+
 def build(path: Path) -> float:
     """Play the event; return the seconds that an entry of a result took, in the last round."""
     document = Document.create(path, sections())
     ids = [tournament.id for tournament in document.event.tournaments]
     for round_no in range(1, ROUNDS + 1):
         for each in ids:
-            document.perform_in(each, pair_round, round_no=round_no, is_played=round_no < ROUNDS)
+            do(document, each, pair_round, round_no=round_no, is_played=round_no < ROUNDS)
     taken = []
     for board in range(1, ENTERED + 1):
         start = time.process_time()
-        document.perform_in(
-            ids[0], set_result, round_no=ROUNDS, board=board, result=GameResult.DRAW
-        )
+        do(document, ids[0], set_result, round_no=ROUNDS, board=board, result=GameResult.DRAW)
         taken.append(time.process_time() - start)
     document.close()
     return median(taken)

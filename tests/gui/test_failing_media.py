@@ -129,7 +129,7 @@ def test_a_pairing_made_in_the_background_is_taken_over_elsewhere(
     stick.rename(tmp_path / "gone")
     done = []
     window.session.perform_in_background(
-        "Pairing ...", rounds.pair_round, then=lambda: done.append("then"), round_no=2
+        "Pairing ...", lambda: done.append("then"), rounds.pair_round, round_no=2
     )
     qtbot.waitUntil(window.desk.messages.elsewhere.isVisible)
     name_file(tmp_path / "elsewhere.swissdesk")

@@ -100,7 +100,7 @@ def test_a_listing_is_computed_once_for_each_snapshot(session):
 
 def test_work_in_the_background_is_adopted(session, qtbot):
     with qtbot.waitSignal(session.changed) as told:
-        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+        session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
         assert session.is_working
     assert told.args[0].operation == "pair_round"
     assert session.tournament.last_round == 1
@@ -108,13 +108,13 @@ def test_work_in_the_background_is_adopted(session, qtbot):
 
 def test_work_in_the_background_is_one_at_a_time(session, qtbot):
     with qtbot.waitSignal(session.changed):
-        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
-        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+        session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
+        session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
     assert len(session.document.steps()) == 2
 
 
 def test_work_on_an_outdated_snapshot_is_refused(session, heard, qtbot):
-    session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
     session.perform(setup.close_list)
     qtbot.waitUntil(lambda: not session.is_working)
     assert session.tournament.last_round == 0
@@ -124,7 +124,7 @@ def test_work_on_an_outdated_snapshot_is_refused(session, heard, qtbot):
 def test_a_refusal_in_the_background_is_said(open_session, qtbot):
     session = open_session(a_tournament(players=6, initial_colour=None))
     with qtbot.waitSignal(session.said) as said:
-        session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+        session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
     assert said.args[1]
     assert session.tournament.last_round == 0
 
@@ -132,7 +132,7 @@ def test_a_refusal_in_the_background_is_said(open_session, qtbot):
 def test_cancelled_work_is_thrown_away(session, qtbot):
     tasks = []
     session.working.connect(tasks.append)
-    session.perform_in_background("Pairing", rounds.pair_round, round_no=1)
+    session.perform_in_background("Pairing", None, rounds.pair_round, round_no=1)
     tasks[0].cancel()
     qtbot.wait(100)
     assert not session.is_working
@@ -224,14 +224,14 @@ def test_what_is_refused_after_a_yes_is_said(session, asked, heard):
 
 def test_work_in_the_background_that_needs_a_yes_is_asked_about_and_done(session, asked, qtbot):
     with qtbot.waitSignal(session.changed):
-        session.perform_in_background("Lengthening", lengthen)
+        session.perform_in_background("Lengthening", None, lengthen)
     assert (asked, session.tournament.settings.rounds) == ([(CAUTION,)], 7)
 
 
 def test_work_in_the_background_is_left_without_a_yes(session, heard, qtbot):
     answers = []
     session.ask = lambda cautions: bool(answers.append(session.is_working))
-    session.perform_in_background("Lengthening", lengthen)
+    session.perform_in_background("Lengthening", None, lengthen)
     qtbot.waitUntil(lambda: answers == [False])
     assert session.tournament.settings.rounds == 5
     assert heard == []

@@ -25,10 +25,15 @@ def write(event, *, text):
     return replace(event, name=text)
 
 document = Document.open(Path(sys.argv[1]))
+
+def do():
+    text = f"{len(document.steps())} "
+    return document.adopt("write", document.event, write(document.event, text=text), text=text)
+
 while True:
     for act in (
-        lambda: document.perform(write, text=f"{len(document.steps())} "),
-        lambda: document.perform(write, text=f"{len(document.steps())} "),
+        do,
+        do,
         document.undo,
         document.redo,
         document.undo,

@@ -1,17 +1,13 @@
 """Undo in one section leaves the other as it is; what depends on the other is refused."""
 
-import inspect
 from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
-from pkgutil import iter_modules
 
 import pytest
 from builders import a_tournament
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swissdesk import operations
 from swissdesk.document import Document
 from swissdesk.errors import NothingToRedo, NothingToUndo, OperationRefused, StepInTheWay
 from swissdesk.model.event import Event
@@ -19,7 +15,6 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.operations import players, presence, results, rounds, setup
-from swissdesk.store.journal import READ_THE_EVENT
 
 A, B = TournamentId(1), TournamentId(2)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -245,23 +240,3 @@ def test_a_step_on_which_another_section_depends_is_not_undone_first(document):
     document.undo(B)
     document.undo(A)
     assert document.event == an_event()
-
-
-def test_every_operation_that_is_given_the_event_is_known_for_it():
-    modules = [import_module(f"{operations.__name__}.{each.name}") for each in _modules()]
-    functions = [f for module in modules for _name, f in inspect.getmembers(module, _is_operation)]
-    firsts = {each.__name__: next(iter(inspect.signature(each).parameters)) for each in functions}
-    assert {name for name, first in firsts.items() if first == "event"} == READ_THE_EVENT
-
-
-def _modules():
-    return iter_modules(operations.__path__)
-
-
-def _is_operation(found):
-    return (
-        inspect.isfunction(found)
-        and not found.__name__.startswith("_")
-        and found.__module__.startswith(operations.__name__)
-        and bool(inspect.signature(found).parameters)
-    )

@@ -1,10 +1,9 @@
 """One player: who it is, what counts in this tournament, and the round of arrival."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -359,22 +358,30 @@ class PlayerDialog(FormDialog):
             super().accept()
 
 
-def entry_of(data: PlayerData) -> tuple[Callable[..., Event], dict[str, Any]]:
-    """Return the operation that enters a new player, and its arguments but for the tournament."""
-    shared = {
+class Beginning(TypedDict):
+    """How a new player begins in a section: arguments of the operations that enter one."""
+
+    rating: int
+    estimate: int
+    first_round: int
+    missed: ByeKind | None
+
+
+def beginning(data: PlayerData) -> Beginning:
+    """Return how a new player begins."""
+    return {
         "rating": data.rating,
         "estimate": data.estimate,
         "first_round": data.first_round,
         "missed": data.missed,
     }
-    if data.player.id:
-        return operations.enter_player, {"player_id": data.player.id, **shared}
-    return operations.add_player, {"player": data.player, **shared}
 
 
-def _entered(event: Event, tournament_id: TournamentId, data: PlayerData) -> Event:
-    operation, arguments = entry_of(data)
-    return operation(event, tournament_id=tournament_id, **arguments)
+def _entered(event: Event, section: TournamentId, data: PlayerData) -> Event:
+    player, how = data.player, beginning(data)
+    if player.id:
+        return operations.enter_player(event, tournament_id=section, player_id=player.id, **how)
+    return operations.add_player(event, tournament_id=section, player=player, **how)
 
 
 def _field(text: str = "", hint: str = "") -> QLineEdit:

@@ -66,9 +66,10 @@ class BoardEntry(QObject):
     def _perform(
         self, round_no: int, row: PairingRow, result: GameResult, *, overwrites: bool
     ) -> bool:
-        given = {"round_no": round_no, "board": row.board, "result": result}
-        confirmed = {"confirmed": True} if overwrites else {}
-        return self._session.perform(results.set_result, **given, **confirmed)
+        enter, do, on = results.set_result, self._session.perform, row.board
+        if overwrites:
+            return do(enter, round_no=round_no, board=on, result=result, confirmed=True)
+        return do(enter, round_no=round_no, board=on, result=result)
 
     def _ask_for_key_again(
         self, round_no: int, row: PairingRow, action: BoardAction, form: str
@@ -88,14 +89,15 @@ class BoardEntry(QObject):
             form = _("Board {n} has {old}. Press the key again to swap the colours.")
             self._ask_for_key_again(round_no, row, BoardCommand.SWAP_COLOURS, form)
         elif self._is_running(round_no):
-            confirmed = {"confirmed": True} if is_again else {}
-            self._session.perform(
-                results.swap_colours, round_no=round_no, board=row.board, **confirmed
-            )
+            swap, do = results.swap_colours, self._session.perform
+            if is_again:
+                do(swap, round_no=round_no, board=row.board, confirmed=True)
+            else:
+                do(swap, round_no=round_no, board=row.board)
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
             self._session.perform_in_background(
-                title, results.swap_colours, round_no=round_no, board=row.board
+                title, None, results.swap_colours, round_no=round_no, board=row.board
             )
         else:
             game = self._session.tournament.round(round_no).game(row.board)
@@ -121,7 +123,7 @@ class BoardEntry(QObject):
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
             self._session.perform_in_background(
-                title, results.set_result, round_no=round_no, board=row.board, result=result
+                title, None, results.set_result, round_no=round_no, board=row.board, result=result
             )
         else:
             game = self._session.tournament.round(round_no).game(row.board)

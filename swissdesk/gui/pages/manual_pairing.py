@@ -4,8 +4,6 @@ Nothing here is lost: each move is a step that Undo takes back, and a round that
 middle is found again as it was.
 """
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -132,18 +130,20 @@ class ManualPairing(QWidget):
         elif self._is_waiting(one) and self._is_waiting(other):
             self._seat(one, other)
         else:
-            self._perform(manual.exchange, one=one, other=other)
+            self._session.perform(manual.exchange, round_no=self._round_no, one=one, other=other)
 
     def _seat(self, one: PlayerId, other: PlayerId) -> None:
         """Seat two of the pool, with the colours that the rules give them (C.04.3 art. 5.2)."""
-        round_no = self._session.tournament.last_round
+        round_no = self._round_no
         white, black = self._session.listing(by_hand.in_colours_due, round_no, one, other)
-        if self._perform(manual.seat, white=white, black=black):
+        if self._session.perform(manual.seat, round_no=round_no, white=white, black=black):
             self.seats.choose(self.seats_model.rowCount())
 
     def _give_bye(self, player: PlayerId, kind: ByeKind = ByeKind.PAB) -> None:
         if self._is_waiting(player):
-            self._perform(manual.give_bye, player_id=player, kind=kind)
+            self._session.perform(
+                manual.give_bye, round_no=self._round_no, player_id=player, kind=kind
+            )
         else:
             self._session.say(_("Move the player to the pool first (Del)."))
 
@@ -151,12 +151,12 @@ class ManualPairing(QWidget):
         player = self._table.player_id
         if player is not None and not self._is_waiting(player):
             self._hold(None)
-            self._perform(manual.release, player_id=player)
+            self._session.perform(manual.release, round_no=self._round_no, player_id=player)
 
     def _swap(self) -> None:
         row = self.seats_model.row_at(self.seats.currentIndex())
         if row is not None:
-            self._perform(manual.swap_seats, board=row.board)
+            self._session.perform(manual.swap_seats, round_no=self._round_no, board=row.board)
 
     def _offer_byes(self) -> None:
         """Offer the byes that a player of the pool may be given."""
@@ -194,9 +194,9 @@ class ManualPairing(QWidget):
     def _forget(self) -> None:
         self._held = None
 
-    def _perform(self, operation: Callable[..., Tournament], **arguments: object) -> bool:
-        round_no = self._session.tournament.last_round
-        return self._session.perform(operation, round_no=round_no, **arguments)
+    @property
+    def _round_no(self) -> int:
+        return self._session.tournament.last_round
 
     @property
     def _table(self) -> AnyPlaces:
@@ -209,7 +209,7 @@ class ManualPairing(QWidget):
     def _hold(self, player: PlayerId | None) -> None:
         """Hold somebody, or nobody, and show who it is."""
         self._held = player
-        round_no = self._session.tournament.last_round
+        round_no = self._round_no
         self.seats_model.show_rows(self._session.listing(by_hand.seats, round_no))
         self.pool_model.show_rows(self._session.listing(by_hand.pool, round_no))
         for table in (self.seats, self.pool):

@@ -44,11 +44,12 @@ class PlayerActions:
         departure = ask_departure(self._parent, self._session.tournament, entry.id)
         if departure is None:
             return
-        who = {"player_id": entry.id, "after_round": departure.after_round}
+        perform, last = self._session.perform, departure.after_round
         if departure.is_expelled:
-            self._session.perform(operations.expel, reason=departure.reason, **who)
+            why = departure.reason
+            perform(operations.expel, reason=why, player_id=entry.id, after_round=last)
         else:
-            self._session.perform(operations.withdraw, **who)
+            perform(operations.withdraw, player_id=entry.id, after_round=last)
 
     def explain_absence(self, entry: Entry) -> None:
         """Note that a player explained why he missed his last game (C.05 art. 6.5)."""

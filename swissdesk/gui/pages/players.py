@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, entry_of
+from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, beginning
 from swissdesk.gui.models import players
 from swissdesk.gui.pages.check_in import CheckIn
 from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
@@ -150,12 +150,18 @@ class PlayersPage(QWidget):
             data = dialog.value()
             wants_another = data.wants_another
             before = self._session.tournament.entries_by_id
-            operation, arguments = entry_of(data)
-            if self._session.perform_on_event(
-                operation, tournament_id=self._session.tournament_id, **arguments
-            ):
+            if self._enter(data):
                 (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
                 self._show_entered(entered)
+
+    def _enter(self, data: PlayerData) -> bool:
+        """Enter a player, new or known from another section; return whether that was done."""
+        enter, section = self._session.perform_on_event, self._session.tournament_id
+        player, how = data.player, beginning(data)
+        if player.id:
+            known = operations.enter_player
+            return enter(known, tournament_id=section, player_id=player.id, **how)
+        return enter(operations.add_player, tournament_id=section, player=player, **how)
 
     def _show_entered(self, player_id: PlayerId) -> None:
         """Put the cursor on a player just entered; a filter that would hide them is cleared."""

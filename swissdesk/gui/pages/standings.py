@@ -1,5 +1,8 @@
 """The standings after any round."""
 
+from collections.abc import Sequence
+from typing import TypedDict
+
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.tie_decision import ask_tie_decision
@@ -156,7 +159,7 @@ class StandingsPage(RankingPage):
         answer = ask_tie_decision(self, asked, made)
         if answer is None:
             return
-        given = {"round_no": round_no, "players": answer.players}
+        given: _Decided = {"round_no": round_no, "players": answer.players}
         match answer.decided_by:
             case DecidedBy.NUMBER:
                 session.perform(deeds.draw_lot, **given, seed=answer.seed)
@@ -166,6 +169,13 @@ class StandingsPage(RankingPage):
                 session.perform(deeds.record_play_off, **given, places_decided=answer.places)
             case None:
                 session.perform(deeds.take_back_decision, **given, reason=answer.reason)
+
+
+class _Decided(TypedDict):
+    """What a decision about a tie is about."""
+
+    round_no: int
+    players: Sequence[PlayerId]
 
 
 def _nobody() -> str:

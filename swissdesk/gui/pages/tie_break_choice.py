@@ -18,6 +18,8 @@ def choose_tie_breaks(session: Session, page: QWidget) -> None:
     after = replace(settings, tie_breaks=chosen.codes, tie_break_rules=chosen.rules)
     names = ("tie_breaks", "tie_break_rules")
     changed = tuple(name for name in names if getattr(after, name) != getattr(settings, name))
-    if changed:
-        because = {"reason": chosen.reason} if session.tournament.rounds else {}
-        session.perform(setup.change_settings, settings=after, changed=changed, **because)
+    if changed and session.tournament.rounds:
+        because = chosen.reason
+        session.perform(setup.change_settings, settings=after, changed=changed, reason=because)
+    elif changed:
+        session.perform(setup.change_settings, settings=after, changed=changed)

@@ -52,7 +52,7 @@ def pair(
             return
     title = _("Pairing round {n} ...").format(n=round_no)
     after = then or partial(verify, session, session.tournament_id, round_no)
-    session.perform_in_background(title, rounds.pair_round, then=after, round_no=round_no)
+    session.perform_in_background(title, after, rounds.pair_round, round_no=round_no)
 
 
 def verify(session: Session, tournament_id: TournamentId, round_no: int) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import own_operations
 from builders import a_tournament
 from picture_files import a_png
 
@@ -192,6 +193,7 @@ def unpair_round(tournament: Tournament, *, round_no: int) -> Tournament:
 def make() -> None:
     """Write the file: steps that touch every table, one of them undone."""
     tournament = a_tournament("1-4 1 | 2-5 = | 3 PAB", "5-3 . | 4-2 +* | 1 H")
+    own_operations.let_in()
     event = Event("Working name").with_tournament(tournament)
     document = Document.create(PATH, event, clock=lambda: RELEASE_DAY)
     section = tournament.id

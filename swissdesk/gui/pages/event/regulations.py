@@ -1,7 +1,7 @@
 """The regulations of the tournament in view, and whether it keeps FIDE's rules."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -23,7 +23,13 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import tie_break_offers
 from swissdesk.listings.words import regulations_text, system_text, text
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.model.settings import (
+    Acceleration,
+    Grouping,
+    Numbering,
+    SystemId,
+    TournamentSettings,
+)
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import fide_mode, setup, system_choice
@@ -34,6 +40,16 @@ _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10)
 _SHARES = (4, 3)
 _OWN = "own"
 """In place of a scoring system: the arbiter types his own."""
+
+
+class _System(TypedDict):
+    """The arguments that choose a pairing system; only what was asked for is in the journal."""
+
+    system: SystemId
+    is_maxi: bool
+    numbering: NotRequired[Numbering]
+    seed: NotRequired[int]
+    grouping: NotRequired[Grouping]
 
 
 class Regulations(QWidget):
@@ -123,15 +139,12 @@ class Regulations(QWidget):
         if chosen is None:
             return
         is_drawn = chosen.lot or chosen.numbering is not tournament.settings.numbering
-        numbers = {"numbering": chosen.numbering, "seed": chosen.lot} if is_drawn else {}
-        groups = {} if chosen.grouping is None else {"grouping": chosen.grouping}
-        self._session.perform(
-            system_choice.choose_system,
-            system=chosen.system,
-            is_maxi=chosen.is_maxi,
-            **numbers,
-            **groups,
-        )
+        given: _System = {"system": chosen.system, "is_maxi": chosen.is_maxi}
+        if is_drawn:
+            given |= {"numbering": chosen.numbering, "seed": chosen.lot}
+        if chosen.grouping is not None:
+            given |= {"grouping": chosen.grouping}
+        self._session.perform(system_choice.choose_system, **given)
 
     def _play_round_robin(self) -> None:
         self._session.perform(system_choice.choose_system, system=SystemId.ROUND_ROBIN)

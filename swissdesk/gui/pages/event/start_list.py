@@ -1,7 +1,6 @@
 """How the initial order comes about (C.04.2 art. 2): ratings used, order of equals, the list."""
 
 import secrets
-from collections.abc import Callable
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -91,9 +90,10 @@ class StartList(QWidget):
             self._session.perform(players.renumber)
 
     def _close_or_reopen(self) -> None:
-        closed = self._session.tournament.list_closed
-        operation: Callable[..., Tournament] = setup.reopen_list if closed else setup.close_list
-        self._session.perform(operation)
+        if self._session.tournament.list_closed:
+            self._session.perform(setup.reopen_list)
+        else:
+            self._session.perform(setup.close_list)
 
     def _connect(self) -> None:
         for choice in (self.method, self.kinds):

@@ -1,0 +1,192 @@
+"""All operations: the name of each in event files, its function, and what else belongs to it.
+
+The names are part of the format of event files and never change; a function may be renamed. To add
+an operation, write its function, enter it here, and give it a sentence in ``swissdesk.listings``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, cached_property
+from inspect import Parameter, signature
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.codec import Codec, hints_of
+
+Function: TypeAlias = Callable[..., Event] | Callable[..., Tournament]
+
+_SECTION = "tournament_id"
+"""The argument of a step that names the section of an operation in one section."""
+
+
+class Scope(Enum):
+    """What an operation is given: the whole event, or one section of it."""
+
+    EVENT = "event"
+    SECTION = "section"
+
+
+class Subject(Enum):
+    """What an operation is about."""
+
+    RESULTS = "results"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    REGULATIONS = "regulations"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation; after a *barrier* neither it nor anything before it can be undone."""
+
+    name: str
+    function: Function
+    scope: Scope
+    subject: Subject
+    barrier: bool = False
+
+    @cached_property
+    def codec(self) -> Codec:
+        """What turns the arguments of its steps into JSON and back."""
+        _first, *others = signature(self.function).parameters.values()
+        hints = {each.name: hints_of(self.function)[each.name] for each in others}
+        required = {each.name for each in others if each.default is Parameter.empty}
+        if self.scope is Scope.SECTION:
+            hints[_SECTION] = TournamentId
+            required.add(_SECTION)
+        return Codec(MappingProxyType(hints), frozenset(required))
+
+    def perform(self, event: Event, arguments: Mapping[str, Any]) -> Event:
+        """Return the event after the operation with the decoded *arguments* of a step."""
+        given = dict(arguments)
+        if self.scope is Scope.EVENT:
+            after = self.function(event, **given)
+        else:
+            after = self.function(event.tournament(given.pop(_SECTION)), **given)
+        return after if isinstance(after, Event) else event.with_tournament(after)
+
+
+def named(name: str) -> Operation | None:
+    """Return the operation of a name; None for a name that this version does not know."""
+    return operations().get(name)
+
+
+def of(function: Callable[..., object]) -> Operation:
+    """Return the operation that a function carries out; raise LookupError where it is none."""
+    return _by_function()[function]
+
+
+@cache
+def _by_function() -> dict[Callable[..., object], Operation]:
+    return {each.function: each for each in operations().values()}
+
+
+@cache
+def operations() -> Mapping[str, Operation]:
+    """Return all operations by name.
+
+    Their modules are imported here, so that a command that only reads a file waits for none.
+    """
+    from swissdesk.operations import (
+        corrections,
+        fide_mode,
+        importing,
+        logo,
+        manual,
+        numbering,
+        paper_style,
+        players,
+        presence,
+        prizes,
+        regulations,
+        results,
+        rounds,
+        setup,
+        system_choice,
+        tie_decisions,
+    )
+
+    of_event: Mapping[Subject, Mapping[str, Callable[..., Event]]] = {
+        Subject.PLAYERS: {
+            "add_player": players.add_player,
+            "add_players": players.add_players,
+            "correct_rating": corrections.correct_rating,
+            "edit_player": players.edit_player,
+            "enter_player": players.enter_player,
+            "move_player": players.move_player,
+            "remove_player": players.remove_player,
+        },
+        Subject.REGULATIONS: {
+            "add_tournament": setup.add_tournament,
+            "change_event": setup.change_event,
+            "move_tournament": setup.move_tournament,
+            "remove_tournament": setup.remove_tournament,
+            "set_logo": logo.set_logo,
+            "set_paper_style": paper_style.set_paper_style,
+        },
+    }
+    in_section: Mapping[Subject, Mapping[str, Callable[..., Tournament]]] = {
+        Subject.RESULTS: {
+            "correct_result": corrections.correct_result,
+            "draw_lot": tie_decisions.draw_lot,
+            "record_lot": tie_decisions.record_lot,
+            "record_play_off": tie_decisions.record_play_off,
+            "set_result": results.set_result,
+            "swap_colours": results.swap_colours,
+            "take_back_decision": tie_decisions.take_back_decision,
+            "verify_round": results.verify_round,
+        },
+        Subject.PLAYERS: {
+            "cancel_bye": presence.cancel_bye,
+            "check_in": presence.check_in,
+            "excuse_absence": presence.excuse_absence,
+            "expel": presence.expel,
+            "finish_check_in": presence.finish_check_in,
+            "reinstate": presence.reinstate,
+            "renumber": players.renumber,
+            "request_bye": presence.request_bye,
+            "set_bye": results.set_bye,
+            "set_half_point_barred": presence.set_half_point_barred,
+            "set_order": players.set_order,
+            "withdraw": presence.withdraw,
+        },
+        Subject.ROUNDS: {
+            "begin_manual": manual.begin_manual,
+            "end_manual": manual.end_manual,
+            "exchange": manual.exchange,
+            "give_bye": manual.give_bye,
+            "note_import": importing.note_import,
+            "pair_round": rounds.pair_round,
+            "publish_round": rounds.publish_round,
+            "release": manual.release,
+            "seat": manual.seat,
+            "swap_seats": manual.swap_seats,
+            "unpair_round": rounds.unpair_round,
+            "unpublish_round": rounds.unpublish_round,
+        },
+        Subject.REGULATIONS: {
+            "change_settings": regulations.change_settings,
+            "choose_system": system_choice.choose_system,
+            "close_list": setup.close_list,
+            "draw_numbers": numbering.draw_numbers,
+            "leave_fide_mode": fide_mode.leave_fide_mode,
+            "reopen_list": setup.reopen_list,
+            "set_initial_colour": setup.set_initial_colour,
+            "set_prizes": prizes.set_prizes,
+            "set_rating_rule": regulations.set_rating_rule,
+        },
+    }
+    barriers = {"leave_fide_mode"}  # FIDE mode is not entered again
+    tables = ((Scope.EVENT, of_event), (Scope.SECTION, in_section))
+    return MappingProxyType(
+        {
+            name: Operation(name, function, scope, subject, name in barriers)
+            for scope, table in tables
+            for subject, functions in table.items()
+            for name, function in functions.items()
+        }
+    )
