@@ -27,6 +27,7 @@ from swissdesk.operations.codec import encoded
 from swissdesk.store import journal
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
+from swissdesk.store.changes import differences
 from swissdesk.store.event_file import EventFile
 
 P = ParamSpec("P")
@@ -197,7 +198,7 @@ class Document:
         """
         if before is not self._event:
             before, after = self._event, rebased(before, after, self._event)
-        changes = journal.differences(before, after)
+        changes = differences(before, after)
         if not changes:
             return None
         given = {name: encoded(value) for name, value in arguments.items()}
@@ -269,7 +270,7 @@ class Document:
         other = self.in_the_way(step)
         if other is not None:
             raise StepInTheWay(other.number)
-        back, self._event = self._file.reverse(step, _moment(self._clock))
+        back, self._event = self._file.reverse(step, self._event, _moment(self._clock))
         self._tell(back)
         return back
 

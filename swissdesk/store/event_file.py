@@ -41,8 +41,8 @@ from swissdesk.model.step import Argument, Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
+from swissdesk.store.changes import Change, apply, first_changes, tables
 from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
-from swissdesk.store.journal import Change
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
 
@@ -182,7 +182,7 @@ class EventFile:
             operation,
             arguments,
             at,
-            tables=journal.tables(changes),
+            tables=tables(changes),
             who=self._who,
             barrier=barrier,
         )
@@ -214,19 +214,24 @@ class EventFile:
         self._deviations = schema.deviations(self._connection)
         self._is_disturbed = bool(self._deviations) and schema.may_interfere(self._connection)
 
-    def reverse(self, step: Step, at: str) -> tuple[Step, Event]:
-        """Write the step that goes back on *step* durably; return it and the event it leads to.
+    def reverse(self, step: Step, present: Event, at: str) -> tuple[Step, Event]:
+        """Write the step that takes *step* back durably; return it and the event it leads to.
 
-        *step* is open to undo or to redo, and no step after it depends on it. Raise FileDamaged
-        where the journal no longer says how to go back.
+        *step* is open to undo or to redo, and no step after it depends on it. The changes of the
+        step are applied to the *present* snapshot. Where they do not begin there, or a foreign
+        trigger may have changed more than they say, the event is read from the file instead.
+        Raise FileDamaged where the journal no longer says how to go back.
         """
         back = replace(
             step, number=self.history.next_number, at=at, reverses=step.number, who=self._who
         )
         with _sound(self.path), self._writing():
             done = journal.changes_of(self._connection, step)
-            journal.write(self._connection, back, [each.reversed for each in reversed(done)])
-            event = mapping.load(self._connection)
+            changes = [each.reversed for each in reversed(done)]
+            journal.write(self._connection, back, changes)
+            event = None if self._is_disturbed else apply(present, changes)
+            if event is None:
+                event = mapping.load(self._connection)
         self.history.add(back)
         return back, event
 
@@ -285,8 +290,8 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
             draft.touch()
         with closing(connect(draft)) as connection, translated(path), transaction(connection):
             migrations.upgrade(connection)
-            changes = journal.first_changes(event)
-            touched = journal.tables(changes)
+            changes = first_changes(event)
+            touched = tables(changes)
             created = Step(1, "create", {"name": event.name}, at, None, touched, who, barrier=True)
             journal.write(connection, created, changes)
         with translated(path):

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Row as SqlRow
@@ -18,8 +19,10 @@ Image: TypeAlias = dict[str, str | int | None]
 TableImage: TypeAlias = tuple[str, Image]
 """The name of a table and one of its rows."""
 
-# A column of the row has the type that its table gives it, which SQLAlchemy's Row cannot say.
-Row: TypeAlias = SqlRow[Any]
+# A column of the row has the type that its table gives it, which neither of these can say.
+Row: TypeAlias = SqlRow[Any] | SimpleNamespace
+"""A row of the file, or one made of an image."""
+
 Rows: TypeAlias = Mapping[str, Sequence[Row]]
 
 

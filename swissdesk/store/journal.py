@@ -1,49 +1,39 @@
-"""The journal: what each step did to which rows, and which step can be undone or redone next.
+"""The journal: which rows each step changed, and which step can be undone or redone next.
 
-Why rows: the difference between two snapshots, row by row, is at once the SQL that stores it, the
-record of what happened, and the way back. Nothing in the journal is ever changed or deleted; an
-undo is a step of its own, written with the images of the step it goes back on, reversed. Every
-step has a digest (:mod:`~swissdesk.store.chain`), which tells of who changes it all the same.
+Nothing in the journal is ever changed or deleted. An undo is a step of its own, with the changes
+of the step that it takes back, reversed (:mod:`~swissdesk.store.changes`). Every step has a digest
+(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed all the same.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any, TypeAlias
+from types import NoneType
+from typing import Any
 
-from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, select
+from sqlalchemy import Connection, Integer, Table, and_, bindparam, delete, insert, select
 
-from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Argument, Step
 from swissdesk.operations import registry
 from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
+from swissdesk.store.changes import Change, rows_come, rows_gone
 from swissdesk.store.images import Image, TableImage
-from swissdesk.store.mapping import Part, images, parts
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
-_KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}
-_RowsByKey: TypeAlias = dict[tuple[str, tuple[object, ...]], Image]
-
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
+_KINDS = {
+    table.name: {
+        column.name: (int, NoneType) if isinstance(column.type, Integer) else (str, NoneType)
+        for column in table.columns
+    }
+    for table in EVENT_TABLES.values()
+}
+"""The types that the values of a row may have, by table and column."""
 
 _PREFIX = "key_"  # bound parameters of a WHERE may not be named like columns
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One row before and after a step; None is a row that is not there."""
-
-    table: str
-    before: Image | None
-    after: Image | None
-
-    @property
-    def reversed(self) -> "Change":
-        """The change back."""
-        return Change(self.table, self.after, self.before)
 
 
 @dataclass(slots=True)
@@ -110,30 +100,13 @@ def are_independent(one: Step, other: Step) -> bool:
     return one.section != other.section and _is_apart(one) and _is_apart(other)
 
 
-def first_changes(event: Event) -> tuple[Change, ...]:
-    """Return the changes that fill an empty file with *event*."""
-    return tuple(Change(table, None, image) for table, image in images(event))
-
-
-def differences(before: Event, after: Event) -> tuple[Change, ...]:
-    """Return the rows in which two snapshots differ; what is the same object is not looked into."""
-    old, new = parts(before), parts(after)
-    found: list[Change] = []
-    for key in old | new:
-        was, is_now = old.get(key), new.get(key)
-        if was is None or is_now is None or was.source is not is_now.source:
-            found += _compare(_rows(was), _rows(is_now))
-    return tuple(found)
-
-
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
     """Carry out *changes* and enter them in the journal; the caller commits.
 
     All rows that change are deleted before any is inserted, so that rows may exchange what is
     unique: two boards their players, two entries their numbers.
     """
-    gone = [(each.table, each.before) for each in changes if each.before is not None]
-    come = [(each.table, each.after) for each in changes if each.after is not None]
+    gone, come = rows_gone(changes), rows_come(changes)
     _delete(connection, gone)
     _insert(connection, come)
     connection.execute(insert(journal_steps), [_step_image(step)])
@@ -153,15 +126,10 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
     seals.seal(connection, step.number, gone, come)
 
 
-def tables(changes: Iterable[Change]) -> frozenset[str]:
-    """Return the names of the tables that *changes* touch."""
-    return frozenset(each.table for each in changes)
-
-
 def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
-    """Return what a step did, in the order it is written down.
+    """Return the changes of a step in the order of the journal.
 
-    Raise ValueError, TypeError or LookupError where a change is none of the rows that there are.
+    Raise ValueError, TypeError or LookupError where one is not a row of a table of the event.
     """
     rows = connection.execute(
         select(journal_changes)
@@ -177,7 +145,7 @@ def changes_of(connection: Connection, step: Step) -> tuple[Change, ...]:
 def load_history(connection: Connection) -> History:
     """Return all steps of a file.
 
-    Raise ValueError or TypeError where they do not follow one another, or one is none.
+    Raise ValueError or TypeError where they do not follow one another, or one is not a step.
     """
     history = History()
     for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
@@ -218,23 +186,13 @@ def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
     return True
 
 
-def _rows(part: Part | None) -> _RowsByKey:
-    """Return the rows of a part by table and primary key."""
-    rows = () if part is None else part.images()
-    return {(table, tuple(image[key] for key in _KEYS[table])): image for table, image in rows}
-
-
-def _compare(old: _RowsByKey, new: _RowsByKey) -> Iterator[Change]:
-    for key in old | new:
-        before, after = old.get(key), new.get(key)
-        if before != after:
-            yield Change(key[0], before, after)
-
-
 def _delete(connection: Connection, rows: list[TableImage]) -> None:
     """Delete rows by primary key; raise LookupError where one is not there."""
     for table, some in _by_table(rows):
-        keys = [{_PREFIX + key: image[key] for key in _KEYS[table.name]} for image in some]
+        keys = [
+            {_PREFIX + column.name: image[column.name] for column in table.primary_key}
+            for image in some
+        ]
         match = and_(*(column == bindparam(_PREFIX + column.name) for column in table.primary_key))
         if connection.execute(delete(table).where(match), keys).rowcount != len(keys):
             raise LookupError(f"{table.name} lacks a row that the snapshot has")
@@ -279,7 +237,7 @@ def _object(text: str) -> dict[str, Any]:
 def _image(table: str, text: str | None) -> Image | None:
     if text is None:
         return None
-    image = _object(text)
-    if image.keys() != set(EVENT_TABLES[table].columns.keys()):
-        raise ValueError(f"not a row of {table}: {list(image)}")
+    image, kinds = _object(text), _KINDS[table]
+    if image.keys() != kinds.keys() or any(type(image[name]) not in kinds[name] for name in kinds):
+        raise ValueError(f"not a row of {table}: {image!r:.200}")
     return image

@@ -1,16 +1,18 @@
-"""An event as rows, and rows as an event: each exactly the inverse of the other.
+"""Turn an event into rows, and rows into an event: each is the exact inverse of the other.
 
 Why parts: an operation leaves most of a snapshot alone, and what it left alone is the same object
-before and after. A part is a model object beside the function that gives its rows, so that
-comparing two snapshots only looks into the parts that differ.
+before and after. A part holds the elements of one kind, such as the games of a round, beside the
+function that gives the rows of one of them. So comparing two snapshots turns only the elements
+that differ into rows, and a step is applied to a snapshot by making only those elements anew
+(:mod:`~swissdesk.store.changes`).
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, select
 
@@ -18,7 +20,8 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
 from swissdesk.model.result import ByeKind
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.round import Game
+from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.images import (
     Image,
@@ -35,54 +38,116 @@ from swissdesk.store.logo_rows import logo_images, logo_of
 from swissdesk.store.prize_rows import prizes_image, prizes_of
 from swissdesk.store.record_rows import (
     corrections_of,
-    game_of,
     rating_corrections_of,
     record_images,
     remarks_of,
+    require_games,
     tie_decisions_of,
 )
+from swissdesk.store.round_rows import check_round, game_images, round_images, rounds_of
 from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.settings_rows import settings_image, settings_of
 from swissdesk.store.style_rows import style_image, style_of
 
 _OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "logo", "players", "tournaments"}
 
+_KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}
+
 PartKey: TypeAlias = tuple[str, int, int]
-"""What a part is: its kind, the tournament it belongs to or 0, the round it is or 0."""
+"""What a part is: its kind, its tournament or 0, its round or 0."""
+
+RowKey: TypeAlias = tuple[str, tuple[str | int | None, ...]]
+"""A table and the primary key of one of its rows."""
+
+
+def identity(element: Player | Entry) -> int:
+    """Return the number of a player or an entry among the others."""
+    return element.id
+
+
+def board(game: Game) -> int:
+    """Return the number of a game among those of its round."""
+    return game.board
+
+
+def _whole(_element: object) -> int:
+    return 0
+
+
+def _unchecked() -> None:
+    """Do nothing: no element can contradict another, or another part checks this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A model object and the function that gives the rows it is stored in."""
+    """The elements of one kind in one place, such as the games of a round.
 
-    source: object
-    images: Callable[[], Iterable[TableImage]]
+    ``check`` raises ValueError where the elements could not be loaded again as they are.
+    ``images`` gives the rows of an element, ``number`` tells it from the others of the part.
+    """
+
+    elements: Sequence[Any]  # an element is of the one type that the functions beside it take
+    check: Callable[[], object]
+    images: Callable[[Any], Iterable[TableImage]]
+    number: Callable[[Any], int] = _whole
+
+
+NOTHING = Part((), _unchecked, lambda _element: ())
+"""The part that is not there."""
 
 
 def parts(event: Event) -> dict[PartKey, Part]:
-    """Return the parts of an event by kind, tournament and number.
-
-    Their images raise ValueError where the event breaks an invariant of the model that its rows
-    rely on, such as the order of entries: it could not be loaded again as it is.
-    """
+    """Return the parts of an event."""
+    players = event.players
     found: dict[PartKey, Part] = {
-        ("event", 0, 0): Part(event, partial(_event_images, event)),
-        ("logo", 0, 0): Part(event.logo, partial(logo_images, event.logo)),
-        ("players", 0, 0): Part(event.players, partial(_players_images, event.players)),
+        ("event", 0, 0): Part((event,), partial(_order, event), _event_images),
+        ("logo", 0, 0): Part((event.logo,), _unchecked, logo_images),
+        ("players", 0, 0): Part(
+            players, partial(_check_players, players), _player_images, identity
+        ),
     }
     for tournament in event.tournaments:
         number, entries = tournament.id, tournament.entries
-        found["tournament", number, 0] = Part(tournament, partial(_tournament_images, tournament))
-        found["entries", number, 0] = Part(entries, partial(_entries_images, number, entries))
+        found["tournament", number, 0] = Part(
+            (tournament,), partial(_check_tournament, tournament), _tournament_images
+        )
+        found["settings", number, 0] = Part(
+            (tournament.settings,), _unchecked, partial(_settings_images, number)
+        )
+        found["entries", number, 0] = Part(
+            entries, partial(_check_entries, entries), partial(_entry_images, number), identity
+        )
         for played in tournament.rounds:
-            rows = partial(_round_images, number, played)
-            found["round", number, played.number] = Part(played, rows)
+            found["round", number, played.number] = Part(
+                (played,), partial(check_round, played), partial(round_images, number)
+            )
+            found["games", number, played.number] = Part(
+                played.games, _unchecked, partial(game_images, number, played.number), board
+            )
     return found
 
 
-def images(event: Event) -> Iterable[TableImage]:
-    """Return every row an event is stored in."""
-    return chain.from_iterable(part.images() for part in parts(event).values())
+def images(event: Event) -> Iterator[TableImage]:
+    """Yield every row an event is stored in."""
+    for part in parts(event).values():
+        part.check()
+        yield from images_of(part, part.elements)
+
+
+def images_of(part: Part, elements: Iterable[object]) -> Iterator[TableImage]:
+    """Return the rows of some elements of a part."""
+    return chain.from_iterable(map(part.images, elements))
+
+
+def keyed(rows: Iterable[TableImage]) -> dict[RowKey, Image]:
+    """Return rows by table and primary key."""
+    return {row_key(row): row[1] for row in rows}
+
+
+def row_key(row: TableImage) -> RowKey:
+    """Return the table and the primary key of a row."""
+    table, image = row
+    return table, tuple([image[name] for name in _KEYS[table]])
 
 
 def load(connection: Connection) -> Event:
@@ -94,8 +159,19 @@ def load(connection: Connection) -> Event:
 def event_of(rows: Rows) -> Event:
     """Return the event stored in *rows*; raise ValueError or LookupError where there is none."""
     (row,) = rows["event"]
-    players = {each.id: _player(each) for each in sorted(rows["players"], key=lambda r: r.id)}
+    players = players_of(rows["players"])
+    known = {each.id: each for each in players}
     by_tournament = _by_tournament(rows)
+    tournaments = [
+        tournament_of(each, by_tournament[each.id], known) for each in rows["tournaments"]
+    ]
+    return event_from(row, players, tournaments, logo_of(rows["logo"]))
+
+
+def event_from(
+    row: Row, players: tuple[Player, ...], tournaments: Collection[Tournament], logo: bytes
+) -> Event:
+    """Return an event with the data of its *row*; raise ValueError where they do not fit."""
     return Event(
         row.name,
         row.place,
@@ -105,32 +181,32 @@ def event_of(rows: Rows) -> Event:
         row.organiser,
         row.chief_arbiter,
         texts(row.deputy_arbiters),
-        tuple(players.values()),
-        tuple(
-            _tournament(each, by_tournament[each.id], players)
-            for each in _in_order(rows["tournaments"], numbers(row.sections))
-        ),
+        players,
+        _in_order(tournaments, numbers(row.sections)),
         row.organiser_id,
         row.chief_arbiter_id,
         texts(row.deputy_ids),
         style_of(row),
-        logo_of(rows["logo"]),
+        logo,
     )
 
 
-def _in_order(tournaments: Sequence[Row], order: Sequence[int]) -> list[Row]:
+def _in_order(tournaments: Iterable[Tournament], order: Sequence[int]) -> tuple[Tournament, ...]:
     """Return the sections in the order given by identity, or else in order of identity.
 
     Raise ValueError where the order names others, or not all of them.
     """
-    by_id = {row.id: row for row in sorted(tournaments, key=lambda r: r.id)}
+    by_id = {each.id: each for each in sorted(tournaments, key=lambda each: each.id)}
     if order and sorted(order) != [*by_id]:
         raise ValueError(f"not the sections of the event: {order}")
-    return [by_id[each] for each in order or by_id]
+    return tuple([by_id[TournamentId(each)] for each in order or by_id])
 
 
 def _order(event: Event) -> Sequence[int]:
-    """Return the sections by identity, none where that is their order."""
+    """Return the sections by identity, none where that is their order.
+
+    Raise ValueError where two have the same identity.
+    """
     order = [tournament.id for tournament in event.tournaments]
     require_rising(sorted(order))
     return order if order != sorted(order) else []
@@ -169,27 +245,36 @@ def _event_images(event: Event) -> list[TableImage]:
     ]
 
 
-def _players_images(players: Sequence[Player]) -> list[TableImage]:
+def _check_players(players: Iterable[Player]) -> None:
     require_rising(player.id for player in players)
-    return [("players", _player_image(player)) for player in players]
 
 
-def _player_image(player: Player) -> Image:
-    return {
-        "id": player.id,
-        "name": player.name,
-        "title": player.title.name,
-        "sex": player.sex.name,
-        "federation": player.federation,
-        "fide_id": player.fide_id,
-        "birth": player.birth,
-        "club": player.club,
-        "category": player.category,
-        "standard": player.ratings.standard,
-        "rapid": player.ratings.rapid,
-        "blitz": player.ratings.blitz,
-        "national": player.ratings.national,
-    }
+def _player_images(player: Player) -> list[TableImage]:
+    return [
+        (
+            "players",
+            {
+                "id": player.id,
+                "name": player.name,
+                "title": player.title.name,
+                "sex": player.sex.name,
+                "federation": player.federation,
+                "fide_id": player.fide_id,
+                "birth": player.birth,
+                "club": player.club,
+                "category": player.category,
+                "standard": player.ratings.standard,
+                "rapid": player.ratings.rapid,
+                "blitz": player.ratings.blitz,
+                "national": player.ratings.national,
+            },
+        )
+    ]
+
+
+def players_of(rows: Iterable[Row]) -> tuple[Player, ...]:
+    """Return the players in order of identity; raise LookupError for rows that make none."""
+    return tuple(_player(row) for row in sorted(rows, key=lambda r: r.id))
 
 
 def _player(row: Row) -> Player:
@@ -207,8 +292,12 @@ def _player(row: Row) -> Player:
     )
 
 
-def _tournament_images(tournament: Tournament) -> list[TableImage]:
+def _check_tournament(tournament: Tournament) -> None:
     require_counted([played.number for played in tournament.rounds])
+    require_games(tournament.corrections, tournament.rounds)
+
+
+def _tournament_images(tournament: Tournament) -> list[TableImage]:
     own: Image = {
         "id": tournament.id,
         "list_closed": int(tournament.list_closed),
@@ -217,39 +306,49 @@ def _tournament_images(tournament: Tournament) -> list[TableImage]:
         "manual_order": int(tournament.manual_order),
         **prizes_image(tournament.prizes),
     }
-    return [
-        ("tournaments", own),
-        ("settings", settings_image(tournament.id, tournament.settings)),
-        *record_images(tournament),
-    ]
+    return [("tournaments", own), *record_images(tournament)]
 
 
-def _tournament(
-    row: Row, rows: Mapping[str, list[Row]], players: Mapping[int, Player]
+def _settings_images(tournament_id: TournamentId, settings: TournamentSettings) -> list[TableImage]:
+    return [("settings", settings_image(tournament_id, settings))]
+
+
+def tournament_of(
+    row: Row, rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
 ) -> Tournament:
+    """Return a tournament; raise ValueError or LookupError where its rows make none."""
     (settings,) = rows["settings"]
-    rounds = _rounds(rows)
-    return Tournament(
+    tournament = Tournament(
         TournamentId(row.id),
         settings_of(settings),
-        _entries(rows, players),
-        rounds,
-        bool(row.list_closed),
-        texts(row.extra_records),
-        row.fide_mode_left,
-        bool(row.manual_order),
-        remarks_of(rows["remarks"]),
-        corrections_of(rows["corrections"], rounds),
-        tie_decisions_of(rows["tie_decisions"]),
-        prizes_of(row),
-        rating_corrections_of(rows["rating_corrections"]),
+        entries_of(rows, players),
+        rounds_of(rows["rounds"], rows["games"], rows["byes"]),
+    )
+    return with_own(tournament, row, rows)
+
+
+def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]) -> Tournament:
+    """Return a tournament with everything but its settings, entries and rounds from rows.
+
+    Raise ValueError or LookupError where they do not fit.
+    """
+    return replace(
+        tournament,
+        list_closed=bool(row.list_closed),
+        extra_records=texts(row.extra_records),
+        fide_mode_left=row.fide_mode_left,
+        manual_order=bool(row.manual_order),
+        remarks=remarks_of(rows["remarks"]),
+        corrections=corrections_of(rows["corrections"], tournament.rounds),
+        tie_decisions=tie_decisions_of(rows["tie_decisions"]),
+        prizes=prizes_of(row),
+        rating_corrections=rating_corrections_of(rows["rating_corrections"]),
     )
 
 
-def _entries_images(tournament_id: TournamentId, entries: Sequence[Entry]) -> list[TableImage]:
+def _check_entries(entries: Sequence[Entry]) -> None:
     require_rising(entry.tpn for entry in entries)
     require_rising(sorted(entry.id for entry in entries))
-    return [image for entry in entries for image in _entry_images(tournament_id, entry)]
 
 
 def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
@@ -282,13 +381,16 @@ def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]
     return [("entries", own), *asked]
 
 
-def _entries(rows: Mapping[str, list[Row]], players: Mapping[int, Player]) -> tuple[Entry, ...]:
+def entries_of(
+    rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
+) -> tuple[Entry, ...]:
+    """Return the entries by TPN; raise ValueError or LookupError where the rows make none."""
     asked: dict[int, list[RequestedBye]] = defaultdict(list)
     for row in sorted(rows["requested_byes"], key=lambda r: r.round_no):
         asked[row.player_id].append(RequestedBye(row.round_no, ByeKind[row.kind]))
     return tuple(
         Entry(
-            players[row.player_id],
+            players[PlayerId(row.player_id)],
             Tpn(row.tpn),
             row.rating,
             row.first_round,
@@ -302,69 +404,3 @@ def _entries(rows: Mapping[str, list[Row]], players: Mapping[int, Player]) -> tu
         )
         for row in sorted(rows["entries"], key=lambda r: r.tpn)
     )
-
-
-def _round_images(tournament_id: TournamentId, played: Round) -> list[TableImage]:
-    require_counted([game.board for game in played.games])
-    _require_one_place_each(played)
-    place: Image = {"tournament_id": tournament_id, "round_no": played.number}
-    own: Image = {
-        "tournament_id": tournament_id,
-        "number": played.number,
-        "state": played.state.name,
-        "paired_order": as_text(played.order),
-        "is_verified": int(played.is_verified),
-    }
-    games: list[TableImage] = [
-        (
-            "games",
-            {
-                **place,
-                "board": game.board,
-                "white": game.white,
-                "black": game.black,
-                "result": game.result.name,
-                "has_colours": int(game.has_colours),
-            },
-        )
-        for game in played.games
-    ]
-    byes: list[TableImage] = [
-        ("byes", {**place, "place": number, "player_id": bye.player, "kind": bye.kind.name})
-        for number, bye in enumerate(played.byes, 1)
-    ]
-    return [("rounds", own), *games, *byes]
-
-
-def _rounds(rows: Mapping[str, list[Row]]) -> tuple[Round, ...]:
-    games: dict[int, list[Game]] = defaultdict(list)
-    for row in sorted(rows["games"], key=lambda r: (r.round_no, r.board)):
-        game = game_of(row.board, row.white, row.black, row.result, row.has_colours)
-        games[row.round_no].append(game)
-    byes: dict[int, list[Bye]] = defaultdict(list)
-    for row in sorted(rows["byes"], key=lambda r: (r.round_no, r.place)):
-        byes[row.round_no].append(Bye(PlayerId(row.player_id), ByeKind[row.kind]))
-    ordered = sorted(rows["rounds"], key=lambda r: r.number)
-    require_counted([row.number for row in ordered])
-    for boards in games.values():
-        require_counted([game.board for game in boards])
-    found = tuple(
-        Round(
-            row.number,
-            tuple(games[row.number]),
-            tuple(byes[row.number]),
-            RoundState[row.state],
-            tuple(map(PlayerId, numbers(row.paired_order))),
-            bool(row.is_verified),
-        )
-        for row in ordered
-    )
-    for played in found:
-        _require_one_place_each(played)
-    return found
-
-
-def _require_one_place_each(played: Round) -> None:
-    """Raise ValueError where a player has two games, two byes or one of each in a round."""
-    if len(played.players) < 2 * len(played.games) + len(played.byes):
-        raise ValueError(f"round {played.number} has a player twice")

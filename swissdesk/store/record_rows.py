@@ -1,11 +1,11 @@
 """Remarks, corrections and decided ties of a tournament as rows, and the rows as those."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
@@ -18,6 +18,7 @@ from swissdesk.store.images import (
     require_counted,
     require_rising,
 )
+from swissdesk.store.round_rows import game_of
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
@@ -25,7 +26,6 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
     for place, remark in enumerate(tournament.remarks, 1):
         yield "remarks", _remark_image({"tournament_id": tournament.id, "place": place}, remark)
     for place, correction in enumerate(tournament.corrections, 1):
-        _require_game(correction, tournament.rounds)
         own: Image = {"tournament_id": tournament.id, "place": place}
         yield "corrections", _correction_image(own, correction)
     for place, decision in enumerate(tournament.tie_decisions, 1):
@@ -57,8 +57,7 @@ def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correc
         )
         for row in _in_order(rows)
     )
-    for each in found:
-        _require_game(each, rounds)
+    require_games(found, rounds)
     return found
 
 
@@ -129,26 +128,24 @@ def _tie_decision_image(place: Image, decision: TieDecision) -> Image:
     }
 
 
-def game_of(board: int, white: int, black: int, result: str, has_colours: int) -> Game:
-    """Return a game; raise ValueError or LookupError where the figures make none."""
-    game = Game(board, PlayerId(white), PlayerId(black), GameResult[result], bool(has_colours))
-    if not (game.has_colours or game.result.is_forfeited):
-        raise ValueError(f"a game without colours has the result {result}")
-    return game
-
-
 def _game(row: Row, when: str) -> Game:
     names = ("white", "black", "result", "has_colours")
     return game_of(row.board, *(getattr(row, f"{name}_{when}") for name in names))
 
 
-def _require_game(correction: Correction, rounds: Sequence[Round]) -> None:
-    """Raise ValueError or LookupError where a correction is about no game of the rounds."""
-    played = rounds[correction.round_no - 1]
-    before, after = correction.before, correction.after
-    is_known = {before.white, before.black, after.white, after.black} <= played.players
-    if not (is_known and 1 <= correction.board <= len(played.games)):
-        raise ValueError(f"a correction of round {played.number} is about no game of it")
+def require_games(corrections: Iterable[Correction], rounds: Sequence[Round]) -> None:
+    """Raise ValueError or LookupError where a correction is about no game of the *rounds*."""
+    for number, some in groupby(sorted(corrections, key=_round_no), key=_round_no):
+        played = rounds[number - 1]
+        players = played.players
+        for each in some:
+            named = {each.before.white, each.before.black, each.after.white, each.after.black}
+            if not (named <= players and 1 <= each.board <= len(played.games)):
+                raise ValueError(f"a correction of round {played.number} is about no game of it")
+
+
+def _round_no(correction: Correction) -> int:
+    return correction.round_no
 
 
 def _in_order(rows: Sequence[Row]) -> list[Row]:

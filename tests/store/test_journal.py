@@ -16,7 +16,8 @@ from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
 from swissdesk.model.step import Step
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.store.journal import History, differences
+from swissdesk.store.changes import differences
+from swissdesk.store.journal import History
 from swissdesk.store.mapping import images
 from swissdesk.store.schema import EVENT_TABLES
 

@@ -141,6 +141,9 @@ def test_the_tournament_goes_on_where_there_is_no_digest_to_go_on_from(used, sta
         'UPDATE journal_changes SET before = \'{"id":7,"x":1}\' WHERE step = 5',
         "UPDATE journal_changes SET before = json_set(before, '$.id', 2) WHERE step = 5",
         "UPDATE journal_changes SET before = json_set(before, '$.name', NULL) WHERE step = 5",
+        "UPDATE journal_changes SET before = json_set(before, '$.name', 7) WHERE step = 5",
+        "UPDATE journal_changes SET before = json_set(before, '$.id', '1') WHERE step = 5",
+        "UPDATE journal_changes SET before = json_set(before, '$.id', 1.0) WHERE step = 5",
         "UPDATE journal_changes SET table_name = 'players' WHERE step = 5",
         "UPDATE journal_changes SET table_name = 'sqlite_master' WHERE step = 5",
     ],
@@ -155,6 +158,19 @@ def test_a_step_that_no_longer_says_how_to_go_back_is_not_undone(used, statement
     document.perform(rename, name="sixth")
     assert len(document.steps()) == 6
     document.close()
+
+
+def test_a_step_written_in_another_form_is_undone_by_reading_the_event_again(used):
+    """Some other program puts a blank into an empty list."""
+    without_triggers(
+        used,
+        "UPDATE journal_changes SET after = json_set(after, '$.deputy_ids', '[ ]') WHERE step = 5",
+    )
+    with closing(Document.open(used)) as document:
+        before = document.event
+        document.undo()
+        assert document.event == replace(before, name="second") != before
+        assert document.event == document._file.load()
 
 
 @pytest.mark.parametrize("arguments", ["7", "[]", "null", '"text"', "{"])

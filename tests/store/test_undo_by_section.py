@@ -159,10 +159,9 @@ def test_the_event_is_what_the_steps_in_effect_alone_lead_to(tmp_path_factory, m
         if place == reopened:
             document.close()
             document = Document.open(folder / "e.swissdesk")
-        try:
+        with suppress(OperationRefused):
             move(document, kind, deed, section, deeds, in_effect)
-        except OperationRefused:
-            continue
+        assert document.event == document._file.load()
     wanted = performed(folder, [deeds[number] for number in in_effect])
     assert document.event == wanted
     document.close()

@@ -1,0 +1,326 @@
+"""What a step changes, row by row: the way from one snapshot to the next, and back.
+
+The differences between two snapshots are at once the SQL that stores a step, the record of what
+happened, and the way back. :func:`apply` goes either way: it makes the elements anew whose rows
+change, and leaves every other one as it is, so that it costs what the step changed and not what
+the event holds. What it returns equals what :func:`~swissdesk.store.mapping.load` returns after
+the same step, and it notices the same faults.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from operator import is_
+from types import SimpleNamespace
+from typing import TypeAlias, TypeVar
+
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player
+from swissdesk.model.round import Round
+from swissdesk.model.tournament import Tournament
+from swissdesk.store.images import Image, Row, TableImage, require_counted
+from swissdesk.store.logo_rows import logo_of
+from swissdesk.store.mapping import (
+    NOTHING,
+    Part,
+    PartKey,
+    RowKey,
+    board,
+    entries_of,
+    event_from,
+    identity,
+    images,
+    images_of,
+    keyed,
+    parts,
+    players_of,
+    row_key,
+    tournament_of,
+    with_own,
+)
+from swissdesk.store.record_rows import require_games
+from swissdesk.store.round_rows import check_round, games_of, round_of
+from swissdesk.store.settings_rows import settings_of
+
+_Element = TypeVar("_Element")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One row before and after a step; None is a row that is not there."""
+
+    table: str
+    before: Image | None
+    after: Image | None
+
+    @property
+    def reversed(self) -> "Change":
+        """The change back."""
+        return Change(self.table, self.after, self.before)
+
+
+def first_changes(event: Event) -> tuple[Change, ...]:
+    """Return the changes that fill an empty file with *event*."""
+    return tuple(Change(table, None, image) for table, image in images(event))
+
+
+def differences(before: Event, after: Event) -> tuple[Change, ...]:
+    """Return the rows in which two snapshots differ.
+
+    Elements that are the same object in both are not compared. Raise ValueError where *after*
+    could not be loaded again as it is.
+    """
+    old, new = parts(before), parts(after)
+    return tuple(
+        change
+        for key in old | new
+        for change in _compare(old.get(key, NOTHING), new.get(key, NOTHING))
+    )
+
+
+def tables(changes: Iterable[Change]) -> frozenset[str]:
+    """Return the names of the tables that *changes* touch."""
+    return frozenset(each.table for each in changes)
+
+
+def rows_gone(changes: Iterable[Change]) -> list[TableImage]:
+    """Return the rows that *changes* remove or replace."""
+    return [(each.table, each.before) for each in changes if each.before is not None]
+
+
+def rows_come(changes: Iterable[Change]) -> list[TableImage]:
+    """Return the rows that *changes* add, or put in place of others."""
+    return [(each.table, each.after) for each in changes if each.after is not None]
+
+
+def _compare(was: Part, is_now: Part) -> Iterator[Change]:
+    """Yield the rows in which two states of a part differ."""
+    if _are_same(was.elements, is_now.elements):
+        return
+    is_now.check()
+    shared = {*map(id, was.elements)} & {*map(id, is_now.elements)}
+    before, after = (
+        keyed(images_of(part, [each for each in part.elements if id(each) not in shared]))
+        for part in (was, is_now)
+    )
+    for key in before | after:
+        old, new = before.get(key), after.get(key)
+        if old != new:
+            yield Change(key[0], old, new)
+
+
+def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether two sequences hold the same objects."""
+    return some is others or (len(some) == len(others) and all(map(is_, some, others)))
+
+
+# Applying a step to a snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class _Home:
+    """The part of an event to which the rows of a table belong, and the columns that tell which.
+
+    ``element`` is the column that numbers the element within the part.
+    """
+
+    kind: str
+    tournament: str = ""
+    round: str = ""
+    element: str = ""
+
+    def part(self, image: Image) -> PartKey:
+        """Return the part to which a row belongs."""
+        return self.kind, _number(image, self.tournament), _number(image, self.round)
+
+
+def _number(image: Image, column: str) -> int:
+    return int(image[column] or 0) if column else 0
+
+
+_OWN = _Home("tournament", "tournament_id")
+_HOMES = {
+    "event": _Home("event"),
+    "logo": _Home("logo"),
+    "players": _Home("players", element="id"),
+    "tournaments": _Home("tournament", "id"),
+    "settings": _Home("settings", "tournament_id"),
+    "entries": _Home("entries", "tournament_id", element="player_id"),
+    "requested_byes": _Home("entries", "tournament_id", element="player_id"),
+    "rounds": _Home("round", "tournament_id", "number"),
+    "games": _Home("games", "tournament_id", "round_no", "board"),
+    "byes": _Home("round", "tournament_id", "round_no"),
+    "remarks": _OWN,
+    "corrections": _OWN,
+    "rating_corrections": _OWN,
+    "tie_decisions": _OWN,
+}
+_EVENT, _LOGO, _PLAYERS = ("event", 0, 0), ("logo", 0, 0), ("players", 0, 0)
+
+
+@dataclass(slots=True)
+class _Touched:
+    """The elements of a part that a step changes: their numbers, and their rows after it."""
+
+    numbers: set[int] = field(default_factory=set)
+    rows: dict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
+
+
+_TouchedParts: TypeAlias = Mapping[PartKey, _Touched]
+_UNTOUCHED = _Touched()
+
+
+def apply(event: Event, changes: Sequence[Change]) -> Event | None:
+    """Return *event* as a step leaves it; what the step leaves alone is the same object.
+
+    Return None where the step removes rows that *event* does not have: then only the file can
+    say what it holds. Raise ValueError or LookupError where the rows make no event.
+    """
+    touched = _touched(event, rows_gone(changes), rows_come(changes))
+    return None if touched is None else _rebuilt(event, touched)
+
+
+def _touched(
+    event: Event, gone: Sequence[TableImage], come: Sequence[TableImage]
+) -> _TouchedParts | None:
+    """Return the elements that change, and the rows of each of them afterwards."""
+    found: dict[PartKey, _Touched] = defaultdict(_Touched)
+    found[_EVENT].numbers.add(0)
+    for table, image in chain(gone, come):
+        home = _HOMES[table]
+        found[home.part(image)].numbers.add(_number(image, home.element))
+    rows: dict[RowKey, Image] = {}
+    known = parts(event)
+    for key in found.keys() & known.keys():
+        part, numbers = known[key], found[key].numbers
+        rows |= keyed(images_of(part, [e for e in part.elements if part.number(e) in numbers]))
+    if any(rows.pop(row_key(row), None) != row[1] for row in gone):
+        return None
+    for table, image in chain(((key[0], image) for key, image in rows.items()), come):
+        found[_HOMES[table].part(image)].rows[table].append(SimpleNamespace(**image))
+    return found
+
+
+def _rebuilt(event: Event, touched: _TouchedParts) -> Event:
+    """Return the event with the elements of the touched parts made anew."""
+    changed = touched.get(_PLAYERS, _UNTOUCHED)
+    players = _merged(event.players, changed, players_of(changed.rows["players"]), identity)
+    known = {each.id: each for each in players}
+    tournaments = {
+        each.id: _with_players(each, changed.numbers, known) for each in event.tournaments
+    }
+    for number in {TournamentId(number) for _kind, number, _round in touched if number}:
+        own = {key: each for key, each in touched.items() if key[1] == number}
+        made = _tournament(number, tournaments.pop(number, None), own, known)
+        if made is not None:
+            tournaments[number] = made
+    (row,) = touched[_EVENT].rows["event"]
+    logo = logo_of(touched[_LOGO].rows["logo"]) if _LOGO in touched else event.logo
+    return event_from(row, players, tournaments.values(), logo)
+
+
+def _with_players(
+    tournament: Tournament, changed: set[int], players: Mapping[PlayerId, Player]
+) -> Tournament:
+    """Return a tournament whose entries carry the present values of the players *changed*.
+
+    An entry of a player who is gone keeps the old value: the step must remove it, too.
+    """
+    if not any(entry.id in changed for entry in tournament.entries):
+        return tournament
+    return tournament.with_entries(
+        replace(entry, player=players[entry.id])
+        if entry.id in changed and entry.id in players
+        else entry
+        for entry in tournament.entries
+    )
+
+
+def _tournament(
+    number: TournamentId,
+    before: Tournament | None,
+    touched: _TouchedParts,
+    players: Mapping[PlayerId, Player],
+) -> Tournament | None:
+    """Return a tournament as its touched parts leave it; None for one that is gone."""
+    if before is None:
+        return _new_tournament(touched, players)
+    changed = before
+    own, settings, entries = (
+        touched.get((kind, number, 0)) for kind in ("tournament", "settings", "entries")
+    )
+    if own is not None and not own.rows["tournaments"]:
+        return None
+    if settings is not None:
+        (row,) = settings.rows["settings"]
+        changed = changed.with_settings(settings_of(row))
+    if entries is not None:
+        made = entries_of(entries.rows, players)
+        changed = changed.with_entries(_merged(changed.entries, entries, made, identity))
+    changed = _with_rounds(changed, touched)
+    if own is not None:
+        (row,) = own.rows["tournaments"]
+        return with_own(changed, row, own.rows)
+    if changed.rounds is not before.rounds:
+        require_games(changed.corrections, changed.rounds)
+    return changed
+
+
+def _new_tournament(touched: _TouchedParts, players: Mapping[PlayerId, Player]) -> Tournament:
+    rows: dict[str, list[Row]] = defaultdict(list)
+    for each in touched.values():
+        for table, some in each.rows.items():
+            rows[table] += some
+    (row,) = rows["tournaments"]
+    return tournament_of(row, rows, players)
+
+
+def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:
+    """Return the tournament with its touched rounds changed, added or taken away."""
+    rounds = {played.number: played for played in tournament.rounds}
+    numbers = sorted({number for _kind, _tournament, number in touched if number})
+    for number in numbers:
+        made = _round(
+            rounds.pop(number, None),
+            touched.get(("round", tournament.id, number)),
+            touched.get(("games", tournament.id, number), _UNTOUCHED),
+        )
+        if made is not None:
+            rounds[number] = made
+    require_counted(sorted(rounds))
+    while tournament.last_round > len(rounds):
+        tournament = tournament.without_last_round()
+    for number in numbers:
+        if number in rounds:
+            tournament = tournament.with_round(rounds[number])
+    return tournament
+
+
+def _round(before: Round | None, own: _Touched | None, boards: _Touched) -> Round | None:
+    """Return a round as its touched rows leave it; None for one that is gone."""
+    games = _merged(
+        () if before is None else before.games, boards, games_of(boards.rows["games"]), board
+    )
+    if own is not None:
+        rows = own.rows["rounds"]
+        return round_of(rows[0], games, own.rows["byes"]) if rows else None
+    if before is None:
+        raise LookupError("a game of a round that there is not")
+    changed = replace(before, games=games)
+    check_round(changed)
+    return changed
+
+
+def _merged(
+    elements: tuple[_Element, ...],
+    touched: _Touched,
+    made: Iterable[_Element],
+    number: Callable[[_Element], int],
+) -> tuple[_Element, ...]:
+    """Return the elements, by number, with those *made* in place of those touched."""
+    if not touched.numbers:
+        return elements
+    kept = [each for each in elements if number(each) not in touched.numbers]
+    return tuple(sorted((*kept, *made), key=number))
