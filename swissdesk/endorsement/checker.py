@@ -181,7 +181,7 @@ def _grounds(
     tournament: Tournament, played: Round, found: _Paired, *, is_pairable: bool
 ) -> Grounds:
     """Return what says why a round is not as the system of the tournament makes it."""
-    review = systems.REVIEW.get(systems.system_of_round(tournament, played.number))
+    review = systems.review_of(systems.system_of_round(tournament, played.number))
     if review is not None:
         return Reasons(roster_again(tournament, played.number), review, found.pairs, found.byes)
     present = played.paired

@@ -5,12 +5,9 @@ that import fails, and the arbiter is to read which package to install, not a tr
 """
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from swissdesk.gui import system_libraries
-
-_WITHOUT_QT = ("swissdesk.document", "swissdesk.papers.catalogue")
 
 
 def main(path: Path | None = None) -> int:
@@ -30,5 +27,5 @@ def load_core() -> None:
 
     Once it is there, Qt for Python looks into the source of every module that is imported.
     """
-    for part in _WITHOUT_QT:
-        import_module(part)
+    from swissdesk import document  # noqa: F401 - loaded for the window
+    from swissdesk.papers import catalogue  # noqa: F401 - loaded for the window

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,6 @@ from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.i18n import _
-from swissdesk.later import later
 from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.event import Event
@@ -41,9 +39,6 @@ if TYPE_CHECKING:
     from swissdesk.gui.projector import Projector
     from swissdesk.trf import Loaded
 
-_content: Callable[[Path], bytes] = later("swissdesk.trf:content")
-_load: Callable[[bytes], Loaded] = later("swissdesk.trf:load")
-
 _SIZE = (1280, 720)
 _SMALLEST = (800, 500)
 _FRAME = 40
@@ -51,10 +46,26 @@ _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"
 _REST = 500
 """Milliseconds for the arbiter before each part that is loaded ahead."""
+
+
+def _load_players() -> None:
+    from swissdesk.gui.pages import players  # noqa: F401 - loaded before it is needed
+
+
+def _load_rounds() -> None:
+    from swissdesk.gui.pages import rounds  # noqa: F401 - loaded before it is needed
+
+
+def _read_report(path: Path) -> Loaded:
+    from swissdesk import trf
+
+    return trf.load(trf.content(path))
+
+
 _AHEAD: tuple[Callable[[], object], ...] = (
     migrations.load,
-    partial(import_module, "swissdesk.gui.pages.players"),
-    partial(import_module, "swissdesk.gui.pages.rounds"),
+    _load_players,
+    _load_rounds,
 )
 """What the first event that is made or opened needs, and takes long to load."""
 
@@ -123,7 +134,7 @@ class MainWindow(QMainWindow):
 
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
-            lambda: _load(_content(path)),
+            partial(_read_report, path),
             then=lambda loaded: self._take_import(path, loaded),
             failed=failed,
             parent=self,

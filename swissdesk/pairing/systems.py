@@ -1,66 +1,96 @@
-"""The pairing systems: the only module that knows them all."""
+"""The pairing systems: the only module that knows them all.
 
-from collections.abc import Callable, Container, Iterable, Mapping
+Imports stand inside the functions: most tournaments have one system, and no command should wait
+until all of them are loaded.
+"""
+
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from swissdesk.errors import SystemNotPaired
-from swissdesk.later import later
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import CardIndex, cards_of
-from swissdesk.pairing.protocol import Note, Protocol
+from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
+from swissdesk.pairing.system_table import FACTS
 
 if TYPE_CHECKING:
     from swissdesk.pairing.dutch2026.why.review import BracketReview
 
-PAIR_ROSTERS: Mapping[SystemId, Callable[[Roster], RoundPairing]] = {
-    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026:pair"),
-}
-"""How each system that looks at no more than a roster pairs it."""
-
-PAIR_CARDS: Mapping[SystemId, Callable[[CardIndex], Protocol]] = {
-    SystemId.DUBOV: later("swissdesk.pairing.dubov:pair"),
-    SystemId.BURSTEIN: later("swissdesk.pairing.burstein:pair"),
-    SystemId.LIM: later("swissdesk.pairing.lim:pair"),
-    SystemId.DUTCH_1992: later("swissdesk.pairing.dutch1992:pair"),
-    SystemId.JKV: later("swissdesk.pairing.jkv:pair"),
-    SystemId.FIDE_1987: later("swissdesk.pairing.fide1987:pair"),
-    SystemId.ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_single"),
-    SystemId.DOUBLE_ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_double"),
-    SystemId.BERGER_ROUND_ROBIN: later("swissdesk.pairing.round_robin:pair_single"),
-    SystemId.BERGER_DOUBLE_ROUND_ROBIN: later(
-        "swissdesk.pairing.round_robin:pair_double_as_printed"
-    ),
-    SystemId.SCHEVENINGEN: later("swissdesk.pairing.scheveningen:pair_single"),
-    SystemId.DOUBLE_SCHEVENINGEN: later("swissdesk.pairing.scheveningen:pair_double"),
-    SystemId.KNOCKOUT: later("swissdesk.pairing.knockout:pair"),
-}
-"""How each system that looks at pairing cards pairs them."""
-
-_SEEDING_ROUNDS: Callable[[int], int] = later("swissdesk.pairing.burstein:seeding_rounds")
-_SEEDING: Callable[[int], Note] = later("swissdesk.pairing.burstein:seeding")
-
+PairCards: TypeAlias = Callable[[CardIndex], Protocol]
 Review: TypeAlias = Callable[
     [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], "tuple[BracketReview, ...]"
 ]
 
-REVIEW: Mapping[SystemId, Review] = {
-    SystemId.DUTCH_2026: later("swissdesk.pairing.dutch2026.why.review:review")
-}
-"""Systems that judge the pairs and the byes of a round bracket by bracket."""
+_PAIRED_BY_HAND = frozenset({SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
+
+
+def card_pairing(system: SystemId) -> PairCards:
+    """Return the function by which a system pairs its cards; load this system alone.
+
+    Raise SystemNotPaired for a system that pairs no cards.
+    """
+    return _table_pairing(system) if FACTS[system].has_fixed_field else _swiss_pairing(system)
+
+
+def _swiss_pairing(system: SystemId) -> PairCards:
+    match system:
+        case SystemId.DUBOV:
+            from swissdesk.pairing.dubov import pair
+        case SystemId.BURSTEIN:
+            from swissdesk.pairing.burstein import pair
+        case SystemId.LIM:
+            from swissdesk.pairing.lim import pair
+        case SystemId.DUTCH_1992:
+            from swissdesk.pairing.dutch1992 import pair
+        case SystemId.JKV:
+            from swissdesk.pairing.jkv import pair
+        case SystemId.FIDE_1987:
+            from swissdesk.pairing.fide1987 import pair
+        case _:
+            raise SystemNotPaired(system.value)
+    return pair
+
+
+def _table_pairing(system: SystemId) -> PairCards:
+    match system:
+        case SystemId.ROUND_ROBIN | SystemId.BERGER_ROUND_ROBIN:
+            from swissdesk.pairing.round_robin import pair_single as pair
+        case SystemId.DOUBLE_ROUND_ROBIN:
+            from swissdesk.pairing.round_robin import pair_double as pair
+        case SystemId.BERGER_DOUBLE_ROUND_ROBIN:
+            from swissdesk.pairing.round_robin import pair_double_as_printed as pair
+        case SystemId.SCHEVENINGEN:
+            from swissdesk.pairing.scheveningen import pair_single as pair
+        case SystemId.DOUBLE_SCHEVENINGEN:
+            from swissdesk.pairing.scheveningen import pair_double as pair
+        case SystemId.KNOCKOUT:
+            from swissdesk.pairing.knockout import pair
+        case _:
+            raise SystemNotPaired(system.value)
+    return pair
+
+
+def review_of(system: SystemId) -> Review | None:
+    """Return the function that judges the brackets of a round; None for a system without one."""
+    if system is not SystemId.DUTCH_2026:
+        return None
+    from swissdesk.pairing.dutch2026.why.review import review
+
+    return review
 
 
 def is_paired(system: SystemId) -> bool:
-    """Whether the program pairs by a system; others are read and ranked only, or paired by hand."""
-    return system in PAIR_ROSTERS or system in PAIR_CARDS
+    """Return whether the program pairs by a system; others are ranked here and paired by hand."""
+    return system not in _PAIRED_BY_HAND
 
 
-def keeps_protocol(tournament: Tournament, round_no: int) -> bool:
-    """Whether the system of a round tells by a protocol what it did; else it weighs brackets."""
-    return system_of_round(tournament, round_no) not in REVIEW
+def keeps_protocol(tournament: Tournament, round_no: int | None = None) -> bool:
+    """Return whether a protocol explains a round; else a review of its brackets does."""
+    return system_of_round(tournament, round_no) is not SystemId.DUTCH_2026
 
 
 def system_of_round(tournament: Tournament, round_no: int | None = None) -> SystemId:
@@ -70,13 +100,16 @@ def system_of_round(tournament: Tournament, round_no: int | None = None) -> Syst
     """
     settings = tournament.settings
     this_round = tournament.last_round + 1 if round_no is None else round_no
-    if settings.system is SystemId.BURSTEIN and this_round <= _SEEDING_ROUNDS(settings.rounds):
-        return SystemId.DUTCH_2026
-    return settings.system
+    if settings.system is not SystemId.BURSTEIN:
+        return settings.system
+    from swissdesk.pairing.burstein import seeding_rounds
+
+    is_seeding = this_round <= seeding_rounds(settings.rounds)
+    return SystemId.DUTCH_2026 if is_seeding else settings.system
 
 
 def require_paired(system: SystemId) -> None:
-    """Raise SystemNotPaired for a system that is only read and ranked here, or paired by hand."""
+    """Raise SystemNotPaired for a system that the arbiter pairs by hand."""
     if not is_paired(system):
         raise SystemNotPaired(system.value)
 
@@ -92,10 +125,11 @@ def pair(
     *present* are the players to be paired, by default all who are available. Raise NoLegalPairing,
     SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
-    system = system_of_round(tournament, round_no)
-    if system in PAIR_ROSTERS:
-        return PAIR_ROSTERS[system](roster_of(tournament, round_no, present=present))
-    return protocol(tournament, round_no, present=present).pairing
+    if keeps_protocol(tournament, round_no):
+        return protocol(tournament, round_no, present=present).pairing
+    from swissdesk.pairing import dutch2026
+
+    return dutch2026.pair(roster_of(tournament, round_no, present=present))
 
 
 def protocol(
@@ -104,14 +138,14 @@ def protocol(
     *,
     present: Container[PlayerId] | None = None,
 ) -> Protocol:
-    """Pair a round by a system that looks at pairing cards, and return how; raise as :func:`pair`.
+    """Pair a round by a system that pairs cards, and return how it did; raise as :func:`pair`.
 
-    What a system does with a roster is told by its own explanation; so it is with seeding rounds.
+    The protocol of a seeding round only says that it is one: a review of its brackets explains it.
     """
-    system = tournament.settings.system
-    if system not in PAIR_CARDS:
-        raise SystemNotPaired(system.value)
-    if system_of_round(tournament, round_no) in PAIR_ROSTERS:
-        seeding = _SEEDING(tournament.settings.rounds)
-        return Protocol(pair(tournament, round_no, present=present), (), (seeding,))
-    return PAIR_CARDS[system](cards_of(tournament, round_no, present=present))
+    by_cards = card_pairing(tournament.settings.system)
+    if keeps_protocol(tournament, round_no):
+        return by_cards(cards_of(tournament, round_no, present=present))
+    from swissdesk.pairing.burstein import seeding
+
+    pairing = pair(tournament, round_no, present=present)
+    return Protocol(pairing, (), (seeding(tournament.settings.rounds),))

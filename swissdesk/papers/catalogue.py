@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from swissdesk.later import later
 from swissdesk.listings.rows import check_list
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.tournament import Tournament
@@ -44,47 +43,39 @@ def _has_prizes(tournament: Tournament) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    place: str
-    """The function that makes its papers of a Request, "module:function"."""
     about: About
     has_tie_breaks: bool = False
     is_offered: Callable[[Tournament], bool] = _always
 
 
 _DOCUMENTS: Mapping[DocumentKind, _Document] = {
-    DocumentKind.START_LIST: _Document("player_lists:by_number", About.FIELD),
-    DocumentKind.START_LIST_BY_RATING: _Document("player_lists:by_rating", About.FIELD),
-    DocumentKind.START_LIST_BY_NAME: _Document("player_lists:by_name", About.FIELD),
-    DocumentKind.CHECK_IN: _Document("player_lists:check_in", About.FIELD),
-    DocumentKind.PLACE_CARDS: _Document("cards:place_cards", About.FIELD),
-    DocumentKind.BOARD_NUMBERS: _Document("cards:board_numbers", About.FIELD),
-    DocumentKind.PAIRINGS: _Document("lists:pairings", About.ROUND),
-    DocumentKind.PAIRINGS_BY_NAME: _Document("round_lists:by_name", About.ROUND),
-    DocumentKind.SLIPS: _Document("cards:slips", About.ROUND),
-    DocumentKind.RECORD: _Document("round_lists:record", About.ROUND),
-    DocumentKind.RESULTS: _Document("round_lists:results", About.ROUND),
-    DocumentKind.STANDINGS: _Document(
-        "explained:standings", About.AFTER_ROUND, has_tie_breaks=True
-    ),
-    DocumentKind.CROSSTABLE: _Document("lists:cross_table", About.AFTER_ROUND, has_tie_breaks=True),
-    DocumentKind.CROSSTABLE_BY_NUMBER: _Document(
-        "lists:cross_table_by_number", About.AFTER_ROUND, has_tie_breaks=True
-    ),
+    DocumentKind.START_LIST: _Document(About.FIELD),
+    DocumentKind.START_LIST_BY_RATING: _Document(About.FIELD),
+    DocumentKind.START_LIST_BY_NAME: _Document(About.FIELD),
+    DocumentKind.CHECK_IN: _Document(About.FIELD),
+    DocumentKind.PLACE_CARDS: _Document(About.FIELD),
+    DocumentKind.BOARD_NUMBERS: _Document(About.FIELD),
+    DocumentKind.PAIRINGS: _Document(About.ROUND),
+    DocumentKind.PAIRINGS_BY_NAME: _Document(About.ROUND),
+    DocumentKind.SLIPS: _Document(About.ROUND),
+    DocumentKind.RECORD: _Document(About.ROUND),
+    DocumentKind.RESULTS: _Document(About.ROUND),
+    DocumentKind.STANDINGS: _Document(About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.CROSSTABLE: _Document(About.AFTER_ROUND, has_tie_breaks=True),
+    DocumentKind.CROSSTABLE_BY_NUMBER: _Document(About.AFTER_ROUND, has_tie_breaks=True),
     DocumentKind.GRID: _Document(
-        "tables:grid", About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
+        About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
     ),
-    DocumentKind.WALL_CHART: _Document("tables:chart", About.AFTER_ROUND),
-    DocumentKind.PLAYER_CARDS: _Document("player_cards:cards", About.AFTER_ROUND),
-    DocumentKind.PAIRING_CARDS: _Document("cards:pairing_cards", About.AFTER_ROUND),
-    DocumentKind.SCORES: _Document("tables:scores", About.AFTER_ROUND),
-    DocumentKind.PRIZES: _Document("prizes:prizes", About.AFTER_ROUND, is_offered=_has_prizes),
-    DocumentKind.STATISTICS: _Document("tables:figures", About.AFTER_ROUND),
-    DocumentKind.PICTURES: _Document("pictures:pictures", About.AFTER_ROUND),
-    DocumentKind.CHECKLIST: _Document("lists:checks", About.BEFORE_ROUND),
-    DocumentKind.SYSTEM_TABLE: _Document(
-        "system_sheet:table", About.BEFORE_ROUND, is_offered=has_table
-    ),
-    DocumentKind.REASONS: _Document("reasons:reasons", About.ROUND),
+    DocumentKind.WALL_CHART: _Document(About.AFTER_ROUND),
+    DocumentKind.PLAYER_CARDS: _Document(About.AFTER_ROUND),
+    DocumentKind.PAIRING_CARDS: _Document(About.AFTER_ROUND),
+    DocumentKind.SCORES: _Document(About.AFTER_ROUND),
+    DocumentKind.PRIZES: _Document(About.AFTER_ROUND, is_offered=_has_prizes),
+    DocumentKind.STATISTICS: _Document(About.AFTER_ROUND),
+    DocumentKind.PICTURES: _Document(About.AFTER_ROUND),
+    DocumentKind.CHECKLIST: _Document(About.BEFORE_ROUND),
+    DocumentKind.SYSTEM_TABLE: _Document(About.BEFORE_ROUND, is_offered=has_table),
+    DocumentKind.REASONS: _Document(About.ROUND),
 }
 
 
@@ -100,10 +91,61 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     document = _DOCUMENTS[kind]
     if document.about is not About.FIELD:
         request.tournament.require_settled(request.round_no)
-    made = later(f"swissdesk.papers.{document.place}")(request)
-    found: tuple[Paper, ...] = made if isinstance(made, tuple) else (made,)
+    made = _makers()[kind](request)
+    found = made if isinstance(made, tuple) else (made,)
     keys = request.event.paper_style.keys(kind.value)
     return tuple(_with_columns(each, keys) for each in found) if keys else found
+
+
+def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
+    """Return the function that makes each document; load them with the first document."""
+    from swissdesk.papers import (
+        cards,
+        explained,
+        lists,
+        pictures,
+        player_cards,
+        player_lists,
+        prizes,
+        round_lists,
+        system_sheet,
+        tables,
+    )
+
+    return {
+        DocumentKind.START_LIST: player_lists.by_number,
+        DocumentKind.START_LIST_BY_RATING: player_lists.by_rating,
+        DocumentKind.START_LIST_BY_NAME: player_lists.by_name,
+        DocumentKind.CHECK_IN: player_lists.check_in,
+        DocumentKind.PLACE_CARDS: cards.place_cards,
+        DocumentKind.BOARD_NUMBERS: cards.board_numbers,
+        DocumentKind.PAIRINGS: lists.pairings,
+        DocumentKind.PAIRINGS_BY_NAME: round_lists.by_name,
+        DocumentKind.SLIPS: cards.slips,
+        DocumentKind.RECORD: round_lists.record,
+        DocumentKind.RESULTS: round_lists.results,
+        DocumentKind.STANDINGS: explained.standings,
+        DocumentKind.CROSSTABLE: lists.cross_table,
+        DocumentKind.CROSSTABLE_BY_NUMBER: lists.cross_table_by_number,
+        DocumentKind.GRID: tables.grid,
+        DocumentKind.WALL_CHART: tables.chart,
+        DocumentKind.PLAYER_CARDS: player_cards.cards,
+        DocumentKind.PAIRING_CARDS: cards.pairing_cards,
+        DocumentKind.SCORES: tables.scores,
+        DocumentKind.PRIZES: prizes.prizes,
+        DocumentKind.STATISTICS: tables.figures,
+        DocumentKind.PICTURES: pictures.pictures,
+        DocumentKind.CHECKLIST: lists.checks,
+        DocumentKind.SYSTEM_TABLE: system_sheet.table,
+        DocumentKind.REASONS: _reasons,
+    }
+
+
+def _reasons(request: Request) -> Chapters:
+    """Return the reasons for all pairings of a round; load the explanations with them."""
+    from swissdesk.papers import reasons
+
+    return reasons.reasons(request)
 
 
 def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:

@@ -20,7 +20,7 @@ from swissdesk.pairing import knockout
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.round_pairing import Pair
-from swissdesk.pairing.systems import PAIR_CARDS
+from swissdesk.pairing.systems import card_pairing, is_paired
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.trf.problems import Problems
 
@@ -45,10 +45,9 @@ def _by_table(tournament: Tournament) -> Tournament:
 
     The table looks at no result, so that the cards of round 1 do for all.
     """
-    pair = PAIR_CARDS.get(tournament.settings.system)
-    if pair is None:
+    if not is_paired(tournament.settings.system):
         return tournament
-    index = cards_of(tournament, 1)
+    pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
     rounds = (
         _numbered(tournament, played, _pairs(pair, replace(index, round_no=played.number)))
         for played in tournament.rounds

@@ -1,6 +1,5 @@
 """A new event: what it is called, how many rounds, and where its file goes."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,14 +13,9 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
-from swissdesk.later import later
 from swissdesk.listings.words import dates, system_text
 from swissdesk.model.federations import as_code
 from swissdesk.model.settings import SystemId
-
-_edition_to_follow: Callable[[str], str] = later(
-    "swissdesk.listings.checks.ranking_checks:edition_to_follow"
-)
 
 _MOST_ROUNDS = 99
 _USUAL_ROUNDS = 9
@@ -106,7 +100,9 @@ class NewEventDialog(FormDialog):
             self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
 
     def _follow_start(self, typed: str) -> None:
-        sentence = _edition_to_follow(dates.typed_day(typed) or "")
+        from swissdesk.listings.checks.ranking_checks import edition_to_follow
+
+        sentence = edition_to_follow(dates.typed_day(typed) or "")
         self.edition.setText(sentence)
         self.edition.setVisible(bool(sentence))
 

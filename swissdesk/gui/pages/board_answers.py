@@ -1,7 +1,5 @@
 """What the panel beside the boards says: facts of a board, why it is paired so, why not others."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -10,15 +8,9 @@ from swissdesk.gui.dialogs.why_not import ask_why_not
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
-from swissdesk.later import later
 from swissdesk.listings.rows import board_card
 from swissdesk.listings.rows.board_card import BoardCard
 from swissdesk.listings.rows.pairing_list import PairingRow
-from swissdesk.model.ids import Tpn
-
-_paired: Callable[..., tuple[tuple[Tpn, str], ...]] = later(
-    "swissdesk.listings.why.opponents:paired"
-)
 
 
 class BoardAnswers(QObject):
@@ -49,8 +41,10 @@ class BoardAnswers(QObject):
 
     def ask_why_not(self, round_no: int, row: PairingRow, *, has_room: bool) -> None:
         """Ask about a player of a board and another one, to begin with the opponent."""
+        from swissdesk.listings.why.opponents import paired
+
         self._has_room = has_room
-        names = dict(self._session.listing(_paired, round_no))
+        names = dict(self._session.listing(paired, round_no))
         white, black = row.white.tpn, row.black.tpn
         others = {black: names[black], **names}
         chosen = ask_why_not(

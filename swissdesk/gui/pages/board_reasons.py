@@ -13,7 +13,6 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
-from swissdesk.later import later
 from swissdesk.listings.why.report_parts import Reason
 from swissdesk.listings.words import failures
 from swissdesk.model.ids import Tpn
@@ -24,9 +23,6 @@ _REST_MS = range(80, 401)
 faster than this. After a slow answer the wait is longer, because a worker slows the keys."""
 
 Reasons = tuple[Reason, ...]
-
-_why_paired: Callable[..., Reasons] = later("swissdesk.listings.why.opponents:board")
-_why_not: Callable[..., Reasons] = later("swissdesk.listings.why.opponents:pair")
 
 
 class BoardReasons(QObject):
@@ -64,7 +60,13 @@ class BoardReasons(QObject):
         """Ask why two players do not meet; the answer will be ``compared``."""
         self.forget()
         tournament = self._session.tournament
-        self._run(lambda: _why_not(tournament, round_no, one, other), self.compared.emit)
+
+        def answer() -> Reasons:
+            from swissdesk.listings.why import opponents
+
+            return opponents.pair(tournament, round_no, one, other)
+
+        self._run(answer, self.compared.emit)
 
     def forget(self) -> None:
         """Let go of the question that has not been answered."""
@@ -76,11 +78,16 @@ class BoardReasons(QObject):
         round_no, board = self._wanted
         tournament, known = self._session.tournament, self._known
 
+        def answer() -> Reasons:
+            from swissdesk.listings.why import opponents
+
+            return opponents.board(tournament, round_no, board)
+
         def keep(reasons: Reasons) -> None:
             known[board] = reasons
             self.explained.emit(reasons)
 
-        self._run(lambda: _why_paired(tournament, round_no, board), keep)
+        self._run(answer, keep)
 
     def _run(self, question: Callable[[], Reasons], then: Callable[[Reasons], object]) -> None:
         def timed() -> tuple[Reasons, float]:

@@ -1,7 +1,6 @@
 """The documents: what can be printed or handed on, with its few options and a preview."""
 
 from collections.abc import Hashable, Sequence
-from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -405,7 +404,8 @@ class DocumentsPage(QWidget):
 
 def _load() -> None:
     """Load what makes and shows a PDF document; the page is mostly built before it is wanted."""
-    import_module("swissdesk.printing.press")
+    from swissdesk.printing import press  # noqa: F401 - loaded before it is needed
+
     load()
 
 

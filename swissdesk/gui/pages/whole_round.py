@@ -19,7 +19,6 @@ from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
-from swissdesk.later import later
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
@@ -29,10 +28,6 @@ from swissdesk.papers.sets import SetKind
 
 if TYPE_CHECKING:
     from swissdesk.endorsement.checker import RoundReport
-
-_check_round: Callable[[Tournament, int], RoundReport] = later(
-    "swissdesk.endorsement.checker:check_round"
-)
 
 
 def pair(
@@ -70,11 +65,17 @@ def _check(
 ) -> None:
     tasks.run(
         _("Checking round {n} ...").format(n=round_no),
-        lambda: _check_round(tournament, round_no),
+        partial(_checked, tournament, round_no),
         then=then,
         failed=session.fail,
         parent=session,
     )
+
+
+def _checked(tournament: Tournament, round_no: int) -> RoundReport:
+    from swissdesk.endorsement.checker import check_round
+
+    return check_round(tournament, round_no)
 
 
 class WholeRound(QObject):

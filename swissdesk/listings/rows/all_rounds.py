@@ -11,7 +11,7 @@ from swissdesk.listings.words import dates
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.systems import PAIR_CARDS
+from swissdesk.pairing.systems import card_pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,9 @@ def _paired(tournament: Tournament) -> Iterator[Fixture]:
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:
     """Yield the games of the rounds that the table still holds."""
-    pair = PAIR_CARDS.get(tournament.settings.system)
-    if pair is None:  # the organiser's own table
-        return
     names: Mapping[Tpn, str] = {entry.tpn: entry.player.name for entry in tournament.entries}
     try:
-        index = cards_of(tournament, 1)
+        pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
         for number in range(tournament.last_round + 1, tournament.settings.rounds + 1):
             pairing = pair(replace(index, round_no=number)).pairing
             when = _when(tournament, number)
@@ -79,7 +76,7 @@ def _to_come(tournament: Tournament) -> Iterator[Fixture]:
                 yield Fixture(number, board, when, *cells)
             for free, _kind in pairing.byes:
                 yield Fixture(number, 0, when, names[free], str(free), _("free"), "")
-    except SwissDeskError:  # no such table, which the system note and the checks say
+    except SwissDeskError:  # the organiser's own table, or none; the checks say so
         return
 
 

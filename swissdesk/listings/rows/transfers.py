@@ -1,33 +1,26 @@
-"""Who has been moved into another scoregroup, where a system calls nobody else a floater.
+"""Floaters by the systems that call only the player moved to another scoregroup a floater.
 
-So do the Lim System (C.04.4.3 art. 2.3) and the FIDE variant of 1987 (9.3): whom a floater met in
-his own scoregroup has not floated.
+These are the Lim System (C.04.4.3 art. 2.3) and the FIDE variant of 1987 (9.3): the opponent, who
+stays in their own scoregroup, has not floated.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 
-from swissdesk.later import later
 from swissdesk.model.points import Points
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints
 from swissdesk.pairing.median.transfers import median_score, was_moved
 
-_LAST_SCORES: Mapping[SystemId, Callable[[Collection[Points], Points], Points]] = {
-    SystemId.LIM: later("swissdesk.pairing.lim:median_score"),
-    SystemId.FIDE_1987: later("swissdesk.pairing.fide1987:last_score"),
-}
-"""By system, the score of the group that is paired last: of all scores and half of the points."""
-
 
 def stayed(
     tournament: Tournament, virtual: VirtualPoints, round_no: int, own: Points, opponents: Points
 ) -> bool:
-    """Whether a player with the score *own* did not float when he met one with another score.
+    """Return whether a player with the score *own* stayed in their group for this opponent.
 
-    By other systems both have floated.
+    Always False by other systems, where both players have floated.
     """
-    last_score = _LAST_SCORES.get(tournament.settings.system)
+    last_score = _last_score(tournament.settings.system)
     if last_score is None:
         return False
     before = round_no - 1
@@ -39,3 +32,16 @@ def stayed(
     }
     last = last_score(scores, median_score(tournament.settings.scoring, before))
     return not was_moved(own, opponents, last)
+
+
+def _last_score(system: SystemId) -> Callable[[Collection[Points], Points], Points] | None:
+    """Return how a system finds the score of its last group, of all scores and half the points."""
+    if system is SystemId.LIM:
+        from swissdesk.pairing import lim
+
+        return lim.median_score
+    if system is SystemId.FIDE_1987:
+        from swissdesk.pairing import fide1987
+
+        return fide1987.last_score
+    return None

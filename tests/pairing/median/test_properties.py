@@ -100,4 +100,4 @@ def test_who_leaves_a_group_comes_to_another(rounds):
 def test_the_order_of_the_cards_does_not_matter(system):
     for index, protocol in rounds_of(system, seed=100):
         turned = replace(index, cards=index.cards[::-1], others=index.others[::-1])
-        assert systems.PAIR_CARDS[system](turned) == protocol
+        assert systems.card_pairing(system)(turned) == protocol

@@ -1,31 +1,16 @@
 """What the notes of a protocol mean, in words: one module for each pairing system.
 
 Each module's ``wordings()`` returns a :class:`~.wording.Wording` for every member of the
-enumeration that its system notes; ``WORDINGS`` has it under the module of that enumeration.
+enumeration that its system notes, and is loaded when such a note is put into words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 
-from swissdesk.later import later
 from swissdesk.listings.systems.notes.wording import Numbers, Wording
 from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.protocol import Note
-
-WORDINGS: Mapping[str, Callable[[], Mapping[Enum, Wording]]] = {
-    f"swissdesk.pairing.{noted}": later(f"swissdesk.listings.systems.notes.{words}:wordings")
-    for noted, words in {
-        "dubov.decisions": "dubov",
-        "burstein.notes": "burstein",
-        "median.rulebook": "median",
-        "dutch1992.notes": "dutch1992",
-        "table_round": "tables",
-        "knockout": "knockout",
-        "jkv.notes": "jkv",
-    }.items()
-}
-"""The words of each system, by the module of its notes."""
 
 
 def sentence(tournament: Tournament, note: Note) -> str:
@@ -39,4 +24,27 @@ def numbered(note: Note) -> str:
 
 
 def _wording(note: Note) -> Wording:
-    return WORDINGS[type(note.what).__module__]()[note.what]
+    return wordings(type(note.what))[note.what]
+
+
+def wordings(kind: type[Enum]) -> Mapping[Enum, Wording]:
+    """Return the words for an enumeration of notes; raise LookupError for any other."""
+    _program, _pairing, system, *_module = kind.__module__.split(".")
+    match system:
+        case "dubov":
+            from swissdesk.listings.systems.notes.dubov import wordings as found
+        case "burstein":
+            from swissdesk.listings.systems.notes.burstein import wordings as found
+        case "median":
+            from swissdesk.listings.systems.notes.median import wordings as found
+        case "dutch1992":
+            from swissdesk.listings.systems.notes.dutch1992 import wordings as found
+        case "table_round":
+            from swissdesk.listings.systems.notes.tables import wordings as found
+        case "knockout":
+            from swissdesk.listings.systems.notes.knockout import wordings as found
+        case "jkv":
+            from swissdesk.listings.systems.notes.jkv import wordings as found
+        case _:
+            raise LookupError(kind)
+    return found()

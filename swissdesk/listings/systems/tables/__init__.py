@@ -1,41 +1,49 @@
-"""What the arbiter of a pairing system needs before a round is paired: one module for each system.
+"""What the arbiter of a pairing system needs before a round: one module for each system.
 
-A module has ``table(tournament, round_no)``; it stands in ``TABLES``.
+Each module has ``table(tournament, round_no)`` and is loaded when its table is wanted.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from swissdesk.later import later
 from swissdesk.listings.systems.tables.table import SystemTable
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 __all__ = ["SystemTable", "system_table"]
 
-TABLES: Mapping[SystemId, Callable[[Tournament, int], SystemTable]] = {
-    SystemId.DUBOV: later("swissdesk.listings.systems.tables.dubov:table"),
-    SystemId.BURSTEIN: later("swissdesk.listings.systems.tables.burstein:table"),
-    SystemId.LIM: later("swissdesk.listings.systems.tables.lim:table"),
-    SystemId.DUTCH_1992: later("swissdesk.listings.systems.tables.dutch1992:table"),
-    SystemId.FIDE_1987: later("swissdesk.listings.systems.tables.fide1987:table"),
-    SystemId.ROUND_ROBIN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.DOUBLE_ROUND_ROBIN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.BERGER_ROUND_ROBIN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.BERGER_DOUBLE_ROUND_ROBIN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.SCHEVENINGEN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.DOUBLE_SCHEVENINGEN: later("swissdesk.listings.systems.tables.schedule:table"),
-    SystemId.KNOCKOUT: later("swissdesk.listings.systems.tables.knockout:table"),
-    SystemId.JKV: later("swissdesk.listings.systems.tables.jkv:table"),
-}
-"""The table of each system that has one."""
+_WITHOUT = frozenset({SystemId.DUTCH_2026, SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
 
 
 def has_table(tournament: Tournament) -> bool:
-    """Whether the system of a tournament has a table of its own."""
-    return tournament.settings.system in TABLES
+    """Return whether the system of a tournament has a table of its own."""
+    return tournament.settings.system not in _WITHOUT
 
 
 def system_table(tournament: Tournament, round_no: int) -> SystemTable | None:
-    """Return the table of a tournament's system for a round; None where there is nothing to say."""
-    table = TABLES.get(tournament.settings.system)
-    return table(tournament, round_no) if table is not None else None
+    """Return the table of a tournament's system for a round; None for a system without one."""
+    if not has_table(tournament):
+        return None
+    return _maker(tournament.settings.system)(tournament, round_no)
+
+
+def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:
+    match system:
+        case SystemId.DUBOV:
+            from swissdesk.listings.systems.tables.dubov import table
+        case SystemId.BURSTEIN:
+            from swissdesk.listings.systems.tables.burstein import table
+        case SystemId.LIM:
+            from swissdesk.listings.systems.tables.lim import table
+        case SystemId.DUTCH_1992:
+            from swissdesk.listings.systems.tables.dutch1992 import table
+        case SystemId.FIDE_1987:
+            from swissdesk.listings.systems.tables.fide1987 import table
+        case SystemId.JKV:
+            from swissdesk.listings.systems.tables.jkv import table
+        case SystemId.KNOCKOUT:
+            from swissdesk.listings.systems.tables.knockout import table
+        case _:
+            from swissdesk.listings.systems.tables import schedule
+
+            return schedule.table
+    return table

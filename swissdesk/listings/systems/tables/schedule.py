@@ -11,7 +11,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.suitability import rounds_due
-from swissdesk.pairing.systems import PAIR_CARDS
+from swissdesk.pairing.systems import card_pairing
 from swissdesk.pairing.table_round import TableNote
 
 
@@ -21,7 +21,7 @@ def table(tournament: Tournament, _round_no: int) -> SystemTable:
     Raise NoLegalPairing where the field is one that the system has no table for.
     """
     system = tournament.settings.system
-    index, pair = cards_of(tournament, 1), PAIR_CARDS[system]
+    index, pair = cards_of(tournament, 1), card_pairing(system)
     rounds = range(1, rounds_due(tournament, system) + 1)
     found = [pair(replace(index, round_no=number)) for number in rounds]
     names = {entry.tpn: entry.player.name for entry in tournament.entries}

@@ -1,22 +1,45 @@
-"""Functions that are imported when they are called."""
+"""What is loaded when it is wanted: by imports in functions, which tools can follow."""
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from swissdesk.later import later
+import swissdesk
+from swissdesk.errors import SystemNotPaired
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing import systems
+
+PACKAGE = Path(swissdesk.__file__).parent
+BY_NAME = {"cli/main.py"}
+"""Loads a command by its name: a command line knows none but the one it runs."""
 
 
-def test_the_function_at_the_place_is_called():
-    assert later("math:gcd")(12, 18) == 6
+def test_no_module_of_the_program_is_imported_by_its_name():
+    found = {path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py") if named(path)}
+    assert found == BY_NAME
 
 
-@pytest.mark.parametrize("place", ["swissdesk.nowhere:pair", "math:gdc"])
-def test_a_place_where_nothing_is_raises_when_it_is_called(place):
-    call = later(place)
-    with pytest.raises((ImportError, AttributeError)):
-        call()
+def named(path):
+    """Return the imports of a module that import-linter and mypy cannot see."""
+    return [
+        call
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and ast.unparse(call.func).rpartition(".")[2] in {"import_module", "__import__"}
+        and "swissdesk" in ast.unparse(call)
+    ]
+
+
+@pytest.mark.parametrize("system", SystemId)
+def test_every_system_that_is_paired_has_its_function(system):
+    if systems.is_paired(system) and system is not SystemId.DUTCH_2026:
+        assert systems.card_pairing(system).__module__.startswith("swissdesk.pairing.")
+    else:
+        with pytest.raises(SystemNotPaired):
+            systems.card_pairing(system)
 
 
 _APART = {"dubov", "burstein", "median", "dutch1992", "jkv", "round_robin"}
