@@ -2,7 +2,7 @@
 
 ``python tests/screens.py FOLDER [LOOK...]`` draws them all at 1280x720, in light and dark, and in
 light at 200 % ("large"), or in the looks named; it names whatever does not fit, and ends with an
-error if anything does not.
+error if anything does not. ``python tests/screens.py --manual`` draws the pictures of the manual.
 """
 
 import os
@@ -18,7 +18,17 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from builders import a_round_robin, a_tournament
-from PySide6.QtCore import QEventLoop, QSettings, QSize, Qt, QThreadPool, QTimer, SignalInstance
+from PIL import Image
+from PySide6.QtCore import (
+    QEventLoop,
+    QRect,
+    QSettings,
+    QSize,
+    Qt,
+    QThreadPool,
+    QTimer,
+    SignalInstance,
+)
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -60,11 +70,10 @@ from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
-from swissdesk.gui.dialogs.help_page import PROMISES, HelpPage
+from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
-from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.move_player import MovePlayerDialog
@@ -124,6 +133,28 @@ LOOKS = {
     "dark": (theme.DARK, 100),
     "large": (theme.LIGHT, 200),
 }
+_LEFT, _WIDE = 188, 1092
+"""Where the page begins at the right of the rail, and how wide it is."""
+PICTURES = {
+    "rounds": ("rounds-in-play", None),
+    "start": ("start", QRect(240, 0, 800, 420)),
+    "regulations": ("event-3", QRect(_LEFT, 46, 620, 470)),
+    "players": ("players", QRect(_LEFT, 46, _WIDE, 420)),
+    "import": ("import-players", QRect(0, 0, 800, 420)),
+    "check-in": ("check-in", QRect(_LEFT, 46, 800, 240)),
+    "round": ("rounds-in-play", QRect(_LEFT, 0, _WIDE, 420)),
+    "by-hand": ("rounds-by-hand", QRect(_LEFT, 46, _WIDE, 280)),
+    "results": ("rounds-in-play", QRect(_LEFT, 590, 806, 94)),
+    "standings": ("standings-why-value", QRect(_LEFT, 46, _WIDE, 440)),
+    "tie-breaks": ("tie-breaks", QRect(0, 90, 785, 460)),
+    "prizes": ("prizes", QRect(0, 40, 800, 220)),
+    "documents": ("documents-standings", QRect(_LEFT, 46, _WIDE, 420)),
+    "manual": ("manual-search", QRect(520, 0, 760, 460)),
+    "history": ("history", QRect(_LEFT, 46, _WIDE, 240)),
+}
+"""The pictures of the manual: a screen each, and what of it is shown."""
+_COLOURS = 128
+"""So many colours a picture has, so that its file is small."""
 _WITH_BYES = 12
 """A line of the standings of the sample with opponents who have missed rounds."""
 _LAID_OUT, _A_MOMENT = 4, 15
@@ -227,11 +258,22 @@ class Stage:
             yield self._page(title.lower())
         yield from self._standings()
         yield from self._documents()
+        yield from self._manual()
         event = self._desk.event_page
         self._desk.show_page(event)
         for index in range(1, event.tabs.count()):
             event.tabs.setCurrentIndex(index)
             yield self._page(f"event-{index + 1}")
+
+    def _manual(self) -> Iterator[Screen]:
+        """Yield the manual beside a page, with its keys and with what was looked for."""
+        self._desk.show_page(self._desk.rounds)
+        QTest.keyClick(self._desk.rounds.table, Qt.Key.Key_F1)
+        yield self._page("manual")
+        manual = self.window.beside.view
+        QTest.keyClicks(manual.field, "half bye")
+        yield self._page("manual-search")
+        self.window.beside.close_manual()
 
     def _standings(self) -> Iterator[Screen]:
         """Yield what the standings say about a rank and a value, and their pictures."""
@@ -328,7 +370,7 @@ class Stage:
         yield "about", lambda: AboutDialog(window)
         yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
-        yield "help", lambda: HelpPage("Our guarantees", PROMISES, window)
+        yield "help", lambda: HelpPage("safety.md", window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
         yield "read-only", lambda: TakenDialog(FileReadOnly(self._copy), window)
         yield "older", lambda: TakenDialog(FileNotUpgraded(self._copy, 3), window)
@@ -350,7 +392,6 @@ class Stage:
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
         yield "caution-check-in", lambda: self._caution(CautionKind.CHECK_IN_UNFINISHED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
-        yield "keys", lambda: KeysDialog(self._desk.pages, self._desk.page_title, window)
 
     def _dialogs_of_the_tournament(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         session, window = self._session, self.window
@@ -550,5 +591,22 @@ def main(folder: Path, *looks: str) -> bool:
     return fits
 
 
+def draw_manual(screens: Path) -> None:
+    """Cut the pictures of the manual out of the screens in a folder."""
+    for name, (screen, part) in PICTURES.items():
+        with Image.open(screens / f"light-{screen}.png") as drawn:
+            picture = drawn.convert("RGB")
+        if part is not None:
+            picture = picture.crop((part.left(), part.top(), part.right() + 1, part.bottom() + 1))
+        target = resources.path("help", "pictures", f"{name}.png")
+        picture.quantize(_COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+
+
 if __name__ == "__main__":
-    sys.exit(0 if main(Path(sys.argv[1]), *sys.argv[2:]) else 1)
+    if sys.argv[1:] == ["--manual"]:
+        with tempfile.TemporaryDirectory() as drawn:
+            fits = main(Path(drawn), "light")
+            draw_manual(Path(drawn))
+    else:
+        fits = main(Path(sys.argv[1]), *sys.argv[2:])
+    sys.exit(0 if fits else 1)
