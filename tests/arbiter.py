@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 NONE = Qt.KeyboardModifier.NoModifier
 EVENT, PLAYERS, ROUNDS, STANDINGS, CROSSTABLE, DOCUMENTS, CHECKS, HISTORY = range(1, 9)
 """The pages, by the key that goes there."""

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from manual import DOCUMENTS, prose
 
 import swissdesk
+from swissdesk import resources
 
 PACKAGE = Path(swissdesk.__file__).parent
 FUNCTIONS = {"_": 1, "ngettext": 2}
@@ -74,6 +76,43 @@ def read():
 def test_what_people_read_is_plain_english(read, instead):
     pattern = re.compile(REFUSED[instead], re.IGNORECASE)
     assert not [place for place, text in read.items() if pattern.search(text)]
+
+
+@pytest.fixture(scope="module")
+def documents():
+    """Every paragraph of README, the changelog and the manual, by its document."""
+    return {f"{path.name}: {each}": each for path in DOCUMENTS for each in prose(path)}
+
+
+@pytest.mark.parametrize("instead", REFUSED)
+def test_the_documents_are_plain_english(documents, instead):
+    pattern = re.compile(REFUSED[instead], re.IGNORECASE)
+    assert not [place for place, text in documents.items() if pattern.search(text)]
+
+
+def glossary():
+    """The terms of the glossary, each with the words and spellings that stand for it nowhere."""
+    text = resources.path("help", "glossary.md").read_text("utf-8")
+    rows = [line[1:-1].split("|") for line in text.splitlines() if line.startswith("| ")]
+    return {
+        term.strip(): [each.strip() for each in avoided.split(",") if each.strip()]
+        for term, _meaning, avoided in rows[1:]
+    }
+
+
+def test_the_terms_of_the_glossary_are_in_order_and_none_is_avoided():
+    terms = list(glossary())
+    assert terms == sorted(terms, key=str.casefold)
+    assert not {each for words in glossary().values() for each in words} & set(terms)
+
+
+@pytest.mark.parametrize("term", [term for term, avoided in glossary().items() if avoided])
+def test_a_term_is_spelt_one_way_everywhere(read, documents, term):
+    avoided = "|".join(re.escape(each) for each in glossary()[term])
+    pattern = re.compile(rf"(?<![\w/-])({avoided})s?(?![\w-])", re.IGNORECASE)
+    places = {**read, **documents}
+    own = [place for place in places if place.startswith("glossary.md: |")]
+    assert not [place for place in places.keys() - own if pattern.search(places[place])]
 
 
 @pytest.mark.parametrize(

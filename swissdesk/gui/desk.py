@@ -86,7 +86,7 @@ class Desk(QWidget):
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
-        self._keyboard = FocusKeeper(self, lambda: self._stack.currentWidget() or self)
+        self._keyboard = FocusKeeper(self, lambda: self.page)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -189,6 +189,11 @@ class Desk(QWidget):
     def page_title(self) -> str:
         """The title of the page in view."""
         return list(self._pages)[self.page_number]
+
+    @property
+    def page(self) -> QWidget:
+        """The page in view."""
+        return self._stack.currentWidget() or self
 
     @property
     def page_number(self) -> int:

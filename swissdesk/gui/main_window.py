@@ -9,16 +9,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QWidget,
+)
+from shiboken6 import isValid
 
 from swissdesk import output, resources
 from swissdesk.document import Document
-from swissdesk.gui import event_paths, failures, opening, tasks
+from swissdesk.gui import event_paths, failures, manual, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.about import AboutDialog
-from swissdesk.gui.dialogs.help_page import show_promises, show_systems
-from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.shared_place import wants_elsewhere
@@ -27,6 +33,8 @@ from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
+from swissdesk.gui.widgets import key_list
+from swissdesk.gui.widgets.manual_panel import BesideManual
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
@@ -95,7 +103,10 @@ class MainWindow(QMainWindow):
         self._with_event: list[QAction] = []
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
-        self.setCentralWidget(self._stack)
+        self.beside = BesideManual(self._stack)
+        self.beside.left.connect(self._go_on_working)
+        self._reads_from: QWidget | None = None
+        self.setCentralWidget(self.beside)
         self._fill_menu()
         self._connect_start()
         self.resize(*_SIZE)
@@ -319,9 +330,39 @@ class MainWindow(QMainWindow):
             kept.scheme, kept.key_map = chosen.scheme, chosen.key_map
             self._set_font(chosen.font_percent)
 
-    def _show_keys(self) -> None:
-        pages, current = ({}, "") if self.desk is None else (self.desk.pages, self.desk.page_title)
-        KeysDialog(pages, current, self).exec()
+    def _toggle_manual(self) -> None:
+        """Open the manual at what the arbiter does, with the keys of the page; or go back there."""
+        if self.beside.has_keyboard():
+            self._go_on_working()
+            return
+        page = self.start if self.desk is None else self.desk.page
+        title = _("Start") if self.desk is None else self.desk.page_title
+        focused = QApplication.focusWidget()
+        is_in_page = focused is not None and page.isAncestorOf(focused)
+        target = manual.page_of(focused if is_in_page else page)
+        self._read(
+            lambda: self.beside.view.open_below(target, key_list.of_page(title, page, target))
+        )
+
+    def _show_in_manual(self, page: str) -> None:
+        self._read(lambda: self.beside.view.open(page))
+
+    def _read(self, show: Callable[[], None]) -> None:
+        """Bring the manual into view with what *show* shows in it."""
+        if not self.beside.has_keyboard():
+            self._reads_from = QApplication.focusWidget()
+        self.beside.view.text.put_above(key_list.ALL, self._keys_of_all)
+        show()
+        self.beside.read()
+
+    def _keys_of_all(self) -> str:
+        return key_list.of_all({} if self.desk is None else self.desk.pages)
+
+    def _go_on_working(self) -> None:
+        """Give the keyboard back to where it was before the manual was read."""
+        before, page = self._reads_from, self.start if self.desk is None else self.desk.page
+        is_there = before is not None and isValid(before) and before.isVisible()
+        (before if is_there and before is not None else page).setFocus()
 
     def _zoom(self, by: int) -> None:
         self._set_font(self._preferences.font_percent + by)
@@ -442,6 +483,7 @@ class MainWindow(QMainWindow):
         self.start = StartPage()
         self._stack.insertWidget(0, self.start)
         self._connect_start()
+        self.beside.lay_out_anew()
         if self.desk is None:
             self._show_start()
 
@@ -496,9 +538,10 @@ class MainWindow(QMainWindow):
         self._act(_("&Smaller text"), "Ctrl+-", lambda: self._zoom(-_FONT_STEP))
         self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
         self._menu.addSeparator()
-        self._act(_("&Keys"), "F1", self._show_keys)
-        self._act(_("Pairing s&ystems"), "", lambda: show_systems(self))
-        self._act(_("Our &guarantees"), "", lambda: show_promises(self))
+        self._act(_("&Manual"), "F1", self._toggle_manual)
+        self._act(_("&Keys"), "", lambda: self._show_in_manual(key_list.ALL))
+        self._act(_("Pairing s&ystems"), "", lambda: self._show_in_manual(manual.SYSTEMS))
+        self._act(_("Our &guarantees"), "", lambda: self._show_in_manual(manual.SAFETY))
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 

@@ -10,9 +10,7 @@ from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import main_window, tasks
 from swissdesk.gui.dialogs.about import AboutDialog
-from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
-from swissdesk.gui.dialogs.keys import KeysDialog
 from swissdesk.gui.preferences import Scheme
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
@@ -345,15 +343,21 @@ def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preference
 
 
 @pytest.mark.parametrize(
-    ("words", "kind"),
+    ("words", "page"),
     [
-        ("&Keys", KeysDialog),
-        ("Pairing s&ystems", HelpPage),
-        ("Our &guarantees", HelpPage),
-        ("&About SwissDesk", AboutDialog),
+        ("&Manual", "first-tournament.md?above"),
+        ("&Keys", "keys.md?all"),
+        ("Pairing s&ystems", "systems.md"),
+        ("Our &guarantees", "safety.md"),
     ],
 )
-def test_help_is_at_hand(window, qtbot, answer, words, kind):
+def test_the_manual_is_at_hand(window, words, page):
+    next(action for action in window.actions() if action.text() == words).trigger()
+    assert window.beside.is_open
+    assert window.beside.view.text.source().toString() == page
+
+
+def test_what_is_new_is_at_hand(window, qtbot, answer):
     shown = []
 
     def read(dialog):
@@ -361,8 +365,8 @@ def test_help_is_at_hand(window, qtbot, answer, words, kind):
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)
 
     answer(read)
-    next(action for action in window.actions() if action.text() == words).trigger()
-    assert shown == [kind]
+    next(each for each in window.actions() if each.text() == "&About SwissDesk").trigger()
+    assert shown == [AboutDialog]
 
 
 def test_open_asks_for_a_file(window, qtbot, monkeypatch, event_file):

@@ -328,8 +328,8 @@ def test_the_help_says_what_the_systems_are(open_desk, qtbot, answer):
 
     def ask(dialog):
         def read(page):
-            shown.append((type(page), page.text.toPlainText()))
-            qtbot.keyClick(page, ESCAPE)
+            shown.append((type(page), page.view.text.toPlainText()))
+            qtbot.keyClick(page.view.text, ESCAPE)
 
         answer(read)
         qtbot.keyClick(dialog.list, Qt.Key.Key_F1)

@@ -28,6 +28,8 @@ class CopiesDialog(FormDialog):
     *stick* is the second place of copies, None for none yet. What is chosen opens as a new file.
     """
 
+    manual_page = "copies.md#open-a-copy"
+
     place_chosen = Signal(object)
     """The arbiter wants another second place: a Path, or None for none."""
 

@@ -30,6 +30,8 @@ class GivenCorrection:
 class CorrectionDialog(FormDialog):
     """Begins with the game as the arbiter has just typed it."""
 
+    manual_page = "corrections.md"
+
     def __init__(
         self, tournament: Tournament, round_no: int, game: Game, parent: QWidget | None = None
     ) -> None:

@@ -32,6 +32,8 @@ class Departure:
 class DepartureDialog(FormDialog):
     """Asks how a player leaves; only rounds are offered after which he has nothing but absences."""
 
+    manual_page = "players.md#withdraw-expel-reinstate"
+
     def __init__(
         self, tournament: Tournament, player_id: PlayerId, parent: QWidget | None = None
     ) -> None:

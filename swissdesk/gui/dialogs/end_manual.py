@@ -19,6 +19,8 @@ _NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 class EndManualDialog(FormDialog):
     """Shows both pairings side by side and asks for a reason, without which it does not end."""
 
+    manual_page = "by-hand.md#ending-it"
+
     def __init__(self, round_no: int, found: Beside, parent: QWidget | None = None) -> None:
         title = _("End pairing round {n} by hand").format(n=round_no)
         super().__init__(title, _("&End"), parent)

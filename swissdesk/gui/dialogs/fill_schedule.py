@@ -20,6 +20,8 @@ _DAY_WIDTH, _TIME_WIDTH = 140, 60
 class FillScheduleDialog(FormDialog):
     """Asks how the *rounds* follow one another; *day* and *time* are those of round 1, if known."""
 
+    manual_page = "event.md#schedule"
+
     def __init__(
         self, rounds: int, day: str = "", time: str = "", parent: QWidget | None = None
     ) -> None:

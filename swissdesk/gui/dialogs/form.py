@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 
 _SCROLL_BAR = 16
@@ -44,6 +45,7 @@ class FormDialog(QDialog):
         self._area: QScrollArea | None = None
         self._complaint = label("", Voice.COMPLAINT)
         self._complaint.hide()
+        on_key(self, "F1", _("the manual"), self.show_manual)
         self.buttons = buttons = QDialogButtonBox()
         buttons.addButton(self.accept_button, QDialogButtonBox.ButtonRole.AcceptRole)
         self.cancel_button = QPushButton(_("Cancel"))
@@ -58,6 +60,12 @@ class FormDialog(QDialog):
         layout.addLayout(self.body)
         layout.addWidget(self._complaint)
         self.body.addLayout(self.form)
+
+    def show_manual(self) -> None:
+        """Show the page of the manual that explains the dialog."""
+        from swissdesk.gui.dialogs.help_page import show_manual  # only for readers
+
+        show_manual(self)
 
     def complain(self, sentence: str, field: QWidget) -> None:
         """Say what is wrong and put the keyboard into the field that it is about."""

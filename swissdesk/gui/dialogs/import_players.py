@@ -40,6 +40,8 @@ class ImportPlayersDialog(FormDialog):
     it. Both begin with what is likeliest.
     """
 
+    manual_page = "import.md"
+
     def __init__(
         self,
         source: Source,

@@ -16,6 +16,8 @@ from swissdesk.trf import Problem, Severity
 class ImportProblemsDialog(FormDialog):
     """Lists the problems of a file, the one chosen in full; a refused import can only be closed."""
 
+    manual_page = "trf.md#importing-a-report"
+
     def __init__(
         self, name: str, problems: Sequence[Problem], parent: QWidget | None = None
     ) -> None:

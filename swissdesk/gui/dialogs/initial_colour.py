@@ -24,6 +24,8 @@ class InitialColour:
 class InitialColourDialog(FormDialog):
     """Asks before round 1, by an article if there is one; the button draws the lot."""
 
+    manual_page = "event.md#regulations"
+
     def __init__(self, article: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Initial colour"), _("&Set the colour"), parent)
         rule = text.cited(_("The colour of the top seed in round 1 is drawn by lot"), article)

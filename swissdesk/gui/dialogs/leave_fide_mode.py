@@ -13,6 +13,8 @@ _WIDTH = 460
 class LeaveFideModeDialog(FormDialog):
     """Asks for the reason that the report gives; nothing has been done when it is accepted."""
 
+    manual_page = "event.md#fide-mode"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Leave FIDE mode"), _("&Continue..."), parent)
         words = _(

@@ -30,6 +30,8 @@ class _Placed:
 class ManualOrderDialog(FormDialog):
     """Shows the players in their order and moves the current one; begins with the order given."""
 
+    manual_page = "players.md#order-by-hand"
+
     def __init__(self, rows: tuple[PlayerRow, ...], parent: QWidget | None = None) -> None:
         super().__init__(_("Order by hand"), _("Appl&y"), parent)
         self._rows = list(rows)

@@ -16,6 +16,8 @@ _WIDTH = 380
 class MovePlayerDialog(FormDialog):
     """Asks for one of the *sections*."""
 
+    manual_page = "sections.md#move-a-player"
+
     def __init__(
         self, name: str, sections: tuple[Tournament, ...], parent: QWidget | None = None
     ) -> None:

@@ -37,6 +37,8 @@ class NewEvent:
 class NewEventDialog(FormDialog):
     """Asks for a new event; its file goes into *folder* unless another place is chosen."""
 
+    manual_page = "event.md"
+
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(_("New event"), _("&Create"), parent)
         self._folder = folder

@@ -19,11 +19,9 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.dialogs.help_page import show_systems
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.group_choice import GroupChoice
 from swissdesk.gui.widgets.labels import Voice, label
-from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings.words import system_text
 from swissdesk.model.settings import Grouping, Numbering, SystemId
@@ -53,6 +51,8 @@ class PairingSystem:
 
 class PairingSystemDialog(FormDialog):
     """A list of systems, beside it what the one in view is; the lot is drawn on accepting."""
+
+    manual_page = "systems.md"
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Pairing system"), _("Appl&y"), parent)
@@ -89,9 +89,8 @@ class PairingSystemDialog(FormDialog):
         self._choose(settings.system)
         self.help = QPushButton(_("&About the systems (F1)"))
         self.help.setAutoDefault(False)
-        self.help.clicked.connect(lambda: show_systems(self))
+        self.help.clicked.connect(self.show_manual)
         self.buttons.addButton(self.help, QDialogButtonBox.ButtonRole.HelpRole)
-        on_key(self, "F1", _("about the systems"), lambda: show_systems(self))
         self.begins_at = self.list
         self.begin_with(*_SIZE)
 

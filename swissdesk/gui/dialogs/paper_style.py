@@ -39,6 +39,8 @@ class PaperStyleDialog(FormDialog):
     *documents* are those that there are now, each with its name.
     """
 
+    manual_page = "documents.md#logo-lines-and-columns"
+
     def __init__(
         self,
         session: Session,

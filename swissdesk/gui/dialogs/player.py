@@ -68,6 +68,8 @@ class PlayerData:
 class PlayerDialog(FormDialog):
     """Asks for a player; with *entered* None for a new one, whose first round may be chosen."""
 
+    manual_page = "players.md#add-or-correct-a-player"
+
     def __init__(
         self,
         event: Event,

@@ -25,6 +25,8 @@ class Choices:
 class PreferencesDialog(FormDialog):
     """Asks for the look of the program and for its keys."""
 
+    manual_page = "appearance.md"
+
     def __init__(self, chosen: Choices, parent: QWidget | None = None) -> None:
         super().__init__(_("Preferences"), _("&Apply"), parent)
         self.font_percent = NumberField(SMALLEST_FONT, LARGEST_FONT)

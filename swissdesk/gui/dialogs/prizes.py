@@ -125,6 +125,8 @@ class PrizeTable(ListingTable):
 class PrizesDialog(FormDialog):
     """Asks for the prizes; what is wrong with a line stands beside it."""
 
+    manual_page = "prizes.md"
+
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Prizes"), _("&Apply"), parent)
         self._tournament = tournament

@@ -21,6 +21,8 @@ _LEAST = 2
 class ProhibitionDialog(FormDialog):
     """Asks for a group of players by name, or for a rule; Space ticks a player."""
 
+    manual_page = "event.md#prohibited-pairings"
+
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Players who may not meet"), _("&Prohibit"), parent)
         self._tournament = tournament

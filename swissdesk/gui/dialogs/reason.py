@@ -19,6 +19,8 @@ class ReasonDialog(FormDialog):
     *cautions* are sentences to be read before.
     """
 
+    manual_page = "pairing.md#unpublish-and-unpair"
+
     def __init__(
         self,
         round_no: int,

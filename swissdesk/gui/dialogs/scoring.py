@@ -41,6 +41,8 @@ class PointsField(NumberField):
 class ScoringDialog(FormDialog):
     """Asks for the points of record 162, beginning with a scoring system."""
 
+    manual_page = "event.md#regulations"
+
     def __init__(self, scoring: ScoringSystem, parent: QWidget | None = None) -> None:
         super().__init__(_("Own points"), _("Appl&y"), parent)
         self.win = _points_field(scoring.win)

@@ -24,6 +24,8 @@ class Section:
 class SectionDialog(FormDialog):
     """Asks for a section; one without a *name* is a new one."""
 
+    manual_page = "sections.md"
+
     def __init__(self, name: str, rounds: int, parent: QWidget | None = None) -> None:
         title, deed = (_("Section"), _("Appl&y")) if name else (_("New section"), _("&Add"))
         super().__init__(title, deed, parent)

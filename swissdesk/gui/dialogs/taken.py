@@ -36,6 +36,8 @@ class Way(Enum):
 class TakenDialog(FormDialog):
     """Says why a file is not opened, and what can be done about it."""
 
+    manual_page = "copies.md"
+
     def __init__(self, refusal: EventFileError, parent: QWidget | None = None) -> None:
         offer = _OFFERS[type(refusal)]()
         super().__init__(offer.title.format(file=refusal.path.name), offer.accept, parent)

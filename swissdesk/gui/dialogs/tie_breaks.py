@@ -40,6 +40,8 @@ class TieBreakDialog(FormDialog):
     A list with a tie-break that the tournament cannot use is not taken over.
     """
 
+    manual_page = "tie-breaks.md"
+
     def __init__(
         self,
         tournament: Tournament,

@@ -47,6 +47,8 @@ class TieDecisionDialog(FormDialog):
     once it is drawn, so that nobody looks for a number that suits.
     """
 
+    manual_page = "standings.md#lots-and-play-offs"
+
     def __init__(
         self,
         asked: Question,

@@ -51,6 +51,8 @@ class PeriodFields:
 class TimeControlDialog(FormDialog):
     """Periods above, the code below; whichever is typed, the other follows at once."""
 
+    manual_page = "event.md#regulations"
+
     def __init__(self, code: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Time control"), _("Appl&y"), parent)
         self.white = [PeriodFields(_("Time"), number) for number in _numbers()]

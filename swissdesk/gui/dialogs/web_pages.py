@@ -19,6 +19,8 @@ _WIDTH = 560
 class WebPagesDialog(FormDialog):
     """Proposes a place beside the event file; one that is *known* from before is proposed again."""
 
+    manual_page = "web.md"
+
     def __init__(
         self, event_file: Path, known: WebPlace | None, parent: QWidget | None = None
     ) -> None:

@@ -16,6 +16,8 @@ Named = tuple[Tpn, str]
 class WhyNotDialog(FormDialog):
     """Asks for a player of a board, and for one of those who were paired."""
 
+    manual_page = "pairing.md#why-these-players"
+
     def __init__(
         self, of_board: Sequence[Named], others: Sequence[Named], parent: QWidget | None = None
     ) -> None:

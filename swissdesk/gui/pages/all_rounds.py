@@ -34,6 +34,8 @@ class FixtureTable(BoardTable):
 class AllRounds(QWidget):
     """The schedule with the results so far; the cursor begins at the first missing result."""
 
+    manual_page = "pairing.md#all-rounds-of-a-round-robin"
+
     board_wanted = Signal(int, int)
     """A round and one of its boards are wanted; 0 for no board."""
 

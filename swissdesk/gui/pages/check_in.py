@@ -28,6 +28,8 @@ class CheckIn(QWidget):
     player as here and empties the field for the next one in the queue.
     """
 
+    manual_page = "check-in.md"
+
     left = Signal()
     """The arbiter goes back to the list of players."""
 

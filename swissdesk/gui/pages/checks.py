@@ -29,6 +29,8 @@ class ChecksPage(QWidget):
     news; their lines come once that is done.
     """
 
+    manual_page = "checks.md"
+
     next_step_pressed = Signal()
     """The button of the page on which all is well was pressed; it names the next step."""
     place_chosen = Signal(object)

@@ -20,6 +20,8 @@ class CrosstablePage(RankingPage):
     A round robin is shown as a grid with a column for each opponent, or round by round.
     """
 
+    manual_page = "standings.md#cross-table"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self._by_round = {
             is_by_tpn: Ranking(
@@ -87,7 +89,7 @@ class CrosstablePage(RankingPage):
             return ()
         rows = self._all_rows()
         names = ((row.player_id, row.standing.name) for row in rows)
-        return (*names, grid.most_games(rows))
+        return (*names, columns_of.most_games(rows))
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
         if not self.is_grid:

@@ -57,6 +57,8 @@ _LEAST_LIST = 120
 class DocumentsPage(QWidget):
     """The list and the options at the left; at the right the preview, or a set of documents."""
 
+    manual_page = "documents.md"
+
     next_step_pressed = Signal()
     """The button of the empty preview was pressed; it names the next step of the tournament."""
     web_pressed = Signal()

@@ -44,6 +44,8 @@ _CSV = ".csv"
 class HistoryPage(QWidget):
     """Everything that was ever done in the file; nothing disappears from here."""
 
+    manual_page = "history.md"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -41,6 +41,8 @@ AnyPlaces = SeatsTable | PoolTable
 class ManualPairing(QWidget):
     """The last round of the tournament in view, while it is being paired by hand."""
 
+    manual_page = "by-hand.md"
+
     ended = Signal()
     """The round is a draft again, and the keyboard is wanted there."""
 

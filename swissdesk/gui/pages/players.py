@@ -64,6 +64,8 @@ class _Key:
 class PlayersPage(QWidget):
     """The list at the left, the card of the current player at the right; or the check-in."""
 
+    manual_page = "players.md"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -43,6 +43,7 @@ from swissdesk.listings.rows.round_summary import RoundStatus
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
+from swissdesk.model.round import RoundState
 from swissdesk.operations import manual
 from swissdesk.pairing import systems
 
@@ -113,6 +114,14 @@ class RoundsPage(QWidget):
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
+
+    @property
+    def manual_page(self) -> str:
+        """The page of the manual about what is done in the round in view."""
+        tournament = self._session.tournament
+        is_paired = 0 < self.round_no <= tournament.last_round
+        is_played = is_paired and tournament.round(self.round_no).state is RoundState.PUBLISHED
+        return "results.md" if is_played else "pairing.md"
 
     @property
     def round_no(self) -> int:

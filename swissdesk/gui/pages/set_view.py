@@ -35,6 +35,8 @@ _WIDTH = 480
 class SetView(QWidget):
     """The set of one moment of the tournament in view."""
 
+    manual_page = "documents.md#sets"
+
     pressed = Signal()
     """The documents are wanted."""
 

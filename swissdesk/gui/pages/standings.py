@@ -29,6 +29,8 @@ from swissdesk.operations import tie_decisions as deeds
 class StandingsPage(RankingPage):
     """Points and tie-breaks; the tie-breaks are those of the tournament, in its order."""
 
+    manual_page = "standings.md"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self._chosen: set[PlayerId] = set()
         super().__init__(session, self._ranking_of_all(), parent)

@@ -23,6 +23,8 @@ _ROOMY = 420
 class StartPage(QWidget):
     """What the program shows while no event is open."""
 
+    manual_page = "first-tournament.md"
+
     new_wanted = Signal()
     open_wanted = Signal()
     import_wanted = Signal()

@@ -29,6 +29,8 @@ Part = TypeVar("Part", bound=QWidget)
 class EventPage(QWidget):
     """Tabs, each with a number: Alt and the number go to it."""
 
+    manual_page = "event.md"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

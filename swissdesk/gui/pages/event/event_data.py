@@ -28,6 +28,8 @@ _DAYS = ("start_date", "end_date")
 class EventData(QWidget):
     """Two columns: the event, and its officials; what is typed is saved when it is left."""
 
+    manual_page = "event.md#event"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

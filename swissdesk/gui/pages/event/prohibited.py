@@ -23,6 +23,8 @@ from swissdesk.model.tournament import Tournament
 class Prohibited(QWidget):
     """A table of what is laid down; in FIDE mode it stays as it is once round 1 is paired."""
 
+    manual_page = "event.md#prohibited-pairings"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -55,6 +55,8 @@ class _System(TypedDict):
 class Regulations(QWidget):
     """Two columns; what is chosen or left is saved, after a question where the round has begun."""
 
+    manual_page = "event.md#regulations"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

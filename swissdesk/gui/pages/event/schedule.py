@@ -54,6 +54,8 @@ class Schedule(QWidget):
     follow one another, and fills them all.
     """
 
+    manual_page = "event.md#schedule"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

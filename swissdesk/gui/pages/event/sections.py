@@ -24,6 +24,8 @@ from swissdesk.operations import setup
 class Sections(QWidget):
     """A table of the tournaments; Return goes to one of them."""
 
+    manual_page = "sections.md"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

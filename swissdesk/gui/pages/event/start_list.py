@@ -32,6 +32,8 @@ _KINDS: tuple[tuple[RatingKind, ...], ...] = (
 class StartList(QWidget):
     """One column of choices; TPNs follow them as long as they may."""
 
+    manual_page = "event.md#start-list"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -1,10 +1,11 @@
+"""The keys that a page names: those that act, by view."""
+
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.keys import KeysDialog
+from swissdesk.gui.widgets import key_list
 from swissdesk.gui.widgets.page_keys import KeyGroup, PageKey, keys_of
 from swissdesk.gui.widgets.shortcut import on_key
 
@@ -16,47 +17,10 @@ def desk(qtbot, on_screen, open_session):
     return on_screen(Desk(open_session(a_tournament("1-4 1 | 5-2 . | 3-6 .")), menu))
 
 
-@pytest.fixture
-def dialog(desk, on_screen):
-    desk.show_page(desk.players)
-    return on_screen(KeysDialog(desk.pages, desk.page_title), 900, 500)
-
-
-def shown(dialog):
-    """The words in view."""
-    return [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
-
-
-def test_f1_shows_the_keys_of_the_page_in_view_and_those_of_everywhere(dialog):
-    words = shown(dialog)
-    assert words[0] == "Players"
-    assert "Ins" in words
-    assert "Everywhere" in words
-    assert "1-0" not in words
-
-
-def test_the_keys_of_the_other_pages_are_a_tab_away(dialog, qtbot):
-    dialog.tabs.setFocus()
-    qtbot.keyClick(dialog.tabs, Qt.Key.Key_Right)
-    words = shown(dialog)
-    assert words[0] == "Rounds"
-    assert "1-0" in words
-
-
-def test_every_page_has_a_tab(desk, dialog):
-    tabs = [dialog.tabs.tabText(place) for place in range(dialog.tabs.count())]
-    assert tabs == list(desk.pages)
-
-
 def test_the_keys_of_parts_of_a_page_where_nobody_has_been_are_there(desk):
     groups = keys_of(desk.pages["Event"])
     words = {key.words for each in groups for key in each.keys}
     assert {"add a section", "move up", "fill the rounds below, day by day", "remove"} <= words
-
-
-def test_without_an_event_there_are_the_keys_of_everywhere(on_screen):
-    dialog = on_screen(KeysDialog({}, ""), 600, 400)
-    assert shown(dialog)[0] == "Everywhere"
 
 
 def test_a_page_tells_its_keys_from_what_acts_on_them(qtbot):
@@ -99,16 +63,27 @@ def test_keys_are_shown_as_on_the_keyboard(desk):
     assert {"⏎", "→", "←"} <= caps
 
 
-def test_what_is_promised_is_one_button_away(on_screen, qtbot, answer):
-    dialog = on_screen(KeysDialog({}, ""))
-    read = []
-    answer(lambda page: (read.append(page.text.toPlainText()), page.reject()))
-    qtbot.mouseClick(dialog.promises, Qt.MouseButton.LeftButton)
-    assert "What the screen says was done stays done" in read[0]
-    assert "Measured:" in read[0]
-
-
 def test_every_key_that_clears_a_result_is_named(desk):
     boards = keys_of(desk.pages["Rounds"])[0].keys
     assert PageKey("Del, 9", "clear") in boards
     assert PageKey("5, =, D", "½-½") in boards
+
+
+def test_the_keys_of_a_page_have_links_to_the_manual(desk):
+    text = key_list.of_page("Players", desk.players, "players.md#order-by-hand")
+    assert "[Order by hand ↓](#order-by-hand)" in text
+    assert "| `Ins` | add |" in text
+
+
+def test_the_keys_of_all_pages_begin_with_those_of_everywhere(desk):
+    text = key_list.of_all(desk.pages)
+    headings = [line.strip("# ") for line in text.splitlines() if line.startswith("#")]
+    assert headings[:3] == ["Keys of all pages", "Everywhere", "In every table"]
+    assert set(desk.pages) <= set(headings)
+
+
+def test_signs_of_markdown_in_words_stay_as_they_are(qtbot):
+    page = QWidget()
+    qtbot.addWidget(page)
+    on_key(page, "Ctrl+F", "a|b *c* [d]", page.update)
+    assert r"a\|b \*c\* \[d\]" in key_list.of_page("Page", page, "keys.md")

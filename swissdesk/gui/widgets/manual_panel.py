@@ -1,0 +1,108 @@
+"""The manual beside the page that the arbiter works on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.gui import theme
+
+if TYPE_CHECKING:
+    from swissdesk.gui.widgets.manual_view import ManualView
+
+_SHARE, _LEAST, _MOST = 0.36, 380, 620
+"""The panel takes this share of the window, within these widths at 100 %."""
+_WORK = 800
+"""What the page needs at 100 %; in a narrower window the panel lies over its right side."""
+_OVER, _SHARE_OVER = 520, 0.7
+"""How wide the panel is there, at 100 %, and at most which share of the window."""
+
+
+class BesideManual(QWidget):
+    """Shows *work*, and at its right the manual while that is open."""
+
+    left = Signal()
+    """The reader goes back to work."""
+
+    def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._view: ManualView | None = None
+        self._panel = QFrame(self)
+        self._panel.setObjectName("sidePanel")
+        self._panel.hide()
+        self._inside = QVBoxLayout(self._panel)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(work)
+
+    @property
+    def view(self) -> ManualView:
+        """The manual, open or not."""
+        if self._view is None:
+            from swissdesk.gui.widgets.manual_view import ManualView  # only for readers
+
+            self._view = ManualView()
+            self._view.left.connect(self.close_manual)
+            margin = theme.pixels(12)
+            self._inside.setContentsMargins(margin, margin, margin, margin)
+            self._inside.addWidget(self._view)
+        return self._view
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the manual is in view."""
+        return not self._panel.isHidden()
+
+    def has_keyboard(self) -> bool:
+        """Whether the manual is being read with the keyboard."""
+        focused = QApplication.focusWidget()
+        return self.is_open and focused is not None and self._panel.isAncestorOf(focused)
+
+    def read(self) -> None:
+        """Bring the manual into view, with the keyboard in it."""
+        view = self.view
+        self._panel.show()
+        self._place()
+        view.setFocus()
+
+    def close_manual(self) -> None:
+        """Give its place back to the work."""
+        self._panel.hide()
+        self._place()
+        self.left.emit()
+
+    def lay_out_anew(self) -> None:
+        """Build the manual again at the same page, with the measures of another font size."""
+        if self._view is None:
+            return
+        address = self._view.text.source()
+        self._view.hide()
+        self._inside.removeWidget(self._view)
+        self._view.deleteLater()
+        self._view = None
+        self.view.open(address.path())
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._work.minimumSizeHint()  # so that opening the manual never widens the window
+
+    def _place(self) -> None:
+        """Put the panel beside the work if there is room for both, else over its right side."""
+        share = max(round(self.width() * _SHARE), theme.pixels(_LEAST))
+        width = min(share, theme.pixels(_MOST))
+        is_over = self.width() - width < theme.pixels(_WORK)
+        if is_over:
+            width = min(theme.pixels(_OVER), round(self.width() * _SHARE_OVER))
+        margin = width if self.is_open and not is_over else 0
+        if self._layout.contentsMargins().right() != margin:
+            self._layout.setContentsMargins(0, 0, margin, 0)
+        self._panel.setGeometry(self.width() - width, 0, width, self.height())
+        self._panel.raise_()

@@ -1,0 +1,119 @@
+"""The manual and README: whole, linked, and true about the command line."""
+
+import re
+
+import pytest
+import screens
+import typer
+from manual import DOCUMENTS, PAGES, README, code
+
+from swissdesk import resources
+from swissdesk.cli import COMMANDS
+from swissdesk.cli.engine_request import SYNTAX
+from swissdesk.cli.main import app
+from swissdesk.gui.manual import slug
+
+PICTURES = resources.path("help", "pictures")
+LINK = re.compile(r"\[[^\]]+\]\(([^)#]*)(?:#([^)]+))?\)")
+PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
+COMMAND = re.compile(r"(?:^|\s)swissdesk (\S+)(.*)")
+MOST_LINES, MOST_BYTES = 120, 1_500_000
+IN_PLACE_OF_A_NAME = re.compile(r"[A-Z]+|\*?\.[a-z]+|\S+\.(trf|swissdesk)")
+
+
+def links(path):
+    """The pages and headings that a document leads to."""
+    return [
+        (path if not file else (path.parent / file).resolve(), heading)
+        for file, heading in LINK.findall(PICTURE.sub("", path.read_text("utf-8")))
+    ]
+
+
+def headings(path):
+    """The headings of a page as links name them."""
+    return {slug(each) for each in HEADING.findall(path.read_text("utf-8"))}
+
+
+def pictures(path):
+    """The pictures of a document."""
+    return {(path.parent / each).resolve() for each in PICTURE.findall(path.read_text("utf-8"))}
+
+
+@pytest.fixture(scope="module")
+def options():
+    """The options of each command."""
+    commands = typer.main.get_command(app(COMMANDS)).commands
+    known = {
+        name: {option for each in command.params for option in each.opts}
+        for name, command in commands.items()
+    }
+    known["engine"] |= set(OPTION.findall(SYNTAX))
+    return {name: each | {"--help"} for name, each in known.items()}
+
+
+def test_readme_is_for_newcomers():
+    assert len(README.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+def test_every_page_is_reached_from_the_contents():
+    contents = resources.path("help", "index.md").resolve()
+    assert {page.resolve() for page in PAGES} == {contents, *(page for page, _ in links(contents))}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_somewhere(document):
+    missing = [
+        (target.name, heading)
+        for target, heading in links(document)
+        if not target.exists() or (heading and heading not in headings(target))
+    ]
+    assert missing == []
+
+
+def test_every_picture_is_there_and_is_shown():
+    shown = set().union(*map(pictures, DOCUMENTS))
+    assert shown == set(PICTURES.glob("*"))
+    assert {each.stem for each in shown} == set(screens.PICTURES)
+
+
+def test_the_pictures_are_small():
+    assert sum(each.stat().st_size for each in PICTURES.glob("*")) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_command_and_option_exists(document, options):
+    every = {"--version", "-check"}.union(*options.values())
+    wrong = []
+    for line in code(document):
+        command = COMMAND.search(line)
+        if command is None:
+            named, allowed = [], every
+        else:
+            named, allowed = [command[1]], options.get(command[1], every)
+        if any(each not in options and not is_other(each) for each in named):
+            wrong.append(line)
+        elif command is not None or line.startswith("--"):
+            wrong += [(line, each) for each in OPTION.findall(line) if each not in allowed]
+    assert wrong == []
+
+
+def is_other(word):
+    """Whether what follows the name of the program is not meant as a command."""
+    return word == "-check" or word in {"--version", "--help"} or is_name(word)
+
+
+def is_name(word):
+    """Whether a word stands for a file or a command: FILE, open.trf."""
+    return IN_PLACE_OF_A_NAME.fullmatch(word) is not None
+
+
+@pytest.mark.parametrize(
+    "line", ["swissdesk pare FILE", "swissdesk pair FILE --explains", "--no-such-option"]
+)
+def test_a_wrong_command_is_noticed(line, options, tmp_path):
+    document = tmp_path / "page.md"
+    document.write_text(f"Type `{line}` here.")
+    with pytest.raises(AssertionError):
+        test_every_command_and_option_exists(document, options)
