@@ -582,6 +582,8 @@ def main(folder: Path, *looks: str) -> bool:
             settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
             stage = Stage(Path(temporary), Preferences(settings))
             for screen in stage.screens():
+                for _round in range(_LAID_OUT):  # what a finished task has just changed, too
+                    QApplication.sendPostedEvents()
                 screen.widget.grab().save(str(folder / f"{look}-{screen.name}.png"))
                 for complaint in cut_off(screen.widget):
                     fits = False

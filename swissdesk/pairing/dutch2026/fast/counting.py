@@ -44,6 +44,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
 from swissdesk.pairing.dutch2026.rules.quality_criteria import (
     break_limits_anyway,
     c9_least_unplayed,
+    downfloats,
 )
 
 
@@ -138,7 +139,7 @@ def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
     found = _earliest_of_level(bracket, colours, *best_level(bracket, floating))
     if found is not None:
         return found
-    groups = by_floats(floating, bracket.field.downfloated) if floating else [((0, 0), 0)]
+    groups = by_floats(floating, downfloats(bracket)) if floating else [((0, 0), 0)]
     for level in levels(bracket, groups)[1:]:
         found = _earliest_of_level(bracket, colours, *level)
         if found is not None:
@@ -170,7 +171,7 @@ def _earliest_with_two(bracket: Bracket, choices: Sequence[Choice]) -> BracketPa
     field = bracket.field
     bound, choices = least_bound_of_two(field.wishes, bracket.members, choices)
     tight = TightPairs(bracket, tight_colours(field.wishes, bound).partners)
-    for level in levels(bracket, two_by_floats(choices, field.downfloated)):
+    for level in levels(bracket, two_by_floats(choices, downfloats(bracket))):
         found = earliest_of_many(tight, *level)
         if found is not None:
             return found

@@ -123,20 +123,20 @@ class _Judge:
         self.least = _Least(self.rows)
         scores = sorted({self.field.scores[mdp] for mdp in bracket.mdps})
         self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
+        self.c14, self.c16 = criteria.downfloats(bracket)
+        self.c15, self.c17 = criteria.upfloats(bracket)
+        self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
 
     def of_floaters(self, floaters: Players) -> int:
         """Return what depends on who floats."""
-        field, residents = self.field, self.bracket.residents
-        value = 0
+        field, value = self.field, 0
         if floaters & self.bracket.pab and not has_several(floaters):
             value = _UNIT["C9"] * field.unplayed[low_bit(floaters)]
-        lately, before = field.downfloated
-        for g in bits(floaters & (lately | before)):
-            if g in residents:
-                value += _UNIT["C14"] * (lately >> g & 1) + _UNIT["C16"] * (before >> g & 1)
-            else:
-                again = _UNIT["C18"] * (lately >> g & 1) + _UNIT["C20"] * (before >> g & 1)
-                value += again * self.digit[field.scores[g]]
+        value += _UNIT["C14"] * (floaters & self.c14).bit_count()
+        value += _UNIT["C16"] * (floaters & self.c16).bit_count()
+        for g in bits(floaters & (self.c18 | self.c20)):
+            again = _UNIT["C18"] * (self.c18 >> g & 1) + _UNIT["C20"] * (self.c20 >> g & 1)
+            value += again * self.digit[field.scores[g]]
         return value
 
     def of_pairs(self, higher: Place, others: Sequence[Place]) -> list[int]:
@@ -160,7 +160,7 @@ class _Judge:
         )
 
     def _of_upfloats(self, mdp: Place, resident: Place) -> int:
-        lately, before = (group >> resident & 1 for group in self.field.upfloated)
+        lately, before = self.c15 >> resident & 1, self.c17 >> resident & 1
         again = _UNIT["C19"] * lately + _UNIT["C21"] * before
         digit = self.digit[self.field.scores[mdp]]
         return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit

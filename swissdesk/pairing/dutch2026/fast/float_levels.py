@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from swissdesk.pairing.dutch2026.fast.downfloaters import Choice, are_different, merged
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players
+from swissdesk.pairing.dutch2026.rules.quality_criteria import downfloats, upfloats
 
 Numbers = tuple[int, int]
 """How many of some players floated in the last round, and how many in the one before it."""
@@ -27,9 +28,8 @@ _NEVER: Numbers = (0, 0)
 
 def best_level(bracket: Bracket, floating: Players) -> tuple[Players, Players]:
     """Return which of those *floating* may float, and who may meet an MDP, in the best level."""
-    field = bracket.field
-    opponents = _least_floated(bracket.resident_set, field.upfloated) if bracket.mdps else 0
-    return _least_floated(floating, field.downfloated), opponents
+    opponents = _least_floated(bracket.resident_set, upfloats(bracket)) if bracket.mdps else 0
+    return _least_floated(floating, downfloats(bracket)), opponents
 
 
 def _least_floated(players: Players, floated: Floated) -> Players:
@@ -52,7 +52,7 @@ def levels(
     """
     opponents = [(_NEVER, 0)]
     if bracket.mdps:
-        opponents = by_floats(bracket.resident_set, bracket.field.upfloated)
+        opponents = by_floats(bracket.resident_set, upfloats(bracket))
     found = [
         ((c14, c15, c16, c17), (some, others))
         for (c14, c16), some in floating

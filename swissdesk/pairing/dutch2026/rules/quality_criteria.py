@@ -2,9 +2,8 @@
 
 [C10] to [C13] give the penalty of one pair, the less the better. [C9] and [C14] to [C21] name the
 players with whom a bracket shall do something else if it can: not give them the bye, not let them
-float, not let them meet a moved-down player, or only one of nearly their own score. How they weigh
-against each other is told by :mod:`.enumeration` for few players, and by :mod:`.weights`, with [C6]
-to [C8], for many.
+float, not let them meet a moved-down player, or only one of nearly their own score. What a breach
+of each weighs is the business of the methods that compare candidates.
 """
 
 from functools import lru_cache
@@ -122,6 +121,16 @@ def c16_residents(bracket: Bracket) -> Players:
 def c17_opponents(bracket: Bracket) -> Players:
     """[C17] 2.4.12: who received an upfloat two rounds before, not to meet an MDP."""
     return bracket.field.upfloated[1] & bracket.resident_set
+
+
+def downfloats(bracket: Bracket) -> tuple[Players, Players]:
+    """[C14], [C16]: the residents not to float, after the previous round and the one before it."""
+    return c14_residents(bracket), c16_residents(bracket)
+
+
+def upfloats(bracket: Bracket) -> tuple[Players, Players]:
+    """[C15], [C17]: the residents not to meet an MDP, as above."""
+    return c15_opponents(bracket), c17_opponents(bracket)
 
 
 def c18_mdps(bracket: Bracket) -> Players:
