@@ -16,7 +16,7 @@ from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind, GameResult, result_due
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import ProhibitedPairing, SystemId, TournamentSettings
+from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.round_pairing import RoundPairing
@@ -169,7 +169,7 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
     pairing = systems.pair(tournament)
     players = tournament.entries_by_tpn
     decided = _decided(len(pairing.pairs), round_no, habits, dice)
-    if tournament.settings.system is SystemId.KNOCKOUT:
+    if tournament.settings.system.is_knockout:
         decided = {board: each for board, each in decided.items() if each in _BY_FORFEIT}
         habits = replace(habits, draw=0.0)
     games = tuple(

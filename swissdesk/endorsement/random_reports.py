@@ -16,7 +16,6 @@ from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
@@ -93,7 +92,7 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     dice = Random(f"{seed}/{number}")  # noqa: S311 - dice for games, no secret
     size = dice.randint(*plan.players)
     facts = FACTS[plan.system]
-    size += size % 2 and facts.system in OF_TWO_GROUPS
+    size += size % 2 and facts.system.has_two_groups
     rounds = max(1, min(dice.randint(*plan.rounds), size - 1 + size % 2))
     if facts.rounds_due is not None:
         rounds = facts.rounds_due(size)

@@ -34,6 +34,16 @@ class SystemId(Enum):
         """Whether all pairings are known before round 1 (C.07 art. 15.2): it is a round robin."""
         return self in _PREDETERMINED
 
+    @property
+    def has_two_groups(self) -> bool:
+        """Whether two groups of players meet each other (Scheveningen)."""
+        return self in {SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN}
+
+    @property
+    def is_knockout(self) -> bool:
+        """Whether the loser of a game is out."""
+        return self is SystemId.KNOCKOUT
+
 
 _PREDETERMINED = frozenset(
     {

@@ -23,7 +23,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome, result_due
 from swissdesk.model.round import Bye, Game, Round, RoundState
-from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import (
@@ -84,7 +84,7 @@ def _game(board: int, white: Entry, black: Entry, round_no: int) -> Game:
 
 def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:
     """Yield what the report says about full-point byes; those of a bracket are no exception."""
-    is_bracket = tournament.settings.system is SystemId.KNOCKOUT
+    is_bracket = tournament.settings.system.is_knockout
     for bye in paired.byes:
         if bye.kind is ByeKind.FULL_POINT and not is_bracket:
             text = report_words.player(tournament, bye.player)
@@ -207,7 +207,7 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
     facts = FACTS[settings.system]
     if settings.initial_colour is None and facts.draws_colour:
         raise InitialColourMissing(facts.colour_article)
-    if settings.system is SystemId.KNOCKOUT:
+    if settings.system.is_knockout:
         knockout.require_decided(cards_of(tournament))
     _require_players(tournament, round_no)
 

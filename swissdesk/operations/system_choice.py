@@ -14,7 +14,6 @@ from swissdesk.model.settings import (
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
-from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.presets import PRESETS, Preset
@@ -70,7 +69,7 @@ def without_type_code(tournament: Tournament) -> Tournament:
 
 def _grouping(before: TournamentSettings, system: SystemId, wanted: Grouping | None) -> Grouping:
     """Return the grouping of the new system; only a match of two groups has one."""
-    if system not in OF_TWO_GROUPS:
+    if not system.has_two_groups:
         return Grouping()
     return before.grouping if wanted is None else wanted
 

@@ -16,7 +16,6 @@ from swissdesk.errors import GamesUnfinished, NoTie, RoundAlreadyPaired
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.round import Game
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
@@ -130,7 +129,7 @@ def _board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -
     games, named = tournament.round(round_no).games, sorted(players)
     for player in players:
         tournament.entry(player)
-    if tournament.settings.system is not SystemId.KNOCKOUT:
+    if not tournament.settings.system.is_knockout:
         return None
     return next((game for game in games if sorted((game.white, game.black)) == named), None)
 

@@ -7,15 +7,13 @@ of group A before all of group B, and a field whose TPNs do not follow its group
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Player
-from swissdesk.model.settings import GroupedBy, Grouping, SystemId, TournamentSettings
+from swissdesk.model.settings import GroupedBy, Grouping, TournamentSettings
 from swissdesk.model.tournament import Tournament
-
-OF_TWO_GROUPS = frozenset({SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN})
 
 
 def is_grouped(settings: TournamentSettings) -> bool:
     """Whether a grouping decides which players are in group A, rather than the TPNs alone."""
-    return settings.system in OF_TWO_GROUPS and settings.grouping.by is not GroupedBy.NUMBER
+    return settings.system.has_two_groups and settings.grouping.by is not GroupedBy.NUMBER
 
 
 def belongs_to_a(grouping: Grouping, player: Player) -> bool:

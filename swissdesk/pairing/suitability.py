@@ -79,7 +79,7 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     count = size(tournament)
     if count < facts.fewest:
         yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
-    if facts.system in groups.OF_TWO_GROUPS and count % 2:
+    if facts.system.has_two_groups and count % 2:
         yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
 
 

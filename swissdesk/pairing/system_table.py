@@ -59,7 +59,7 @@ class SystemFacts:
     @property
     def has_fixed_field(self) -> bool:
         """Whether the players of round 1 are those of all rounds: a table or a bracket is full."""
-        return self.system.is_predetermined or self.system is SystemId.KNOCKOUT
+        return self.system.is_predetermined or self.system.is_knockout
 
     @property
     def has_own_record(self) -> bool:

@@ -26,7 +26,6 @@ from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 
@@ -39,7 +38,7 @@ _OF_A_BOARD = 2
 def counted(tournament: Tournament, last: int) -> Appearances:
     """Return the appearances up to the round *last*, as they count in the standings after it."""
     histories = tournament.histories
-    if tournament.settings.system is SystemId.KNOCKOUT:
+    if tournament.settings.system.is_knockout:
         return _with_decisions(tournament, last)
     out = left_early(tournament, last)
     if not out:
@@ -76,7 +75,7 @@ def games_due(tournament: Tournament) -> int:
 
 def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
     """Whether a decision is about a board of a knockout, and not about a rank."""
-    if tournament.settings.system is not SystemId.KNOCKOUT:
+    if not tournament.settings.system.is_knockout:
         return False
     players = decision.players
     met = tournament.histories[players[0]][decision.round_no - 1].opponent
@@ -101,7 +100,7 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
 
 def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
     """Return the boards of a knockout round from which nobody goes on yet; raise UnknownRound."""
-    if tournament.settings.system is not SystemId.KNOCKOUT:
+    if not tournament.settings.system.is_knockout:
         return ()
     made = decisions_of_boards(tournament, round_no)
     decided = {frozenset(each.players) for each in made if each.round_no == round_no}

@@ -13,7 +13,6 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import knockout
@@ -32,7 +31,7 @@ def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     """Return a tournament with what its rounds tell of departures, or of even boards."""
     if tournament.has_predetermined_pairings:
         return _with_departures(_by_table(tournament), problems)
-    if tournament.settings.system is SystemId.KNOCKOUT and tournament.settings.initial_colour:
+    if tournament.settings.system.is_knockout and tournament.settings.initial_colour:
         for played in tournament.rounds:
             pairs = _pairs(knockout.pair, cards_of(tournament, played.number))
             numbered = tournament.with_round(_numbered(tournament, played, pairs))

@@ -11,7 +11,6 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 _WIDTH = 440
@@ -88,7 +87,7 @@ def _what_follows(tournament: Tournament) -> str:
             "half of the games, the results stay in the table but do not count in the "
             "standings (C.05)."
         )
-    if tournament.settings.system is SystemId.KNOCKOUT:
+    if tournament.settings.system.is_knockout:
         return _("The next game is lost by forfeit, and the opponent advances.")
     return _(
         "The player is no longer paired; every round from then on brings no points "

@@ -26,7 +26,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import system_text
 from swissdesk.model.settings import Grouping, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.system_table import FACTS
 
 _SIZE = (840, 640)
@@ -107,7 +106,7 @@ class PairingSystemDialog(FormDialog):
         is_new = self._is_numbering_chosen or numbering is not self._before
         lot = 1 + secrets.randbelow(_HIGHEST_LOT) if is_drawn and is_new else 0
         is_maxi = self.maxi.isChecked() and FACTS[self.system].has_maxi
-        grouping = self.groups.value if self.system in OF_TWO_GROUPS else None
+        grouping = self.groups.value if self.system.has_two_groups else None
         return PairingSystem(self.system, is_maxi, numbering, lot, grouping)
 
     def _choose(self, system: SystemId) -> None:
@@ -137,7 +136,7 @@ class PairingSystemDialog(FormDialog):
         for heading, words in system_text.description(system):
             self.facts.addRow(label(heading, Voice.QUIET), label(words))
         self.maxi.setVisible(facts.has_maxi)
-        self.groups.setVisible(system in OF_TWO_GROUPS)
+        self.groups.setVisible(system.has_two_groups)
         if not self._is_numbering_chosen:
             drawn = facts.draws_numbers and self._before is Numbering.STRENGTH
             self.numbering.choose(Numbering.LOT if drawn else self._before)

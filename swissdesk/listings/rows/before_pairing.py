@@ -8,7 +8,6 @@ from swissdesk.listings.words import text
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.suitability import size
 
@@ -28,7 +27,7 @@ def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
 def _field(tournament: Tournament, round_no: int) -> str:
     if tournament.has_predetermined_pairings:
         return _by_table(size(tournament))
-    if tournament.settings.system is SystemId.KNOCKOUT:
+    if tournament.settings.system.is_knockout:
         return _in_bracket(tournament)
     count = sum(entry.is_available(round_no) for entry in tournament.entries)
     form = ngettext(

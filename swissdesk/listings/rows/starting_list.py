@@ -129,7 +129,7 @@ def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
 
 def has_groups(tournament: Tournament) -> bool:
     """Whether players are in two groups, A and B."""
-    return tournament.settings.system in groups.OF_TWO_GROUPS
+    return tournament.settings.system.has_two_groups
 
 
 def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> str:

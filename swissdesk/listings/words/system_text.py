@@ -7,7 +7,6 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates, text
 from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.groups import OF_TWO_GROUPS
 from swissdesk.pairing.suitability import round_robin_offered, unmet
 from swissdesk.pairing.system_table import FACTS, SYSTEMS, Approval
 
@@ -145,7 +144,7 @@ def remarks(tournament: Tournament) -> tuple[str, ...]:
 def grouping(tournament: Tournament) -> str:
     """Return how the groups of a Scheveningen are made; empty for any other system."""
     settings = tournament.settings
-    if settings.system not in OF_TWO_GROUPS:
+    if not settings.system.has_two_groups:
         return ""
     made = settings.grouping
     return {

@@ -97,9 +97,9 @@ def no_game(system: SystemId, kind: ByeKind) -> str:
 
     A table leaves its odd number free; who is out of a knockout is not paired any more.
     """
-    if system is SystemId.KNOCKOUT and kind is ByeKind.FULL_POINT:
+    if system.is_knockout and kind is ByeKind.FULL_POINT:
         return _("Advances without a game")
-    if system is SystemId.KNOCKOUT and kind is ByeKind.ZERO_POINT:
+    if system.is_knockout and kind is ByeKind.ZERO_POINT:
         return _("Out")
     if system.is_predetermined and kind is ByeKind.ZERO_POINT:
         return _("Free")
