@@ -156,6 +156,11 @@ def changed(start: str, gone: Iterable[TableImage], come: Iterable[TableImage]) 
     return f"{(int(start, 16) - sum(map(_row, gone)) + sum(map(_row, come))) % _MODULUS:064x}"
 
 
+def taken_back(content: str, before: str, after: str) -> str:
+    """Return a *content* without what led from the content *before* to that *after*."""
+    return f"{(int(content, 16) + int(before, 16) - int(after, 16)) % _MODULUS:064x}"
+
+
 def _row(row: TableImage) -> int:
     table, image = row
     return int.from_bytes(sha256(_SORTED.encode([table, image]).encode()).digest())

@@ -226,9 +226,7 @@ class EventFile:
             step, number=self.history.next_number, at=at, reverses=step.number, who=self._who
         )
         with _sound(self.path), self._writing():
-            done = journal.changes_of(self._connection, step)
-            changes = [each.reversed for each in reversed(done)]
-            journal.write(self._connection, back, changes)
+            changes = journal.write_reverse(self._connection, back)
             event = None if self._is_disturbed else apply(present, changes)
             if event is None:
                 event = mapping.load(self._connection)

@@ -128,8 +128,21 @@ def test_the_tournament_goes_on_where_there_is_no_digest_to_go_on_from(used, sta
     without_triggers(used, statement)
     document = Document.open(used)
     document.perform(rename, name="sixth")
+    document.undo()
+    document.undo()
     document.close()
+    assert document.event.name == "second"
     assert flaw_of(used).number == 5
+
+
+def test_undo_gives_the_event_the_content_it_had_before(used):
+    with closing(Document.open(used)) as document:
+        document.undo()
+        contents = [each.content for each in document.links()]
+        document.redo()
+        again = [each.content for each in document.links()]
+    assert contents[5] == contents[3] == contents[1] != contents[4]
+    assert again[6] == contents[4]
 
 
 @pytest.mark.parametrize(
