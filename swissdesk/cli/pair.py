@@ -21,6 +21,7 @@ from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, R
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_list as check_lists
 from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows.columns import as_text
 from swissdesk.listings.systems.tables import system_table
 from swissdesk.listings.why import opponents, round_report
 from swissdesk.listings.why.report_parts import BoardReport, Reason, RoundReport
@@ -156,8 +157,7 @@ def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
     if round_no > tournament.settings.rounds:
         raise AllRoundsPaired(tournament.settings.rounds)
     rows = check_lists.rows(tournament, round_no)
-    table = [check_lists.headings(round_no), *map(check_lists.cells, rows)]
-    heading, *lines = aligned(table, left=_LEFT)
+    heading, *lines = aligned(as_text(check_lists.columns(round_no), rows), left=_LEFT)
     yield heading
     for _score, group in groupby(zip(rows, lines, strict=True), key=lambda pair: pair[0].score):
         yield ""

@@ -1,6 +1,7 @@
 """``swissdesk standings``: points and tie-breaks after a round, and how a value came about."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 
 import typer
@@ -11,8 +12,8 @@ from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.tables import aligned
-from swissdesk.i18n import _
 from swissdesk.listings.rows import rank_changes, standings_list
+from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import text
@@ -20,6 +21,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
+_KEYS = ("rank", "change", "no", "name", "points", "tie-breaks")
 _NAME = 3
 """The column of the names, which stands to the left."""
 
@@ -73,13 +75,22 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
 
 
 def _as_table(tournament: Tournament, round_no: int) -> str:
-    headings = (_("Rank"), "±", _("No."), _("Name"), _("Points"))
-    table = [(*headings, *standings_list.headings(tournament))]
-    for row in rank_changes.rows(tournament, round_no):
-        name = f"{row.title} {row.name}".strip()
-        table.append((row.rank, _change(row), str(row.tpn), name, row.points, *row.values))
+    columns = standings_list.columns(standings_list.headings(tournament), round_no)
+    shown = [_plain(column) for column in chosen(columns, _KEYS)]
+    table = as_text(shown, rank_changes.rows(tournament, round_no))
     left = uncounted.sentences(tournament, round_no)
     return "\n".join((*aligned(table, left={_NAME}), *left))
+
+
+def _plain(column: Column[StandingRow]) -> Column[StandingRow]:
+    """Return a column as a terminal shows it: names with titles, changes of rank as "+3"."""
+    match column.key:
+        case "name":
+            return replace(column, text=lambda row: f"{row.title} {row.name}".strip())
+        case "change":
+            return replace(column, text=_change)
+        case _:
+            return column
 
 
 def _change(row: StandingRow) -> str:

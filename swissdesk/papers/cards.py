@@ -1,12 +1,14 @@
 """Cards to be cut out: result slips, place cards, board numbers, pairing cards."""
 
+from dataclasses import replace
+
 from swissdesk.i18n import _
 from swissdesk.listings.rows import pairing_list, player_card
 from swissdesk.listings.rows.pairing_list import PairingRow, Side
-from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.words import system_text, text
 from swissdesk.model.player import Entry
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.papers import looks
 from swissdesk.papers.request import Request, headlines
 from swissdesk.papers.sheet import (
     Align,
@@ -17,7 +19,6 @@ from swissdesk.papers.sheet import (
     PlaceCard,
     ResultSlip,
     Seat,
-    Table,
     Weight,
 )
 
@@ -61,6 +62,14 @@ def pairing_cards(request: Request) -> Cards:
 
 _CARDS_DOWN = 2
 _ROUNDS_ON_A_SMALL_CARD = 13
+_CARD_KEYS = "round no opponent colour float result points"
+_CARD_LOOKS = {
+    "colour": Column("", Align.CENTRE, Weight.SEMIBOLD),
+    "float": Column("", Align.CENTRE),
+    "no": Column("", Align.RIGHT),
+    "opponent": Column("", is_elastic=True),
+    "result": Column("", Align.RIGHT),
+}
 
 
 def _slip(request: Request, row: PairingRow) -> ResultSlip:
@@ -99,35 +108,11 @@ def _place_card(entry: Entry) -> PlaceCard:
 def _pairing_card(request: Request, entry: Entry) -> PairingCard:
     tournament, player = request.tournament, entry.player
     card = player_card.card(tournament, entry.id)
-    lines = [Line(_card_cells(line)) for line in card.lines[: request.round_no]]
-    blank = ("",) * (len(_card_columns()) - 1)
+    table = looks.table(
+        player_card.columns(), _CARD_KEYS, card.lines[: request.round_no], own=_CARD_LOOKS
+    )
+    blank = ("",) * (len(table.columns) - 1)
     rest = range(request.round_no + 1, tournament.settings.rounds + 1)
-    lines += [Line((str(number), *blank)) for number in rest]
+    lines = (*table.lines, *(Line((str(number), *blank)) for number in rest))
     detail = (text.rating(entry.rating), player.federation, player.club)
-    return PairingCard(
-        card.heading, " · ".join(filter(None, detail)), Table(_card_columns(), tuple(lines))
-    )
-
-
-def _card_columns() -> tuple[Column, ...]:
-    return (
-        Column(_("Rd"), Align.RIGHT, is_grey=True),
-        Column(_("No"), Align.RIGHT),
-        Column(_("Opponent"), is_elastic=True),
-        Column(_("Col"), Align.CENTRE, Weight.SEMIBOLD),
-        Column(_("Float"), Align.CENTRE),
-        Column(_("Res"), Align.RIGHT),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD),
-    )
-
-
-def _card_cells(line: CardLine) -> tuple[str, ...]:
-    return (
-        str(line.round_no),
-        line.opponent_tpn,
-        line.opponent,
-        line.colour,
-        line.float,
-        line.result,
-        line.total,
-    )
+    return PairingCard(card.heading, " · ".join(filter(None, detail)), replace(table, lines=lines))

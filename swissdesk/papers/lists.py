@@ -2,36 +2,50 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     check_list,
+    columns,
     crosstable,
     pairing_list,
     standings_filter,
     standings_list,
 )
-from swissdesk.listings.rows.crosstable import Cell, CrosstableRow
-from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import tie_break_names
+from swissdesk.papers import looks
+from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight, of_side
+from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.standings.catalogue import parse
 
 _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
 _CROSSTABLE_SIZES = (8.5, 11.0)
 _CHECKS_SIZES = (9.0, 11.5)
+_PAIRING_KEYS = (
+    "board white-points white-title white-name white-rating result "
+    "black-title black-name black-rating black-points"
+)
+_PAIRING_LOOKS = {
+    "board": Column("", Align.RIGHT, Weight.BOLD, scale=1.12),
+    "points": Column("", Align.RIGHT),
+    "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
+}
+_STANDINGS_KEYS = "rank title name rating federation points tie-breaks"
+_CROSSTABLE_KEYS = "title name rating federation rounds points tie-breaks"
+_CHECK_KEYS = "no name points colours due floats bye rounds"
+_CHECK_LOOKS = {"rounds": Column("", Align.RIGHT, scale=0.92)}
 
 
 def pairings(request: Request) -> Sheet:
     """Return the pairing sheet of a round, in publication order; raise UnknownRound."""
     rows = pairing_list.rows(request.tournament, request.round_no)
-    starts = _group_starts([row.score for row in rows])
-    table = Table(_pairing_columns(), tuple(map(_pairing_line, rows, starts)))
+    starts = group_starts([row.score for row in rows])
+    table = looks.table(pairing_list.columns(), _PAIRING_KEYS, rows, starts, _PAIRING_LOOKS)
     title = _("Pairings of round {n}").format(n=request.round_no)
     return Sheet(
         title, headlines(request), table, unpaired(request), footer(request), _PAIRINGS_SIZES
@@ -47,13 +61,10 @@ def standings(request: Request) -> Sheet:
     if request.only is not None:
         shown = standings_filter.chosen(request.tournament, request.only)
         rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
-    starts = _group_starts([row.score for row in rows])
-    heading, *ranks = _aligned([_("Rk"), *(row.rank for row in rows)])
-    lines = (
-        _standing_line(rank, row, (), start)
-        for rank, row, start in zip(ranks, rows, starts, strict=True)
-    )
-    table = Table(_standing_columns(heading, request, rounds=0), tuple(lines))
+    starts = group_starts([row.score for row in rows])
+    rank, *others = standings_list.columns(codes(request))
+    columns = (_aligned(rank, rows), *others)
+    table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
     notes = (*missing_results(request), *tie_breaks(request))
     who = standings_filter.words(request.only) if request.only else ""
     title = ": ".join(filter(None, (_standings_title(request), who)))
@@ -63,31 +74,26 @@ def standings(request: Request) -> Sheet:
 def cross_table(request: Request) -> Sheet:
     """Return the cross-table after a round; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows(request.tournament, request.round_no, request.codes)
-    starts = _group_starts([row.standing.score for row in rows])
+    columns = crosstable.columns(request.round_no, codes(request))
+    starts = group_starts([row.standing.score for row in rows])
+    table = looks.table(columns, f"line {_CROSSTABLE_KEYS}", rows, starts)
     title = _("Cross-table after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, _("Rk"), rows, starts)
+    return _cross_table(request, title, table)
 
 
 def cross_table_by_number(request: Request) -> Sheet:
     """Return the cross-table in order of TPN; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows_by_tpn(request.tournament, request.round_no, request.codes)
+    columns = crosstable.columns(request.round_no, codes(request), by_tpn=True)
+    table = looks.table(columns, f"no {_CROSSTABLE_KEYS}", rows)
     title = _("Cross-table by number after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, _("No"), rows, [False] * len(rows))
+    return _cross_table(request, title, table)
 
 
-def _cross_table(
-    request: Request,
-    title: str,
-    number: str,
-    rows: Sequence[CrosstableRow],
-    starts: Sequence[bool],
-) -> Sheet:
-    """Return a cross-table; *number* is the heading of the numbers that cells name."""
-    lines = (
-        _standing_line(str(row.number), row.standing, row.cells, start)
-        for row, start in zip(rows, starts, strict=True)
-    )
-    table = Table(_standing_columns(number, request, rounds=request.round_no), tuple(lines))
+def _cross_table(request: Request, title: str, table: Table) -> Sheet:
+    """Return a cross-table; styles of events know the numbers of its lines by the key "rank"."""
+    number, *others = table.columns
+    table = replace(table, columns=(replace(number, key="rank"), *others))
     notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
@@ -98,69 +104,15 @@ def checks(request: Request) -> Sheet:
     """Return the check-list before a round; raise UnknownRound and InitialColourMissing."""
     tournament, round_no = request.tournament, request.round_no
     rows = check_list.rows(tournament, round_no)
-    starts = _group_starts([row.score for row in rows])
-    lines = (
-        Line(check_list.cells(row), starts_group, {1: row.player_id})
-        for row, starts_group in zip(rows, starts, strict=True)
-    )
-    table = Table(_check_columns(round_no), tuple(lines))
+    starts = group_starts([row.score for row in rows])
+    columns = check_list.columns(round_no)
+    table = looks.table(columns, _CHECK_KEYS, rows, starts, _CHECK_LOOKS)
     absent = check_list.missing_text(tournament, round_no)
     unpaired = (Note(_("Not paired"), absent),) if absent else ()
     before = replace(request, round_no=round_no - 1)
     notes = (*missing_results(before), *unpaired, Note("", check_list.legend()))
     title = _("Check-list before round {n}").format(n=round_no)
     return Sheet(title, headlines(request), table, notes, footer(request), _CHECKS_SIZES)
-
-
-def _group_starts(scores: Sequence[int]) -> list[bool]:
-    """Return for each line whether a scoregroup starts with it."""
-    return [True, *(above != below for above, below in pairwise(scores))][: len(scores)]
-
-
-def _pairing_columns() -> tuple[Column, ...]:
-    title = Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title")
-    rating = Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating")
-    points = Column(_("Pts"), Align.RIGHT, key="points", is_points=True)
-    white, black = (
-        Column(colour, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name")
-        for colour in (_("White"), _("Black"))
-    )
-    return (
-        Column(_("Board"), Align.RIGHT, Weight.BOLD, scale=1.12, key="board"),
-        *of_side("white", points, title, white, rating),
-        Column(_("Result"), Align.CENTRE, Weight.SEMIBOLD, is_boxed=True, key="result"),
-        *of_side("black", title, black, rating, points),
-    )
-
-
-def _pairing_line(row: PairingRow, starts_group: bool) -> Line:
-    def titled(side: Side) -> tuple[str, str, str]:
-        return side.title, side.name, side.rating
-
-    white, black = row.white, row.black
-    cells = (
-        str(row.board),
-        white.points,
-        *titled(white),
-        row.result_text,
-        *titled(black),
-        black.points,
-    )
-    return Line(cells, starts_group, {3: white.player_id, 7: black.player_id})
-
-
-def _check_columns(round_no: int) -> tuple[Column, ...]:
-    no, name, points, colours, due, floats, bye, *rounds = check_list.headings(round_no)
-    return (
-        Column(no, Align.RIGHT, Weight.BOLD, key="no"),
-        Column(name, weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
-        Column(points, Align.RIGHT, Weight.BOLD, key="points", is_points=True),
-        Column(colours, key="colours"),
-        Column(due, key="due"),
-        Column(floats, Align.CENTRE, key="floats"),
-        Column(bye, is_grey=True, key="bye"),
-        *(Column(each, Align.RIGHT, scale=0.92, key="rounds") for each in rounds),
-    )
 
 
 def unpaired(request: Request) -> tuple[Note, ...]:
@@ -181,54 +133,23 @@ def corrected_points(request: Request) -> tuple[Note, ...]:
     return (Note("", words, is_footnote=True),) if words else ()
 
 
-def _standing_columns(first: str, request: Request, rounds: int) -> tuple[Column, ...]:
-    return (
-        Column(first, Align.RIGHT, Weight.BOLD, key="rank"),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
-        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
-        *(Column(str(number), Align.RIGHT, key="rounds") for number in range(1, rounds + 1)),
-        *value_columns(request),
+def codes(request: Request) -> tuple[str, ...]:
+    """Return the tie-breaks that a list shows, in order."""
+    return standings_list.headings(request.tournament, request.codes)
+
+
+def _aligned(
+    rank: columns.Column[StandingRow], rows: Sequence[StandingRow]
+) -> columns.Column[StandingRow]:
+    """Return the column of ranks, digits below each other where some end with a sign ("4=")."""
+    if not any(row.is_tied for row in rows):
+        return rank
+    heading = f"{rank.heading}\N{FIGURE SPACE}"
+    return replace(
+        rank,
+        heading=heading,
+        text=lambda row: row.rank if row.is_tied else f"{row.rank}\N{FIGURE SPACE}",
     )
-
-
-def value_columns(request: Request) -> tuple[Column, ...]:
-    """Return the columns of the points and of every tie-break."""
-    headings = standings_list.headings(request.tournament, request.codes)
-    return (
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
-        *(
-            Column(
-                tie_break_names.short(heading),
-                Align.RIGHT,
-                scale=0.92,
-                key="tie-breaks",
-                is_points=True,
-            )
-            for heading in headings
-        ),
-    )
-
-
-def _standing_line(
-    first: str, row: StandingRow, rounds: Sequence[Cell], starts_group: bool
-) -> Line:
-    who = (first, row.title, row.marked_name, row.rating, row.federation)
-    texts = (*who, *(cell.text for cell in rounds), row.points, *row.values)
-    met = {
-        place: cell.opponent
-        for place, cell in enumerate(rounds, len(who))
-        if cell.opponent is not None
-    }
-    return Line(texts, starts_group, {2: row.player_id, **met})
-
-
-def _aligned(ranks: Sequence[str]) -> list[str]:
-    """Return ranks whose digits stand below each other, where some end with a sign ("4=")."""
-    if not any(rank.endswith("=") for rank in ranks):
-        return list(ranks)
-    return [rank if rank.endswith("=") else f"{rank}\N{FIGURE SPACE}" for rank in ranks]
 
 
 def _standings_title(request: Request) -> str:

@@ -5,15 +5,17 @@ from math import ceil
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import player_card, standings_list
-from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+from swissdesk.papers import looks
 from swissdesk.papers.lists import missing_results
 from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.papers.sheet import Align, Column, Note, Sheet
 
 _SIZES = (11.0, 13.0)
+_KEYS = "round no opponent rating federation colour result points"
+_LOOKS = {"no": Column("", Align.RIGHT, is_grey=True), "points": Column("", Align.RIGHT)}
 
 
 def cards(request: Request) -> tuple[Sheet, ...]:
@@ -39,9 +41,10 @@ def card(request: Request, player: PlayerId) -> Sheet:
     """Return what a player has done up to a round; raise UnknownPlayer."""
     tournament = request.tournament
     found = player_card.card(tournament, player)
-    lines = tuple(_line(tournament, line) for line in found.lines[: request.round_no])
+    lines = found.lines[: request.round_no]
+    table = looks.table(player_card.columns(), _KEYS, lines, own=_LOOKS)
     heads = headlines(request)
-    return Sheet(found.heading, heads, Table(_columns(), lines), (), footer(request), _SIZES)
+    return Sheet(found.heading, heads, table, (), footer(request), _SIZES)
 
 
 def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
@@ -57,27 +60,3 @@ def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
         ),
     )
     return " · ".join(filter(None, detail))
-
-
-def _columns() -> tuple[Column, ...]:
-    return (
-        Column(_("Rd"), Align.RIGHT, is_grey=True, key="round"),
-        Column(_("No"), Align.RIGHT, is_grey=True, key="no"),
-        Column(_("Opponent"), weight=Weight.SEMIBOLD, is_elastic=True, key="opponent"),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
-        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
-        Column(_("Col"), Align.CENTRE, key="colour"),
-        Column(_("Res"), Align.RIGHT, Weight.BOLD, key="result"),
-        Column(_("Pts"), Align.RIGHT, key="points", is_points=True),
-    )
-
-
-def _line(tournament: Tournament, line: CardLine) -> Line:
-    who, cells = line.opponent_id, (str(line.round_no), line.opponent_tpn, line.opponent)
-    entry = None if who is None else tournament.entry(who)
-    rating = text.rating(entry.rating) if entry else ""
-    federation = entry.player.federation if entry else ""
-    return Line(
-        (*cells, rating, federation, line.colour, line.result, line.total),
-        players={} if who is None else {2: who},
-    )

@@ -4,7 +4,7 @@ Nothing here knows how wide a text is: sizes are wishes, which the paper fits an
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import compress, count
 
@@ -51,11 +51,6 @@ class Column:
     name: str = ""
     key: str = ""
     is_points: bool = False
-
-
-def of_side(side: str, *columns: Column) -> tuple[Column, ...]:
-    """Return columns as those of one of two players: the key "rating" becomes "white-rating"."""
-    return tuple(replace(column, key=f"{side}-{column.key}") for column in columns)
 
 
 @dataclass(frozen=True, slots=True)

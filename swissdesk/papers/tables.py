@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from swissdesk.i18n import _
 from swissdesk.listings.rows import grid as grid_list
 from swissdesk.listings.rows import score_table, statistics, wall_chart
-from swissdesk.listings.rows.grid import GridRow
 from swissdesk.listings.rows.score_table import ScoreRow
-from swissdesk.papers.lists import missing_results, tie_breaks, value_columns
+from swissdesk.papers import looks
+from swissdesk.papers.lists import codes, missing_results, tie_breaks
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
 
@@ -21,30 +21,16 @@ _NUMBERS_A_LINE = 16
 def chart(request: Request) -> Sheet:
     """Return the wall chart after a round; raise UnknownRound."""
     rows = wall_chart.rows(request.tournament, request.round_no)
-    columns = (
-        Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
-        Column(_("Fed"), scale=0.84, is_grey=True, key="federation"),
-        *(
-            Column(str(number), Align.RIGHT, key="rounds")
-            for number in range(1, request.round_no + 1)
-        ),
-        Column(_("Pts"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
-    )
-    lines = tuple(
-        Line(
-            (str(row.tpn), row.title, row.name, row.rating, row.federation, *row.cells, row.points),
-            players={2: row.player_id},
-        )
-        for row in rows
+    table = looks.table(
+        wall_chart.columns(request.round_no),
+        "no title name rating federation rounds points",
+        rows,
     )
     notes = (*missing_results(request), Note("", wall_chart.legend()))
     return Sheet(
         _("Wall chart after round {n}").format(n=request.round_no),
         headlines(request),
-        Table(columns, lines),
+        table,
         notes,
         footer(request),
         _CHART_SIZES,
@@ -54,14 +40,10 @@ def chart(request: Request) -> Sheet:
 def grid(request: Request) -> Sheet:
     """Return the grid of a round robin; raise NotRoundRobin, UnknownRound, UnknownTieBreak."""
     rows = grid_list.rows(request.tournament, request.round_no, request.codes)
-    columns = (
-        Column(_("No"), Align.RIGHT, Weight.BOLD, key="no"),
-        Column("", Align.RIGHT, scale=0.74, is_grey=True, name=_("Title"), key="title"),
-        Column(_("Name"), weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True, key="name"),
-        Column(_("Rtg"), Align.RIGHT, scale=0.84, is_grey=True, key="rating"),
-        *(Column(str(row.standing.tpn), Align.CENTRE, key="opponents") for row in rows),
-        *value_columns(request),
-        Column(_("Rk"), Align.RIGHT, Weight.BOLD, key="rank"),
+    table = looks.table(
+        grid_list.columns(rows, codes(request)),
+        "no title name rating opponents points tie-breaks rank",
+        rows,
     )
     title = _("Round robin after round {n}").format(n=request.round_no)
     if request.round_no == 0:
@@ -69,17 +51,11 @@ def grid(request: Request) -> Sheet:
     return Sheet(
         title,
         headlines(request),
-        Table(columns, tuple(map(_grid_line, rows))),
+        table,
         (*missing_results(request), Note("", grid_list.legend()), *tie_breaks(request)),
         footer(request),
         _GRID_SIZES,
     )
-
-
-def _grid_line(row: GridRow) -> Line:
-    who = row.standing
-    texts = (str(who.tpn), who.title, who.marked_name, who.rating, *row.cells, who.points)
-    return Line((*texts, *who.values, who.rank), players={2: who.player_id})
 
 
 def scores(request: Request) -> Sheet:

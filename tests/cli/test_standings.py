@@ -22,7 +22,7 @@ def test_the_table_has_a_line_for_each_player(swissdesk, example):
     status, out, _ = swissdesk("standings", example)
     lines = out.splitlines()
     assert status == 0
-    assert lines[0].split() == ["Rank", "±", "No.", "Name", "Points", "BH/C1", "BH", "SB", "DE"]
+    assert lines[0].split() == ["Rk", "±", "No.", "Name", "Pts", "BH/C1", "BH", "SB", "DE"]
     assert len(lines) == 8
     assert "WFM Žiga" in out
 

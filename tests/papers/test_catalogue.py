@@ -65,4 +65,4 @@ def test_before_the_first_round_the_pairings_asked_for_are_those_of_the_first():
 
 def test_columns_that_nobody_fills_are_left_out():
     (paper,) = papers(DocumentKind.START_LIST, asked(a_tournament(*ROUNDS)))
-    assert [column.heading for column in paper.table.columns] == ["No", "Name", "Rtg"]
+    assert [column.heading for column in paper.table.columns] == ["No.", "Name", "Rtg"]

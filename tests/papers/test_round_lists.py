@@ -63,4 +63,4 @@ def test_the_box_for_a_result_is_empty_to_write_in_until_there_is_one():
 def test_the_cross_table_by_rank_has_places_and_that_by_number_has_numbers():
     request = asked(a_tournament("1-2 1"), 1)
     assert lists.cross_table(request).table.columns[0].heading == "Rk"
-    assert lists.cross_table_by_number(request).table.columns[0].heading == "No"
+    assert lists.cross_table_by_number(request).table.columns[0].heading == "No."

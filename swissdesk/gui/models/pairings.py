@@ -6,18 +6,21 @@ from PySide6.QtCore import QObject
 
 from swissdesk.gui.models.listing_model import (
     CENTRE,
-    MOST_FOR_NAME,
     RIGHT,
     Column,
     ListingModel,
     Tone,
 )
+from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
+from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.pairing_list import PairingRow
 
 MISSING = "•"
 TO_BE_READ = "?"
 WITHOUT_COLOURS = "\N{DEGREE SIGN}"
+WHITE_COLUMN, RESULT_COLUMN, BLACK_COLUMN = 3, 5, 7
+_LOOKS = {"points": Look(40, RIGHT), "rating": Look(48, RIGHT, Tone.QUIET, spare=2)}
 
 
 def _result_tone(row: PairingRow) -> Tone:
@@ -31,19 +34,13 @@ def columns(
 
     While results are read back, *is_read* says of which boards they may be seen.
     """
-    points, rating = _("Points before this round"), _("Rating")
-    return (
-        Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
-        Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
-        Column("", lambda row: row.white.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("White"), lambda row: row.white.name, most=MOST_FOR_NAME),
-        Column(_("Rtg"), lambda row: row.white.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
-        _result_column(is_draft=is_draft, is_read=is_read),
-        Column("", lambda row: row.black.title, 46, RIGHT, Tone.QUIET, spare=1),
-        Column(_("Black"), lambda row: row.black.name, most=MOST_FOR_NAME),
-        Column(_("Rtg"), lambda row: row.black.rating, 48, RIGHT, Tone.QUIET, rating, spare=2),
-        Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
+    keys = (
+        "board white-points white-title white-name white-rating result "
+        "black-title black-name black-rating black-points"
     )
+    found = shown(pairing_list.columns(), keys, _LOOKS)
+    result = _result_column(is_draft=is_draft, is_read=is_read)
+    return (*found[:RESULT_COLUMN], result, *found[RESULT_COLUMN + 1 :])
 
 
 def _result_column(
@@ -82,9 +79,6 @@ def colours_note(sentence: str) -> str:
     return _("{sign} {boards} The report names none for forfeited games.").format(
         sign=WITHOUT_COLOURS, boards=sentence
     )
-
-
-WHITE_COLUMN, RESULT_COLUMN, BLACK_COLUMN = 3, 5, 7
 
 
 def model(parent: QObject | None = None) -> ListingModel[PairingRow]:

@@ -1,26 +1,34 @@
 """The pairing card of a player, and the facts about who the player is."""
 
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from dataclasses import replace
+
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, ListingModel, Tone
+from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
+from swissdesk.listings.rows import player_card
 from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.words import dates, text
 from swissdesk.model.player import Entry, Sex
 
+_LOOKS = {
+    "round": Look(22, RIGHT, Tone.QUIET),
+    "colour": Look(20, CENTRE),
+    "no": Look(28, RIGHT, spare=1),
+    "opponent": Look(),
+    "float": Look(14, CENTRE),
+    "result": Look(28, CENTRE, Tone.STRONG),
+    "points": Look(30, RIGHT),
+}
+
 
 def model() -> ListingModel[CardLine]:
     """Return an empty pairing card."""
-    return ListingModel(
-        (
-            Column(_("Rd"), lambda line: str(line.round_no), 22, RIGHT, Tone.QUIET),
-            Column(_("C"), lambda line: line.colour, 20, CENTRE, explanation=_("Colour")),
-            Column("", lambda line: line.opponent_tpn, 28, RIGHT, Tone.QUIET, spare=1),
-            Column(_("Opponent"), lambda line: line.opponent),
-            Column("", lambda line: line.float, 14, CENTRE, explanation=_("Float (C.04.3 1.4)")),
-            Column(_("Res"), lambda line: line.result, 28, CENTRE, Tone.STRONG),
-            Column(_("Pts"), lambda line: line.total, 30, RIGHT, explanation=_("Running total")),
-        ),
-        key=lambda line: line.round_no,
-    )
+    short = {"colour": _("C"), "float": "", "no": ""}
+    columns = [
+        replace(each, heading=short.get(each.key, each.heading)) for each in player_card.columns()
+    ]
+    keys = "round colour no opponent float result points"
+    return ListingModel(shown(columns, keys, _LOOKS), key=lambda line: line.round_no)
 
 
 def facts(entry: Entry) -> tuple[tuple[str, str], ...]:

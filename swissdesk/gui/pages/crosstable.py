@@ -89,7 +89,7 @@ class CrosstablePage(RankingPage):
             return ()
         rows = self._all_rows()
         names = ((row.player_id, row.standing.name) for row in rows)
-        return (*names, columns_of.most_games(rows))
+        return (*names, grid.most_games(rows))
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
         if not self.is_grid:

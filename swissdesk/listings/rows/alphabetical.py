@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
@@ -38,6 +40,18 @@ class AlphabeticalRow:
     def initial(self) -> str:
         """The letter under which the name stands, without its accents."""
         return folded(self.name)[:1].upper()
+
+
+def columns() -> tuple[Column[AlphabeticalRow], ...]:
+    """Return the columns of the pairings by name."""
+    return (
+        column.name(lambda row: row.name, lambda row: row.player_id),
+        column.title(lambda row: row.title),
+        column.points(lambda row: row.points),
+        Column("board", _("Board"), lambda row: row.board),
+        Column("colour", _("Colour"), lambda row: row.colour),
+        Column("opponent", _("Opponent"), lambda row: row.opponent),
+    )
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:

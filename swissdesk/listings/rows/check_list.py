@@ -10,6 +10,8 @@ from enum import Enum
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, due_colours, pairing_list, starting_list
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.rosters import roster
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
@@ -103,17 +105,18 @@ def missing_text(tournament: Tournament, round_no: int) -> str:
     return " · ".join(f"{why}: {'; '.join(names)}" for why, names in reasons.items())
 
 
-def headings(round_no: int) -> tuple[str, ...]:
-    """Return the headings of the cells before those of the opponents, then one for each round."""
-    columns = (_("No."), _("Name"), _("Pts"), _("Colours"), _("Due"), _("Fl."), _("Bye"))
-    return (*columns, *(str(number) for number in range(1, round_no)))
-
-
-def cells(row: CheckRow) -> tuple[str, ...]:
-    """Return the texts of a row, in order of the headings."""
-    name = f"{row.title} {row.name}".strip()
-    player = (str(row.tpn), name, row.points, row.colours)
-    return (*player, row.due, row.floats, row.bye_text, *row.opponents)
+def columns(round_no: int) -> tuple[Column[CheckRow], ...]:
+    """Return the columns of the check-list before a round."""
+    return (
+        column.number(lambda row: str(row.tpn)),
+        column.name(lambda row: f"{row.title} {row.name}".strip(), lambda row: row.player_id),
+        column.points(lambda row: row.points),
+        Column("colours", _("Colours"), lambda row: row.colours),
+        Column("due", _("Due"), lambda row: row.due),
+        Column("floats", _("Fl."), lambda row: row.floats),
+        Column("bye", _("Bye"), lambda row: row.bye_text),
+        *column.rounds(round_no - 1, lambda row: row.opponents),
+    )
 
 
 def legend() -> str:

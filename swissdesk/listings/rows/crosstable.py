@@ -1,16 +1,21 @@
 """The rows of the Swiss cross-table, in the order of the standings or of the pairing numbers."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
+
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,39 @@ def rows_by_tpn(
     standings = sorted(standings_list.rows(tournament, last, codes), key=lambda row: row.tpn)
     tpns: dict[PlayerId, int] = {row.player_id: row.tpn for row in standings}
     return _rows(tournament, standings, tpns, last)
+
+
+def columns(
+    rounds: int, codes: Sequence[str], *, by_tpn: bool = False
+) -> tuple[Column[CrosstableRow], ...]:
+    """Return the columns of a cross-table of so many *rounds* with the tie-breaks *codes*.
+
+    The first has the numbers that cells name: places, with the key "line", or TPNs.
+    """
+    first: Column[CrosstableRow] = line_number(lambda row: row.number, by_tpn=by_tpn)
+    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
+    cells = column.rounds(rounds, _texts)
+    opponents = (replace(each, player=_opponent(place)) for place, each in enumerate(cells))
+    return (first, *who, *opponents)
+
+
+def line_number(number: Callable[[Row], int], *, by_tpn: bool) -> Column[Row]:
+    """Return the column of the numbers that cells of a cross-table or grid name."""
+    explanation = _("The number used in the cells")
+    key, heading = ("no", _("No.")) if by_tpn else ("line", _("Rk"))
+    return Column(key, heading, lambda row: str(number(row)), explanation)
+
+
+def _standing(row: CrosstableRow) -> StandingRow:
+    return row.standing
+
+
+def _texts(row: CrosstableRow) -> tuple[str, ...]:
+    return tuple(cell.text for cell in row.cells)
+
+
+def _opponent(place: int) -> Callable[[CrosstableRow], PlayerId | None]:
+    return lambda row: row.cells[place].opponent
 
 
 def legend() -> str:

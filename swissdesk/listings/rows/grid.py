@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from swissdesk.errors import NotRoundRobin
 from swissdesk.i18n import _
 from swissdesk.listings.rows import crosstable, standings_list
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -51,6 +52,38 @@ def rows_by_rank(
     """Return the grid in order of the standings, numbered from 1; otherwise as :func:`rows`."""
     standings = _standings(tournament, round_no, codes)
     return _rows(tournament, round_no, list(enumerate(standings, 1)))
+
+
+def columns(
+    rows: Sequence[GridRow], codes: Sequence[str], *, by_tpn: bool = True
+) -> tuple[Column[GridRow], ...]:
+    """Return the columns of the grid of these *rows* with the tie-breaks *codes*.
+
+    The first has the numbers of the lines: TPNs, or places with the key "line".
+    """
+    first: Column[GridRow] = crosstable.line_number(lambda row: row.number, by_tpn=by_tpn)
+    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
+    return (first, *who, *(_opponent(place, row) for place, row in enumerate(rows)))
+
+
+def most_games(rows: Sequence[GridRow]) -> int:
+    """Return how many results the fullest cell of a grid holds."""
+    return max((len(cell.split()) for row in rows for cell in row.cells), default=0)
+
+
+def _standing(row: GridRow) -> StandingRow:
+    return row.standing
+
+
+def _opponent(place: int, opponent: GridRow) -> Column[GridRow]:
+    return Column(
+        "opponents",
+        str(opponent.number),
+        lambda row: row.cells[place],
+        opponent.standing.name,
+        spoken=lambda row: "" if row.cells[place] == SELF else row.cells[place],
+        is_quiet=lambda row: row.cells[place] == SELF,
+    )
 
 
 def legend() -> str:

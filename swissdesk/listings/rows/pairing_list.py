@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
@@ -48,6 +50,34 @@ class PairingRow:
     def is_missing(self) -> bool:
         """Whether the result has still to be entered."""
         return self.result is GameResult.PENDING
+
+
+def columns() -> tuple[Column[PairingRow], ...]:
+    """Return the columns of a round; keys of the players' columns start with their colour."""
+    return (
+        Column("board", _("Board"), lambda row: str(row.board)),
+        *(each.of(_white, "white") for each in _side_columns(_("White"))),
+        Column("result", _("Result"), lambda row: row.result_text),
+        *(each.of(_black, "black") for each in _side_columns(_("Black"))),
+    )
+
+
+def _side_columns(colour: str) -> tuple[Column[Side], ...]:
+    return (
+        column.number(lambda side: str(side.tpn)),
+        column.title(lambda side: side.title),
+        column.name(lambda side: side.name, lambda side: side.player_id, colour),
+        column.rating(lambda side: side.rating),
+        column.points(lambda side: side.points, _("Points before this round")),
+    )
+
+
+def _white(row: PairingRow) -> Side:
+    return row.white
+
+
+def _black(row: PairingRow) -> Side:
+    return row.black
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import float_marks, transfers
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.history import Appearance
@@ -33,6 +35,8 @@ class CardLine:
     opponent_id: PlayerId | None
     opponent_tpn: str
     opponent: str
+    rating: str
+    federation: str
     colour: str
     float: str
     result: str
@@ -48,6 +52,26 @@ class PlayerCard:
     heading: str
     points: str
     lines: tuple[CardLine, ...]
+
+
+def columns() -> tuple[Column[CardLine], ...]:
+    """Return the columns of a pairing card."""
+    return (
+        Column("round", _("Rd"), lambda line: str(line.round_no), _("Round")),
+        column.number(lambda line: line.opponent_tpn),
+        Column(
+            "opponent",
+            _("Opponent"),
+            lambda line: line.opponent,
+            player=lambda line: line.opponent_id,
+        ),
+        column.rating(lambda line: line.rating),
+        column.federation(lambda line: line.federation),
+        Column("colour", _("Col"), lambda line: line.colour, _("Colour")),
+        Column("float", _("Float"), lambda line: line.float, _("Float (C.04.3 1.4)")),
+        Column("result", _("Res"), lambda line: line.result, _("Result")),
+        column.points(lambda line: line.total, _("Running total")),
+    )
 
 
 def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
@@ -81,6 +105,8 @@ def _line(
         opponent,
         str(met.tpn) if met else "",
         text.titled_name(met) if met else _without_game(tournament, appearance),
+        text.rating(met.rating) if met else "",
+        met.player.federation if met else "",
         _colour(appearance),
         mark,
         _("adj.")

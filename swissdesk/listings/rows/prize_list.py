@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import standings_filter, standings_list
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
@@ -26,6 +28,21 @@ class PrizeRow:
     name: str = ""
     federation: str = ""
     points: str = ""
+
+
+def columns(currency: str) -> tuple[Column[PrizeRow], ...]:
+    """Return the columns of the prizes; amounts stand under the *currency*, if there is one."""
+    return (
+        Column("group", _("For"), lambda row: row.group),
+        Column("place", _("Place"), lambda row: row.places),
+        column.title(lambda row: row.title),
+        column.name(lambda row: row.name, lambda row: row.player_id),
+        column.federation(lambda row: row.federation),
+        column.points(lambda row: row.points),
+        column.rank(lambda row: row.rank),
+        Column("amount", currency or _("Amount"), lambda row: row.amount),
+        Column("prize", _("Prize"), lambda row: row.thing),
+    )
 
 
 def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ...]:

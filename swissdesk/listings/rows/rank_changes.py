@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.tournament import Tournament
@@ -29,16 +28,3 @@ def rows(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
         else line
         for line in lines
     )
-
-
-def spoken(row: StandingRow) -> str:
-    """Return in words how the rank has changed: "up 3", "down 2", "as before"; empty for new."""
-    match row.gained:
-        case None:
-            return ""
-        case 0:
-            return _("as before")
-        case gained if gained > 0:
-            return ngettext("up {n}", "up {n}", gained).format(n=gained)
-        case gained:
-            return ngettext("down {n}", "down {n}", -gained).format(n=-gained)

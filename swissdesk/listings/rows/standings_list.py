@@ -6,6 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
@@ -97,6 +99,43 @@ def rows(
         row if line.is_ranked else _unranked(row)
         for row, line in zip(found, standings, strict=True)
     )
+
+
+def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings with the tie-breaks *codes*.
+
+    From round 2 on one of them compares the ranks with those before *round_no*.
+    """
+    name: Column[StandingRow] = column.name(lambda row: row.marked_name, lambda row: row.player_id)
+    return (
+        column.rank(lambda row: row.rank),
+        *((_change(round_no),) if round_no > 1 else ()),
+        column.number(lambda row: str(row.tpn)),
+        column.title(lambda row: row.title),
+        replace(name, is_quiet=lambda row: row.has_left),
+        column.rating(lambda row: row.rating),
+        column.federation(lambda row: row.federation),
+        column.points(lambda row: row.points),
+        *column.tie_breaks(codes, lambda row: row.values),
+    )
+
+
+def _change(round_no: int) -> Column[StandingRow]:
+    explanation = _("Ranks gained (▲) or lost (▼) since round {n}").format(n=round_no - 1)
+    return Column("change", "±", lambda row: row.change, explanation, spoken=_spoken_change)
+
+
+def _spoken_change(row: StandingRow) -> str:
+    """Return in words how the rank has changed: "up 3", "down 2", "as before"; empty for new."""
+    match row.gained:
+        case None:
+            return ""
+        case 0:
+            return _("as before")
+        case gained if gained > 0:
+            return ngettext("up {n}", "up {n}", gained).format(n=gained)
+        case gained:
+            return ngettext("down {n}", "down {n}", -gained).format(n=-gained)
 
 
 def provisional_text(tournament: Tournament, round_no: int) -> str:

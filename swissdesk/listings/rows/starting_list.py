@@ -1,13 +1,16 @@
 """The rows of the list of players."""
 
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Callable, Container
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.player import Entry, RequestedBye
+from swissdesk.model.names import folded
+from swissdesk.model.player import Entry, RequestedBye, Sex
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -39,6 +42,7 @@ class PlayerRow:
     fide_id: str
     club: str
     category: str
+    sex: str
     status: PlayerStatus
     status_text: str
     points: str
@@ -48,6 +52,62 @@ class PlayerRow:
     """The status and the byes ahead, as the lists show them."""
     spoken_remark: str = ""
     """The same for a screen reader."""
+
+
+def columns() -> tuple[Column[PlayerRow], ...]:
+    """Return the columns of the list of players."""
+    name: Column[PlayerRow] = column.name(lambda row: row.name, lambda row: row.player_id)
+    rating: Column[PlayerRow] = column.rating(lambda row: row.rating)
+    return (
+        replace(
+            column.number(_tpn),
+            explanation=_("Tournament pairing number, TPN (C.04.2 art. 2.3)"),
+            sort_key=lambda row: row.tpn,
+        ),
+        column.title(lambda row: row.title),
+        replace(name, sort_key=lambda row: folded(row.name), is_quiet=_has_left),
+        Column(
+            "group",
+            _("Grp"),
+            lambda row: row.group,
+            _("Group of the Scheveningen system"),
+            _("Group"),
+        ),
+        replace(
+            rating,
+            explanation=_(
+                "Rating used in this tournament; ≈ is the arbiter's estimate (C.04.2 art. 2.1)"
+            ),
+            sort_key=lambda row: int(row.rating.lstrip("≈") or 0),
+        ),
+        _sortable("category", _("Cat"), lambda row: row.category),
+        Column("sex", _("Sex"), lambda row: row.sex),
+        _sortable("federation", _("Fed"), lambda row: row.federation),
+        Column("fide-id", _("FIDE ID"), lambda row: row.fide_id),
+        _sortable("club", _("Club"), lambda row: row.club),
+        Column(
+            "remark",
+            _("Status"),
+            lambda row: row.remark,
+            spoken=lambda row: row.spoken_remark,
+            sort_key=lambda row: (list(PlayerStatus).index(row.status), row.tpn),
+            is_quiet=_has_left,
+        ),
+        column.points(lambda row: row.points),
+    )
+
+
+def _has_left(row: PlayerRow) -> bool:
+    return row.status is PlayerStatus.WITHDRAWN
+
+
+def _tpn(row: PlayerRow) -> str:
+    return str(row.tpn)
+
+
+def _sortable(key: str, heading: str, text: Callable[[PlayerRow], str]) -> Column[PlayerRow]:
+    """Return a column sorted by its text without accents, then by TPN."""
+    return Column(key, heading, text, sort_key=lambda row: (folded(text(row)), row.tpn))
 
 
 def next_round(tournament: Tournament) -> int:
@@ -150,6 +210,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
         player.fide_id,
         player.club,
         player.category,
+        {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[player.sex],
         status(entry, coming),
         status_text(entry, coming),
         text.points(tournament.score(entry.id)),

@@ -6,6 +6,8 @@ It is the tournament table of the paper days, from which the arbiter checks the 
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.crosstable import rows_by_tpn
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
@@ -49,6 +51,19 @@ def rows(tournament: Tournament, round_no: int) -> tuple[ChartRow, ...]:
             )
         )
     return tuple(found)
+
+
+def columns(rounds: int) -> tuple[Column[ChartRow], ...]:
+    """Return the columns of a wall chart of so many *rounds*."""
+    return (
+        column.number(lambda row: str(row.tpn)),
+        column.title(lambda row: row.title),
+        column.name(lambda row: row.name, lambda row: row.player_id),
+        column.rating(lambda row: row.rating),
+        column.federation(lambda row: row.federation),
+        *column.rounds(rounds, lambda row: row.cells),
+        column.points(lambda row: row.points),
+    )
 
 
 def legend() -> str:

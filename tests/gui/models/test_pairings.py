@@ -35,7 +35,7 @@ def test_the_boards_of_a_round(qtmodeltester):
     model = a_model(qtmodeltester, pairing_list.rows(a_round_2(), 2))
     assert [
         model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount())
-    ] == ["Bd", "Pts", "", "White", "Rtg", "Result", "", "Black", "Rtg", "Pts"]
+    ] == ["Board", "Pts", "", "White", "Rtg", "Result", "", "Black", "Rtg", "Pts"]
     assert content(model) == [
         ["1", "1", "GM", "Player001", "2590", "•", "", "Player006", "2540", "1"],
         ["2", "½", "", "Player002", "2580", "½-½", "", "Player003", "2570", "0"],

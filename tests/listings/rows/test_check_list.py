@@ -21,7 +21,7 @@ def line(tournament, tpn, round_no=None):
     """The texts of a player's row before a round, by default the next one."""
     number = check_list.default_round(tournament) if round_no is None else round_no
     (row,) = (each for each in check_list.rows(tournament, number) if each.tpn == tpn)
-    return check_list.cells(row)
+    return tuple(column.text(row) for column in check_list.columns(number))
 
 
 def test_a_player_has_points_colours_preference_floats_bye_and_opponents():
@@ -121,7 +121,7 @@ def test_names_with_the_same_reason_stand_together_and_nobody_is_nothing():
 
 
 def test_each_column_has_its_heading_and_each_sign_its_meaning():
-    assert check_list.headings(3) == (
+    assert tuple(column.heading for column in check_list.columns(3)) == (
         "No.",
         "Name",
         "Pts",

@@ -2,10 +2,16 @@ from dataclasses import replace
 
 from builders import a_tournament
 
-from swissdesk.listings.rows import rank_changes, standings_filter
+from swissdesk.listings.rows import rank_changes, standings_filter, standings_list
+from swissdesk.listings.rows.columns import chosen
 from swissdesk.model.ids import PlayerId
 
 TURNED = ("1-3 1 | 2-4 1", "3-2 1 | 4-1 1")
+
+
+def spoken(row):
+    (change,) = chosen(standings_list.columns((), 3), ["change"])
+    return change.spoken(row)
 
 
 def changes(rows):
@@ -31,7 +37,7 @@ def test_who_comes_with_the_round_had_no_rank():
     tournament = a_tournament("1-2 1 | 3 Z | 4 Z", "1-3 1 | 2-4 1", tie_breaks=("TPN",))
     late = replace(tournament.entry(PlayerId(4)), first_round=2)
     rows = rank_changes.rows(tournament.with_entry(late), 2)
-    assert {row.tpn: rank_changes.spoken(row) for row in rows} == {
+    assert {row.tpn: spoken(row) for row in rows} == {
         1: "as before",
         2: "as before",
         3: "as before",
@@ -41,7 +47,7 @@ def test_who_comes_with_the_round_had_no_rank():
 
 def test_changes_are_spoken_where_the_arrow_is_not_seen():
     rows = rank_changes.rows(a_tournament(*TURNED, "1-2 1 | 3-4 1", tie_breaks=("TPN",)), 3)
-    assert [rank_changes.spoken(row) for row in rows] == [
+    assert [spoken(row) for row in rows] == [
         "as before",
         "up 1",
         "down 1",

@@ -1,0 +1,99 @@
+"""How the columns of lists look in the window, by their keys."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+
+from swissdesk.gui.models.listing_model import CENTRE, LEFT, MOST_FOR_NAME, RIGHT, Column, Tone
+from swissdesk.listings.rows import columns as listed
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a column looks; the fields are those of the window's :class:`Column`."""
+
+    width: int = 0
+    alignment: Qt.AlignmentFlag = LEFT
+    tone: Tone = Tone.PLAIN
+    spare: int = 0
+    most: int = 0
+
+
+_USUAL: Mapping[str, Look] = {
+    "board": Look(56, RIGHT, Tone.STRONG),
+    "category": Look(40, LEFT, Tone.QUIET, spare=3),
+    "change": Look(42, LEFT, Tone.QUIET, spare=20),
+    "club": Look(104, LEFT, Tone.QUIET, spare=7, most=260),
+    "colour": Look(36, CENTRE),
+    "federation": Look(48, LEFT, Tone.QUIET, spare=4),
+    "fide-id": Look(78, LEFT, Tone.QUIET, spare=6),
+    "group": Look(36),
+    "line": Look(44, RIGHT, Tone.STRONG),
+    "name": Look(most=MOST_FOR_NAME),
+    "no": Look(44, RIGHT, Tone.QUIET, spare=40),
+    "points": Look(48, RIGHT, Tone.STRONG),
+    "rank": Look(48, RIGHT, Tone.STRONG),
+    "rating": Look(48, RIGHT, Tone.QUIET, spare=30),
+    "remark": Look(164, spare=1, most=300),
+    "result": Look(84, CENTRE, Tone.STRONG),
+    "rounds": Look(54, CENTRE),
+    "title": Look(46, RIGHT, Tone.QUIET, spare=1),
+}
+_TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8
+
+
+def shown(
+    columns: Sequence[listed.Column[Row]], keys: str, own: Mapping[str, Look] | None = None
+) -> tuple[Column[Row], ...]:
+    """Return the columns of a list that have these *keys*, which spaces separate, for the window.
+
+    *own* has the looks that are not the usual ones, by key. Ranks, points and tie-breaks get a
+    subject: "rank", "points", and the place of the tie-break, from 0.
+    """
+    found = listed.chosen(columns, keys.split())
+    first = next((at for at, column in enumerate(found) if column.key == "tie-breaks"), 0)
+    return tuple(
+        _shown(column, _look(column, at - first, own or {}), _subject(column, at - first))
+        for at, column in enumerate(found)
+    )
+
+
+def _look(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Look:
+    """Return the look of a column; that of a player's colour is looked up without the colour."""
+    key = column.key.removeprefix("white-").removeprefix("black-")
+    if key in own:
+        return own[key]
+    if key == "tie-breaks":
+        letters = max(0, len(column.heading) - _USUAL_LETTERS)
+        return Look(_TIE_BREAK_WIDTH + _LETTER * letters, RIGHT, spare=10 + place)
+    return _USUAL[key]
+
+
+def _subject(column: listed.Column[Row], place: int) -> str:
+    if column.key == "tie-breaks":
+        return str(place)
+    return column.key if column.key in {"rank", "points"} else ""
+
+
+def _tone(usual: Tone, is_quiet: Callable[[Row], bool]) -> Callable[[Row], Tone]:
+    return lambda row: Tone.QUIET if is_quiet(row) else usual
+
+
+def _shown(column: listed.Column[Row], look: Look, subject: str) -> Column[Row]:
+    return Column(
+        column.heading,
+        column.text,
+        look.width,
+        look.alignment,
+        look.tone if column.is_quiet is None else _tone(look.tone, column.is_quiet),
+        column.explanation,
+        column.sort_key,
+        spare=look.spare,
+        spoken=column.spoken,
+        subject=subject,
+        most=look.most,
+    )

@@ -1,0 +1,83 @@
+"""How the columns of lists look on paper, by their keys; a table is made of a list in one place."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeVar
+
+from swissdesk.listings.rows import columns as listed
+from swissdesk.papers.sheet import Align, Column, Line, Table, Weight
+
+Row = TypeVar("Row")
+
+_GREY = Column("", scale=0.84, is_grey=True)
+_USUAL: Mapping[str, Column] = {
+    "amount": Column("", Align.RIGHT, Weight.BOLD),
+    "board": Column("", Align.RIGHT, Weight.BOLD),
+    "bye": Column("", is_grey=True),
+    "category": _GREY,
+    "club": replace(_GREY, most=9.0),
+    "colour": Column("", Align.CENTRE),
+    "federation": _GREY,
+    "fide-id": replace(_GREY, align=Align.RIGHT),
+    "floats": Column("", Align.CENTRE),
+    "name": Column("", weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
+    "no": Column("", Align.RIGHT, Weight.BOLD),
+    "opponent": Column("", weight=Weight.SEMIBOLD, is_elastic=True),
+    "opponents": Column("", Align.CENTRE),
+    "place": Column("", Align.RIGHT, Weight.BOLD),
+    "points": Column("", Align.RIGHT, Weight.BOLD),
+    "prize": Column("", most=11.0),
+    "rank": Column("", Align.RIGHT, Weight.BOLD),
+    "rating": replace(_GREY, align=Align.RIGHT),
+    "remark": Column("", most=9.0),
+    "result": Column("", Align.RIGHT, Weight.BOLD),
+    "round": Column("", Align.RIGHT, is_grey=True),
+    "rounds": Column("", Align.RIGHT),
+    "sex": _GREY,
+    "tie-breaks": Column("", Align.RIGHT, scale=0.92),
+    "title": Column("", Align.RIGHT, scale=0.74, is_grey=True),
+}
+_PLAIN = Column("")
+
+
+def table(
+    columns: Sequence[listed.Column[Row]],
+    keys: str,
+    rows: Sequence[Row],
+    starts: Sequence[bool] = (),
+    own: Mapping[str, Column] | None = None,
+) -> Table:
+    """Return a list as a table of the columns with these *keys*, which spaces separate.
+
+    *starts* says of each row whether a group starts with it; by default none does. *own* has the
+    looks that are not the usual ones, by key.
+    """
+    found = listed.chosen(columns, keys.split())
+    players = [(at, each.player) for at, each in enumerate(found) if each.player is not None]
+    lines = (
+        Line(
+            tuple(column.text(row) for column in found),
+            starts_group,
+            {at: who for at, player in players if (who := player(row)) is not None},
+        )
+        for row, starts_group in zip(rows, starts or [False] * len(rows), strict=True)
+    )
+    return Table(tuple(_on_paper(column, own or {}) for column in found), tuple(lines))
+
+
+def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:
+    """Return a column as paper shows it; that of a player's colour looks as it does without."""
+    key = column.key.removeprefix("white-").removeprefix("black-")
+    return replace(
+        own.get(key) or _USUAL.get(key, _PLAIN),
+        heading=column.heading,
+        name=column.name,
+        key=column.key,
+        is_points=column.is_points,
+    )
+
+
+def group_starts(groups: Sequence[object]) -> list[bool]:
+    """Return for each line whether a group starts with it."""
+    return [True, *(above != below for above, below in pairwise(groups))][: len(groups)]
