@@ -25,7 +25,7 @@ from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.pages.document_options import DocumentOptions
 from swissdesk.gui.pages.look import choose_look
-from swissdesk.gui.pages.papers import Group, Paper, group_name, papers
+from swissdesk.gui.pages.papers import Paper, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
 from swissdesk.gui.pdf import Pdf, load, read
 from swissdesk.gui.session import Session
@@ -39,7 +39,7 @@ from swissdesk.listings.rows.next_step import next_step
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.kinds import DocumentKind, Group, group_name
 from swissdesk.papers.sets import SetKind
 from swissdesk.publication import Form, render
 from swissdesk.standings.ranking import require_final

@@ -1,27 +1,15 @@
 """Every document that the page of documents offers, and what its file is called."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers import catalogue
 from swissdesk.papers.catalogue import About
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.kinds import DocumentKind, Group, listed
 from swissdesk.papers.sets import file_name, file_stem
 from swissdesk.trf import Edition
-
-
-class Group(Enum):
-    """Documents that stand together in the list."""
-
-    PLAYERS = "players"
-    ROUND = "round"
-    STANDINGS = "standings"
-    CARDS = "cards"
-    FILES = "files"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,58 +103,10 @@ class Paper:
 
 def papers() -> tuple[Paper, ...]:
     """Return every document, in the order of the list."""
-    listed: Mapping[Group, Sequence[tuple[str, DocumentKind | Edition]]] = {
-        Group.ROUND: (
-            (_("Pairings by board"), DocumentKind.PAIRINGS),
-            (_("Pairings by name"), DocumentKind.PAIRINGS_BY_NAME),
-            (_("Result slips"), DocumentKind.SLIPS),
-            (_("Results of the round"), DocumentKind.RESULTS),
-            (_("Record of the round"), DocumentKind.RECORD),
-            (_("Check-list before a round"), DocumentKind.CHECKLIST),
-            (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
-            (_("Why this pairing"), DocumentKind.REASONS),
-        ),
-        Group.STANDINGS: (
-            (_("Standings"), DocumentKind.STANDINGS),
-            (_("Cross-table"), DocumentKind.CROSSTABLE),
-            (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
-            (_("Round-robin grid"), DocumentKind.GRID),
-            (_("Wall chart"), DocumentKind.WALL_CHART),
-            (_("Scoregroups"), DocumentKind.SCORES),
-            (_("Prize list"), DocumentKind.PRIZES),
-            (_("Statistics"), DocumentKind.STATISTICS),
-            (_("Ranks and scores drawn"), DocumentKind.PICTURES),
-        ),
-        Group.PLAYERS: (
-            (_("Start list by number"), DocumentKind.START_LIST),
-            (_("Start list by rating"), DocumentKind.START_LIST_BY_RATING),
-            (_("Start list by name"), DocumentKind.START_LIST_BY_NAME),
-            (_("Check-in list"), DocumentKind.CHECK_IN),
-        ),
-        Group.CARDS: (
-            (_("Player cards"), DocumentKind.PLAYER_CARDS),
-            (_("Pairing cards"), DocumentKind.PAIRING_CARDS),
-            (_("Place cards"), DocumentKind.PLACE_CARDS),
-            (_("Board numbers"), DocumentKind.BOARD_NUMBERS),
-        ),
-        Group.FILES: (
-            (_("Report file TRF26"), Edition.TRF26),
-            (_("Report file TRF16"), Edition.TRF16),
-        ),
-    }
     return (
-        *(Paper(name, kind, group) for group, each in listed.items() for name, kind in each),
+        *(Paper(name, kind, group) for group, each in listed().items() for name, kind in each),
+        Paper(_("Report file TRF26"), Edition.TRF26, Group.FILES),
+        Paper(_("Report file TRF16"), Edition.TRF16, Group.FILES),
         Paper(_("Final standings"), DocumentKind.STANDINGS, Group.STANDINGS, is_final=True),
         Paper(_("Final report TRF26"), Edition.TRF26, Group.FILES, is_final=True),
     )
-
-
-def group_name(group: Group) -> str:
-    """Return the heading above the documents of a group."""
-    return {
-        Group.PLAYERS: _("Players"),
-        Group.ROUND: _("A round"),
-        Group.STANDINGS: _("Standings"),
-        Group.CARDS: _("Cards"),
-        Group.FILES: _("Files"),
-    }[group]
