@@ -170,7 +170,7 @@ class _Noted:
         rounds = (
             replace(each, order=orders.get(each.number, each.order)) for each in tournament.rounds
         )
-        changed = tournament.with_boards(rounds)
+        changed = tournament.with_rounds(rounds)
         self._tournament = changed.with_rating_corrections(corrections)
 
 

@@ -13,18 +13,18 @@ from swissdesk.model.correction import (
     reverted,
     with_earlier_ratings,
 )
-from swissdesk.model.history import Histories, extended, histories, replaced
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.prize import NO_PRIZES, PrizeFund
+from swissdesk.model.record import Histories, Record, Records
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tie_decision import TieDecision
 
-_HISTORIES = "histories"
-"""A value that is kept once it is known; a tournament that grows out of another takes it along."""
+_RECORDS, _EARLIER_RECORDS = "_records", "_earlier_records"
+"""The records known; those of the tournament that this one grew out of, perhaps no longer true."""
 
 _KEPT, _AS_PAIRED = "_kept", "_as_paired"
 _NOTHING: MappingProxyType[Any, Any] = MappingProxyType({})  # Any: as empty as any mapping
@@ -71,10 +71,33 @@ class Tournament:
         """The entries by pairing number."""
         return MappingProxyType({entry.tpn: entry for entry in self.entries})
 
+    def record(self, after_round: int | None = None) -> Record:
+        """Return what the rounds up to one brought everybody, by default all rounds paired.
+
+        What is found is published by a single assignment of an immutable value: when two threads
+        ask at once, one of them adds up in vain.
+        """
+        number = len(self.rounds) if after_round is None else min(after_round, len(self.rounds))
+        records: Records | None = vars(self).get(_RECORDS)
+        if records is None or len(records.known) <= number:
+            records = self._records_up_to(number, records)
+            vars(self)[_RECORDS] = records
+        return records.known[number]
+
+    def _records_up_to(self, number: int, records: Records | None) -> Records:
+        if records is None:
+            earlier: Records | None = vars(self).get(_EARLIER_RECORDS)
+            scoring = self.settings.scoring
+            if earlier is None:
+                records = Records.of(self.entries, scoring)
+            else:
+                records = earlier.still_true(self.entries, self.rounds, scoring)
+        return records.with_rounds(self.rounds[len(records.known) - 1 : number])
+
     @cached_property
     def histories(self) -> Histories:
         """What each paired round brought each player, from round 1 on."""
-        return histories(self.entries, self.rounds, self.settings.scoring)
+        return self.record().histories
 
     def kept(self, kind: type[_Kept]) -> _Kept | None:
         """Return the value of a *kind* kept last, None without one.
@@ -172,7 +195,8 @@ class Tournament:
 
     def score(self, player_id: PlayerId, after_round: int | None = None) -> Points:
         """Return a player's points in tenths after a round, or after all rounds paired."""
-        return sum(each.points for each in self.histories[player_id][:after_round])
+        record = self.record(after_round)
+        return record.points[record.participants.places[player_id]]
 
     def with_entry(self, entry: Entry) -> "Tournament":
         """Return the tournament with *entry* in place of the one of the same player."""
@@ -182,36 +206,22 @@ class Tournament:
     def with_entries(self, entries: Iterable[Entry]) -> "Tournament":
         """Return the tournament with these entries, in order of TPN."""
         ordered = tuple(sorted(entries, key=lambda entry: entry.tpn))
-        changed = self._grown_into(replace(self, entries=ordered))
-        if _HISTORIES in vars(self) and self.histories.keys() == {each.id for each in ordered}:
-            vars(changed)[_HISTORIES] = self.histories  # they name nothing but identities
-        return changed
+        return self._grown_into(replace(self, entries=ordered))
 
     def with_round(self, played: Round) -> "Tournament":
         """Return the tournament with a round replaced, or added after the last one."""
         if played.number == self.last_round + 1:
-            added = self._grown_into(replace(self, rounds=(*self.rounds, played)))
-            if _HISTORIES in vars(self):  # then only those of the new round are looked for
-                vars(added)[_HISTORIES] = extended(self.histories, (played,), self.settings.scoring)
-            return added
+            return self.with_rounds((*self.rounds, played))
         before = self.round(played.number)
-        rounds = (played if each is before else each for each in self.rounds)
-        changed = self._grown_into(replace(self, rounds=tuple(rounds)))
-        if _HISTORIES in vars(self):  # then only what differs in the round is looked for
-            scoring = self.settings.scoring
-            vars(changed)[_HISTORIES] = replaced(self.histories, before, played, scoring)
-        return changed
+        return self.with_rounds(played if each is before else each for each in self.rounds)
 
     def without_last_round(self) -> "Tournament":
         """Return the tournament with the last round taken away."""
-        return self._grown_into(replace(self, rounds=self.rounds[:-1]))
+        return self.with_rounds(self.rounds[:-1])
 
-    def with_boards(self, rounds: Iterable[Round]) -> "Tournament":
-        """Return the tournament with its rounds replaced by ones that differ in board numbers."""
-        changed = self._grown_into(replace(self, rounds=tuple(rounds)))
-        if _HISTORIES in vars(self):
-            vars(changed)[_HISTORIES] = self.histories  # they name no boards
-        return changed
+    def with_rounds(self, rounds: Iterable[Round]) -> "Tournament":
+        """Return the tournament with other rounds."""
+        return self._grown_into(replace(self, rounds=tuple(rounds)))
 
     def with_game(self, round_no: int, game: Game) -> "Tournament":
         """Return the tournament with *game* in place of the one on the same board."""
@@ -223,24 +233,24 @@ class Tournament:
 
     def with_remarks(self, *remarks: Remark) -> "Tournament":
         """Return the tournament with more remarks for the report."""
-        return self._beside(replace(self, remarks=(*self.remarks, *remarks)))
+        return self._grown_into(replace(self, remarks=(*self.remarks, *remarks)))
 
     def with_corrections(self, corrections: Iterable[Correction]) -> "Tournament":
         """Return the tournament with these corrections in place of those it has."""
-        return self._beside(replace(self, corrections=tuple(corrections)))
+        return self._grown_into(replace(self, corrections=tuple(corrections)))
 
     def with_rating_corrections(self, corrections: Iterable[RatingCorrection]) -> "Tournament":
         """Return the tournament with these corrections of ratings in place of those it has."""
         ordered = sorted(corrections, key=lambda each: (each.player, each.since_round))
-        return self._beside(replace(self, rating_corrections=tuple(ordered)))
+        return self._grown_into(replace(self, rating_corrections=tuple(ordered)))
 
     def with_prizes(self, prizes: PrizeFund) -> "Tournament":
         """Return the tournament with other prizes."""
-        return self._beside(replace(self, prizes=prizes))
+        return self._grown_into(replace(self, prizes=prizes))
 
     def with_list_closed(self) -> "Tournament":
         """Return the tournament with the list of participants closed."""
-        return self._beside(replace(self, list_closed=True))
+        return self._grown_into(replace(self, list_closed=True))
 
     def as_paired(self, round_no: int) -> "Tournament":
         """Return the tournament as the pairing of a round saw it, or is to see it.
@@ -279,16 +289,14 @@ class Tournament:
         named = frozenset(order)
         return order == tuple(player for player in present if player in named)
 
-    def _beside(self, changed: "Tournament") -> "Tournament":
-        """Hand on what is known, where neither entries, rounds nor settings have changed."""
-        if _HISTORIES in vars(self):
-            vars(changed)[_HISTORIES] = self.histories
-        return self._grown_into(changed)
-
     def _grown_into(self, changed: "Tournament") -> "Tournament":
-        """Hand on the values kept."""
-        if _KEPT in vars(self):
-            vars(changed)[_KEPT] = vars(self)[_KEPT]
+        """Hand on the values kept and the records."""
+        known = vars(self)
+        if _KEPT in known:
+            vars(changed)[_KEPT] = known[_KEPT]
+        records = known.get(_RECORDS) or known.get(_EARLIER_RECORDS)
+        if records is not None:
+            vars(changed)[_EARLIER_RECORDS] = records
         return changed
 
 

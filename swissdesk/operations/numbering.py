@@ -196,7 +196,7 @@ def _with_orders_kept(tournament: Tournament) -> Tournament:
     if all(played.order for played in tournament.rounds):
         return tournament
     present = tuple(entry.id for entry in tournament.entries)
-    return tournament.with_boards(
+    return tournament.with_rounds(
         played if played.order else replace(played, order=present) for played in tournament.rounds
     )
 

@@ -3,14 +3,16 @@
 The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import add
 from types import MappingProxyType
 from typing import TypeAlias
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
+from swissdesk.model.record import Record
 from swissdesk.model.settings import Acceleration, FictitiousPoints
 from swissdesk.model.tournament import Tournament
 
@@ -19,13 +21,9 @@ _Records: TypeAlias = MappingProxyType[PlayerId, tuple[FictitiousPoints, ...]]
 
 @dataclass(frozen=True, slots=True)
 class VirtualPoints:
-    """The virtual points of a tournament: what all records that name a player give in a round.
+    """The virtual points of a tournament: what all records that name a player give in a round."""
 
-    Those that follow from the same *rule* are the same for the same players.
-    """
-
-    rule: Hashable = None
-    records: _Records = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    records: _Records = field(default_factory=lambda: MappingProxyType({}))
 
     def __call__(self, player: PlayerId, round_no: int) -> Points:
         """Return the virtual points, in tenths, of a player before a round."""
@@ -35,16 +33,20 @@ class VirtualPoints:
             if record.first_round <= round_no <= record.last_round
         )
 
-    def before(self, round_no: int, players: Sequence[PlayerId]) -> tuple[Points, ...]:
-        """Return the virtual points, in tenths, of each of these players before a round."""
-        return tuple([self(player, round_no) for player in players])
+    def added_to(self, record: Record) -> tuple[Points, ...]:
+        """Return the pairing scores, in tenths, with which the participants go on from a record."""
+        if not self.records:
+            return record.totals.scores
+        round_no = record.round_no + 1
+        virtual = [self(player, round_no) for player in record.participants.ids]
+        return tuple(map(add, record.totals.scores, virtual))
 
 
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
     settings = tournament.settings
     if settings.fictitious:
-        return VirtualPoints(settings.fictitious, _by_player(settings.fictitious))
+        return VirtualPoints(_by_player(settings.fictitious))
     if settings.acceleration is Acceleration.BAKU:
         return _baku(tournament)
     return VirtualPoints()
@@ -69,7 +71,7 @@ def _baku(tournament: Tournament) -> VirtualPoints:
         FictitiousPoints(scoring.win, 1, full, group),
         FictitiousPoints(scoring.draw, full + 1, accelerated, group),
     )
-    return VirtualPoints((full, accelerated, last), _by_player(stages))
+    return VirtualPoints(_by_player(stages))
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:

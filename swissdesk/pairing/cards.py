@@ -9,18 +9,21 @@ General handling rules (C.04.2 of February 2026) are applied here as for rosters
 are draws (3.1), unplayed games leave no colour (3.4) and no meeting (3.5).
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import repeat
+from operator import sub
 from types import MappingProxyType
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
+from swissdesk.model.record import Record
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.acceleration import virtual_points
+from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game
 from swissdesk.pairing.roster import Roster, roster_of
@@ -172,11 +175,8 @@ def cards_of(
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    everybody = roster_of(
-        tournament, this_round, present=frozenset(entry.id for entry in tournament.entries)
-    )
     roster = roster_of(tournament, this_round, present=present)
-    cards = tuple(_cards(tournament, this_round, roster, everybody))
+    cards = tuple(_cards(tournament, roster))
     return CardIndex(
         this_round,
         settings.rounds,
@@ -190,24 +190,26 @@ def cards_of(
     )
 
 
-def _cards(
-    tournament: Tournament, round_no: int, roster: Roster, everybody: Roster
-) -> Iterator[PairingCard]:
-    lines, byes = _lines(tournament, round_no), _byes(tournament, round_no)
+def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
+    record, virtual = tournament.record(roster.round_no - 1), virtual_points(tournament)
+    byes = _byes(tournament, roster.round_no)
     here = dict(zip(roster.tpns, roster.numbers, strict=True))
-    for entry, entrant in zip(tournament.entries, everybody.entrants, strict=True):
-        record = lines[entry.id]
+    columns = zip(
+        record.totals.scores, virtual.added_to(record), _lines(record, virtual), strict=False
+    )
+    for entry, (points, score, lines) in zip(tournament.entries, columns, strict=True):
+        tpn = entry.tpn
         yield PairingCard(
-            entry.tpn,
+            tpn,
             entry.strength,
-            sum(line.points for line in record),
-            entrant.score,
-            tuple(record),
-            entrant.prohibited,
-            entrant.may_receive_pab,
-            here.get(entry.tpn, 0),
-            entry.tpn in here,
-            None if entry.tpn in here else byes.get(entry.id, ByeKind.ZERO_POINT),
+            points,
+            score,
+            lines,
+            roster.prohibited.get(tpn, frozenset()),
+            tpn not in roster.pab_barred,
+            here.get(tpn, 0),
+            tpn in here,
+            None if tpn in here else byes.get(entry.id, ByeKind.ZERO_POINT),
             not entry.has_left(1),
         )
 
@@ -243,29 +245,24 @@ def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...
     return tuple(frozenset(found.values()) for found in first)
 
 
-def _lines(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Sequence[Line]]:
-    """Return what the rounds before *round_no* brought every player."""
-    virtual, scoring = virtual_points(tournament), tournament.settings.scoring
-    tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    found: dict[PlayerId, list[Line]] = {player: [] for player in tpns}
-    points = dict.fromkeys(tpns, 0)
-    for number in range(1, round_no):
-        before = {player: points[player] + virtual(player, number) for player in tpns}
-        for player, lines in found.items():
-            seen = tournament.histories[player][number - 1]
-            outcome, opponent = seen.outcome, seen.opponent
-            is_game = opponent is not None and (outcome.is_played or not outcome.is_known)
-            gained = scoring.draw if outcome is Outcome.ADJOURNED else seen.points
-            lines.append(
-                Line(
-                    number,
-                    tpns[opponent] if is_game and opponent is not None else None,
-                    seen.colour if is_game else None,
-                    outcome,
-                    gained,
-                    before[player],
-                    before[opponent] if is_game and opponent is not None else before[player],
-                )
+def _lines(record: Record, virtual: VirtualPoints) -> Iterable[tuple[Line, ...]]:
+    """Return what the rounds up to a record brought each player, in order of TPN."""
+    columns = [_round_lines(each, virtual) for each in record.since_round_1]
+    return zip(*columns, strict=True) if columns else repeat(())
+
+
+def _round_lines(record: Record, virtual: VirtualPoints) -> Iterator[Line]:
+    """Yield what the round of a record brought each player."""
+    before = record.before or record
+    places, tpns = record.participants.places, record.participants.tpns
+    scores, gained = virtual.added_to(before), map(sub, record.totals.scores, before.totals.scores)
+    idle = {place for place, _outcome in record.totals.idle}
+    rows = zip(record.appearances, gained, scores, strict=True)
+    for place, (seen, points, score) in enumerate(rows):
+        if seen.opponent is None or place in idle:
+            yield Line(seen.round_no, None, None, seen.outcome, points, score, score)
+        else:
+            rival = places[seen.opponent]
+            yield Line(
+                seen.round_no, tpns[rival], seen.colour, seen.outcome, points, score, scores[rival]
             )
-            points[player] += gained
-    return found

@@ -1,18 +1,21 @@
-"""Downfloats and upfloats from past rounds (C.04.3 of February 2026, art. 1.4).
+"""Downfloats and upfloats in past rounds (C.04.3 of February 2026, art. 1.4).
 
-Floats are judged by the pairing scores, virtual points included, with which the players went into
-the round (C.04.7 art. 1.5).
+Floats depend on the pairing scores, virtual points included, with which the players went into the
+round (C.04.7 art. 1.5).
 
-Why numbers: the floats of all players are asked about at once. A number for each player, whose bits
-stand for DOWN and UP in the previous round and in the one before it, makes a column of bytes, which
-is carried over to the next round and taken apart into sets as a whole.
+The floats of all players are a column of bytes, one for each player: its bits stand for DOWN and UP
+in the previous round and in the round before that.
 """
 
+from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.record import Record
 from swissdesk.model.result import Outcome
+from swissdesk.pairing.acceleration import VirtualPoints
 
 
 class Float(Enum):
@@ -35,7 +38,6 @@ DOWN_BEFORE, UP_BEFORE = DOWN << 2, UP << 2
 
 _OF_A_ROUND = (Float.NONE, Float.DOWN, Float.UP, Float.DOWN)
 _FLOATS = tuple([(last, before) for before in _OF_A_ROUND for last in _OF_A_ROUND])
-_LATER = bytes([number << 2 & (DOWN_BEFORE | UP_BEFORE) for number in range(256)])
 
 
 def floats_of(number: int) -> Floats:
@@ -48,9 +50,34 @@ def number_of(floats: Floats) -> int:
     return _FLOATS.index(floats)
 
 
-def a_round_later(floats: bytes) -> bytes:
-    """Return the numbers after one more round that has brought no floats."""
-    return floats.translate(_LATER)
+def floats_after(record: Record, virtual: VirtualPoints) -> bytes:
+    """Return the number of each participant for the round of a record and the one before it."""
+    floats = bytearray(len(record.participants.ids))
+    downfloats = _downfloats_without_playing(record.participants.scoring)
+    of_round: Record | None = record
+    for down, up in ((DOWN, UP), (DOWN_BEFORE, UP_BEFORE)):
+        if of_round is None:
+            break
+        for higher, lower in _uneven(of_round, virtual):
+            floats[higher] |= down
+            floats[lower] |= up
+        for place, outcome in of_round.totals.idle:
+            if outcome in downfloats:
+                floats[place] |= down
+        of_round = of_round.before
+    return bytes(floats)
+
+
+def _uneven(record: Record, virtual: VirtualPoints) -> Iterable[tuple[int, int]]:
+    """Return the places of players who met in the round with other scores, the higher first."""
+    if record.before is None or not virtual.records:
+        return record.totals.uneven
+    scores = virtual.added_to(record.before)
+    return [
+        (white, black) if scores[white] > scores[black] else (black, white)
+        for white, black in record.games
+        if scores[white] != scores[black]
+    ]
 
 
 def float_of_game(own_score: Points, opponents_score: Points) -> Float:
@@ -69,3 +96,9 @@ def float_without_playing(outcome: Outcome, scoring: ScoringSystem) -> Float:
     if outcome is Outcome.PAB or scoring.points(outcome) > scoring.loss:
         return Float.DOWN
     return Float.NONE
+
+
+@lru_cache(maxsize=16)
+def _downfloats_without_playing(scoring: ScoringSystem) -> frozenset[Outcome]:
+    """Return the outcomes that are downfloats without a game."""
+    return frozenset(each for each in Outcome if float_without_playing(each, scoring) is Float.DOWN)

@@ -22,9 +22,9 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours
-from swissdesk.pairing.floats import Float, Floats, floats_of, number_of
-from swissdesk.pairing.past import past_before
+from swissdesk.pairing.floats import Float, Floats, floats_after, floats_of, number_of
 from swissdesk.pairing.system_table import FACTS
 
 _Value = TypeVar("_Value")
@@ -156,25 +156,26 @@ def roster_of(
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    those, past = past_before(tournament, this_round)
+    virtual, record = virtual_points(tournament), tournament.record(this_round - 1)
+    tpns, totals = record.participants.tpns, record.totals
     if present is None:
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
-        takes_part = [*map(present.__contains__, those.players)]
+        takes_part = [*map(present.__contains__, record.participants.ids)]
     here = _everybody if all(takes_part) else partial(_those_who, takes_part)
     return Roster(
         round_no=this_round,
         is_last_round=this_round == settings.rounds,
         initial_colour=settings.initial_colour,
         best_score=(this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
-        tpns=here(those.tpns),
-        scores=here(those.pairing_scores(past.scores, this_round)),
-        colours=here(past.colours),
-        met=here(past.met),
-        unplayed=here(past.unplayed),
-        numbers=here(_numbers(those.tpns, takes_part, past.never_paired)),
-        floats=here(past.floats),
-        pab_barred=past.pab_barred,
+        tpns=here(tpns),
+        scores=here(virtual.added_to(record)),
+        colours=here(totals.colours),
+        met=here(totals.met),
+        unplayed=here(totals.unplayed),
+        numbers=here(_numbers(tpns, takes_part, totals.never_paired)),
+        floats=here(floats_after(record, virtual)),
+        pab_barred=totals.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )
 

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.standings.breakdown import Fate, Source, Term
-from swissdesk.standings.field import Field, Record
+from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.unplayed import Category, is_adjusted, virtual_opponent
 
 
@@ -51,7 +51,7 @@ def _of_all(field: Field, forfeits_count: bool) -> Mapping[PlayerId, Contributio
     }
 
 
-def _of_record(field: Field, record: Record, forfeits_count: bool) -> Contributions:
+def _of_record(field: Field, record: OwnRecord, forfeits_count: bool) -> Contributions:
     games, adjusted = record.appearances, field.adjusted_scores
     scores = [0 if each.opponent is None else adjusted[each.opponent] for each in games]
     added = Contributions(range(1, len(games) + 1), scores, [each.points for each in games])
@@ -75,7 +75,7 @@ def _without(added: Contributions, free: Sequence[int]) -> Contributions:
 
 
 def _with_dummies(
-    field: Field, record: Record, added: Contributions, unplayed: Sequence[int]
+    field: Field, record: OwnRecord, added: Contributions, unplayed: Sequence[int]
 ) -> Contributions:
     """16.4: return what the rounds add where the *unplayed* ones have dummies."""
     found = {place: _dummy(field, record, place) for place in unplayed}
@@ -90,7 +90,7 @@ def _with_dummies(
     )
 
 
-def _dummy(field: Field, record: Record, place: int) -> tuple[Points, Source]:
+def _dummy(field: Field, record: OwnRecord, place: int) -> tuple[Points, Source]:
     """16.4: return the score of the dummy met in the unplayed round at *place*, and its source."""
     appearances, scoring = record.appearances, field.scoring
     if _is_old(field):
@@ -125,7 +125,7 @@ def contribution_terms(
     return [_term(field, record, added, place, article) for place in range(len(added.rounds))]
 
 
-def _term(field: Field, record: Record, added: Contributions, place: int, article: str) -> Term:
+def _term(field: Field, record: OwnRecord, added: Contributions, place: int, article: str) -> Term:
     number, dummy = added.rounds[place], added.dummies.get(place)
     opponent, kind = record.appearances[number - 1].opponent, record.categories[number - 1]
     adjusted: tuple[int, ...] = ()

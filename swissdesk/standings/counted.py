@@ -1,30 +1,29 @@
-"""What of the results counts in the standings, where that is not all of them.
+"""Results that count in the standings, where not all of them do.
 
-*Withdrawals* (C.05): who leaves a tournament with predetermined pairings before he has completed
-half of his games stays in the table with his results, but these do not count in the standings:
-neither what he scored nor what was scored against him. The rounds are then as if there had been no
-opponent, for points and for every tie-break, and he himself is behind everybody else, without a
-rank. With half of the games or more, everything counts, and the games missing are lost by forfeit.
+*Withdrawals* (C.05): a player who leaves a tournament with predetermined pairings before completing
+half of their games stays in the table with their results, but these do not count in the standings,
+neither what the player scored nor what was scored against them. These rounds then have no opponent,
+for points and for every tie-break, and the player comes after everybody else, without a rank. With
+half of the games or more, everything counts, and the missing games are lost by forfeit.
 
-*Knockout*: where tie-break games, or a lot, decided who goes on from a board that a game had left
-even, the round counts as won and lost. So the points are the rounds won, and who came furthest is
-first.
+*Knockout*: where tie-break games, or a lot, decided who goes on from a drawn board, the round
+counts as won and lost. So the points are the rounds won, and the player who came furthest is first.
 
 Readings, where the text leaves a question:
 
 * Games completed are those played over the board; a forfeit, of either side, is none.
-* His games are one against each opponent of the table, or two in a double one; free rounds of an
-  odd field are none of them.
-* The rule is applied to the standings after every round since he left, and not to those before.
-* Who was sent away has left.
+* A player has one game against each opponent of the table, or two in a double one; free rounds of
+  an odd field are no games.
+* The rule applies to the standings after every round since the player left, not to earlier ones.
+* An expelled player has left.
 """
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
@@ -32,28 +31,27 @@ from swissdesk.model.tournament import Tournament
 Appearances: TypeAlias = Mapping[PlayerId, tuple[Appearance, ...]]
 
 _OF_A_BOARD = 2
-"""So many players are concerned by a decision about one game."""
+"""The number of players in a decision about one game."""
 
 
 def counted(tournament: Tournament, last: int) -> Appearances:
-    """Return the appearances up to the round *last*, as they count in the standings after it."""
-    histories = tournament.histories
+    """Return the appearances up to round *last* as they count in the standings after it."""
+    histories = tournament.record(last).histories
     if tournament.settings.system.is_knockout:
-        return _with_decisions(tournament, last)
+        return _with_decisions(tournament, histories, last)
     out = left_early(tournament, last)
     if not out:
-        return {player: record[:last] for player, record in histories.items()}
+        return histories
     return {
         player: tuple(
-            _uncounted(each) if player in out or each.opponent in out else each
-            for each in record[:last]
+            _uncounted(each) if player in out or each.opponent in out else each for each in rounds
         )
-        for player, record in histories.items()
+        for player, rounds in histories.items()
     }
 
 
 def left_early(tournament: Tournament, last: int) -> frozenset[PlayerId]:
-    """C.05: return who had left before half of his games when the round *last* was over."""
+    """C.05: return the players who had left by the end of round *last* before half their games."""
     if not tournament.has_predetermined_pairings:
         return frozenset()
     return frozenset(
@@ -67,7 +65,7 @@ def games_completed(tournament: Tournament, player: PlayerId, last: int) -> int:
 
 
 def games_due(tournament: Tournament) -> int:
-    """C.05: return how many games everybody has in a tournament with predetermined pairings."""
+    """C.05: return the number of games of each player, all pairings being predetermined."""
     rounds = tournament.settings.rounds
     players = sum(not entry.has_left(1) for entry in tournament.entries)
     return rounds - rounds // players if players % 2 else rounds
@@ -83,9 +81,9 @@ def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
 
 
 def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision, ...]:
-    """Return the decisions by which somebody went on from a board that a game had left even.
+    """Return the decisions about boards whose game was drawn.
 
-    Of several about one board it is the last one.
+    Of several decisions about one board the last one counts.
     """
     found: dict[tuple[int, frozenset[PlayerId]], TieDecision] = {}
     for decision in tournament.tie_decisions:
@@ -99,7 +97,7 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
 
 
 def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
-    """Return the boards of a knockout round from which nobody goes on yet; raise UnknownRound."""
+    """Return the boards of a knockout round that are still undecided; raise UnknownRound."""
     if not tournament.settings.system.is_knockout:
         return ()
     made = decisions_of_boards(tournament, round_no)
@@ -124,9 +122,9 @@ def _uncounted(appearance: Appearance) -> Appearance:
     return Appearance(appearance.round_no, None, None, Outcome.ZERO_POINT_BYE, 0)
 
 
-def _with_decisions(tournament: Tournament, last: int) -> Appearances:
+def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:
     scoring = tournament.settings.scoring
-    records = {player: list(record[:last]) for player, record in tournament.histories.items()}
+    records = {player: list(rounds) for player, rounds in histories.items()}
     for decision in decisions_of_boards(tournament, last):
         place = decision.round_no - 1
         for player, points in zip(decision.players, (scoring.win, scoring.loss), strict=True):

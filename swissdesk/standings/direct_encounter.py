@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, groupby
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.standings.breakdown import (
     Combination,

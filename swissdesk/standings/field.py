@@ -1,4 +1,4 @@
-"""The field up to a round: what every tie-break reads, computed once for a ranking."""
+"""The field after a round: what every tie-break reads, computed once for a ranking."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from swissdesk.errors import UnknownRound
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.counted import counted, left_early
@@ -26,8 +26,8 @@ _DEFAULT_RULES = TieBreakRules()
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """One participant: the rounds in order, their categories by 16.2 and the score in tenths."""
+class OwnRecord:
+    """One participant's rounds in order, their categories by 16.2 and the score in tenths."""
 
     entry: Entry
     appearances: tuple[Appearance, ...]
@@ -35,10 +35,10 @@ class Record:
     score: Points
 
 
-def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> Record:
+def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> OwnRecord:
     """Return the record of a participant with these rounds."""
     score = sum([appearance.points for appearance in appearances])
-    return Record(entry, appearances, categories(appearances), score)
+    return OwnRecord(entry, appearances, categories(appearances), score)
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Field:
 
     rounds: int
     scoring: ScoringSystem
-    records: MappingProxyType[PlayerId, Record]
+    records: MappingProxyType[PlayerId, OwnRecord]
     rules: TieBreakRules = _DEFAULT_RULES
     is_predetermined: bool = False
     final_round: int = 0
@@ -71,13 +71,13 @@ class Field:
         return MappingProxyType(scores)
 
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
-        """Return what *compute* makes of this field, worked out the first time it is asked for.
+        """Return what *compute* makes of this field, computed on the first call only.
 
-        Why: several tie-breaks, and several participants, need the same.
+        Several tie-breaks and participants need the same value.
         """
         known: _Known = vars(self).get(_KNOWN, _NOTHING)
         if compute not in known:
-            made = compute(self)  # which may have asked for others
+            made = compute(self)  # which may call once() itself
             known = MappingProxyType(vars(self).get(_KNOWN, _NOTHING) | {compute: made})
             vars(self)[_KNOWN] = known
         found: _Shared = known[compute]

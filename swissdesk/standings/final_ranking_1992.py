@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
 from swissdesk.standings.field import Field
 from swissdesk.standings.method import Number

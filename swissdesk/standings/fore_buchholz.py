@@ -20,7 +20,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
 from swissdesk.standings.buchholz import buchholz, buchholz_workings
-from swissdesk.standings.field import Field, Record, record_of
+from swissdesk.standings.field import Field, OwnRecord, record_of
 from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
 
 
@@ -32,7 +32,7 @@ def fore_field(field: Field) -> Field:
     return replace(field, records=MappingProxyType(drawn))
 
 
-def _drawn(record: Record, draw: Points) -> Record:
+def _drawn(record: OwnRecord, draw: Points) -> OwnRecord:
     *before, last = record.appearances
     if last.opponent is None:
         return record

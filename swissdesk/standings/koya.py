@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Fact, Fate, Figure, Term, Workings
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers

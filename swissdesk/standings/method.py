@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Fate, Term, Workings
-from swissdesk.standings.field import Field, Record
+from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.modifiers import Modifiers
 from swissdesk.standings.unplayed import Category
 
@@ -56,7 +56,7 @@ class Each:
 
 
 def with_uncounted(
-    record: Record, terms: Iterable[Term], article: Callable[[Appearance], str]
+    record: OwnRecord, terms: Iterable[Term], article: Callable[[Appearance], str]
 ) -> tuple[Term, ...]:
     """Return *terms* and, in order of rounds, those of the rounds that do not count.
 

@@ -23,7 +23,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
-from swissdesk.standings.field import Field, Record
+from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.method import Number, with_uncounted
 from swissdesk.standings.modifiers import NO_CUT, Cut, Modifiers
 from swissdesk.standings.unplayed import Category
@@ -41,10 +41,10 @@ class Opponent(NamedTuple):
     adjusted_rounds: tuple[int, ...] = ()
 
 
-Opponents: TypeAlias = Callable[[Field, Record], Sequence[Opponent]]
+Opponents: TypeAlias = Callable[[Field, OwnRecord], Sequence[Opponent]]
 
 
-def opponents(field: Field, record: Record) -> Sequence[Opponent]:
+def opponents(field: Field, record: OwnRecord) -> Sequence[Opponent]:
     """Return all opponents with the scores they have."""
     return [
         Opponent(place, 2 * field.records[each.opponent].score, Source.SCORE)
@@ -53,7 +53,7 @@ def opponents(field: Field, record: Record) -> Sequence[Opponent]:
     ]
 
 
-def opponents_and_bye(field: Field, record: Record) -> Sequence[Opponent]:
+def opponents_and_bye(field: Field, record: OwnRecord) -> Sequence[Opponent]:
     """Return all opponents, BYE among them: it has half of the possible points."""
     half = field.scoring.win * field.rounds
     free = [
@@ -64,7 +64,7 @@ def opponents_and_bye(field: Field, record: Record) -> Sequence[Opponent]:
     return sorted([*opponents(field, record), *free], key=lambda each: each.place)
 
 
-def opponents_without_unplayed_games(field: Field, record: Record) -> Sequence[Opponent]:
+def opponents_without_unplayed_games(field: Field, record: OwnRecord) -> Sequence[Opponent]:
     """Return all opponents with the scores they have if every unplayed game is a draw."""
     adjusted = field.once(_unplayed_games_drawn)
     return [
@@ -153,19 +153,19 @@ class SumOfScores:
         )
         return Workings(every, Combination.PRODUCT, facts)
 
-    def _number(self, field: Field, record: Record) -> Number:
+    def _number(self, field: Field, record: OwnRecord) -> Number:
         met = self.opponents(field, record)
         number = total(self._elements(record, met), self.cut)
         return Fraction(number * field.rounds, len(met) or 1) if self.has_factor else number
 
-    def _elements(self, record: Record, met: Sequence[Opponent]) -> Elements:
+    def _elements(self, record: OwnRecord, met: Sequence[Opponent]) -> Elements:
         scores = [each.score for each in met]
         halves = [self.halves(record.appearances[each.place].outcome) for each in met]
         values = [score * count for score, count in zip(scores, halves, strict=True)]
         return Elements(values, scores)
 
 
-def _term(record: Record, met: Opponent, value: Fraction) -> Term:
+def _term(record: OwnRecord, met: Opponent, value: Fraction) -> Term:
     appearance = record.appearances[met.place]
     return Term(
         appearance.round_no,

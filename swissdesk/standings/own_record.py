@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import accumulate
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Fate, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total

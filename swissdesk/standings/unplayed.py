@@ -12,8 +12,8 @@ participant's own score, whatever it was; since then that score is capped.
 from collections.abc import Sequence
 from enum import Enum
 
-from swissdesk.model.history import Appearance
 from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import TieBreakEdition
 

@@ -1,13 +1,10 @@
 """Board numbers, which no report has: the publication order of C.04.2 art. 3.6."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from swissdesk.model.points import Points
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
-from swissdesk.pairing.past import Participants, past_before
 from swissdesk.pairing.round_pairing import PublicationKey, publication_key
 
 
@@ -20,15 +17,15 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     virtual_points(tournament)  # refuses what cannot be accelerated, before any round is paired
     ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
-        # What is added up here round by round is what pairing the rounds again will ask for.
-        those, past = past_before(ordered, played.number)
-        scores = those.pairing_scores(past.scores, played.number)
-        ordered = ordered.with_round(_numbered(played, those, scores))
+        # The records made here round by round are those that pairing the rounds again will read.
+        ordered = ordered.with_round(_numbered(played, ordered))
     return ordered
 
 
-def _numbered(played: Round, those: Participants, scores: Sequence[Points]) -> Round:
-    places, tpns = those.places, those.tpns
+def _numbered(played: Round, before: Tournament) -> Round:
+    record = before.record()
+    places, tpns = record.participants.places, record.participants.tpns
+    scores = virtual_points(before).added_to(record)
 
     def key(game: Game) -> PublicationKey:
         white, black = places[game.white], places[game.black]

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision

@@ -9,12 +9,12 @@ from itertools import zip_longest
 from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.rating import fide_rating
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament

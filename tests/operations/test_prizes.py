@@ -45,6 +45,6 @@ def test_money_that_skips_a_place_or_rises_is_refused(prizes, place):
     assert refusal.value.place == place
 
 
-def test_the_histories_stay_known():
+def test_the_records_stay_known():
     tournament = a_tournament("1-2 1")
-    assert tournament.histories is set_prizes(tournament, fund=PrizeFund()).histories
+    assert tournament.record() is set_prizes(tournament, fund=PrizeFund()).record()

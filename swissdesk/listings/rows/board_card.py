@@ -7,9 +7,9 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import due_colours, player_card
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points

@@ -15,10 +15,10 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.rosters import roster
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
 from swissdesk.model.settings import SystemId

@@ -10,8 +10,8 @@ from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.colour import Colour
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
 

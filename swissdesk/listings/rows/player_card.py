@@ -8,8 +8,8 @@ from swissdesk.listings.rows import float_marks, transfers
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points

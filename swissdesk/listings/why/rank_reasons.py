@@ -8,9 +8,9 @@ from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.why import tie_break_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation, ReasonRow
 from swissdesk.listings.words import text, tie_break_names
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
+from swissdesk.model.record import Appearance
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
 from swissdesk.standings.counted import counted

@@ -11,8 +11,8 @@ from fractions import Fraction
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import breakdown_words, text, tie_break_names
-from swissdesk.model.history import Appearance
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import (

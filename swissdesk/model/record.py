@@ -1,0 +1,364 @@
+"""Records: what the rounds brought every participant; pairing, standings and files read them.
+
+A record belongs to one round and is computed from the games of that round and the record of the
+round before. It holds columns: the value at place 3 of each column is about the fourth participant
+in order of TPN. After a first round "1-3 1 | 2-4 =", for example, ``scores`` is (10, 5, 0, 5) and
+``met`` is ((3,), (4,), (1,), (2,)).
+
+The general handling rules (C.04.2 of February 2026) are applied here, once for all pairing systems:
+adjourned games are draws for the pairing (3.1), unplayed games leave no colour (3.4) and no meeting
+(3.5).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
+from itertools import takewhile
+from operator import is_
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry
+from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.result import GameResult, Outcome
+from swissdesk.model.round import Game, Round
+
+_TOTALS = "totals"
+_WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
+
+
+class Appearance(NamedTuple):
+    """One round of one participant.
+
+    ``opponent`` and ``colour`` are as scheduled, even if the game was not played. Both are None for
+    a bye; ``colour`` is also None for a forfeited game without colours. ``points`` are those of the
+    standings, in tenths.
+    """
+
+    round_no: int
+    opponent: PlayerId | None
+    colour: Colour | None
+    outcome: Outcome
+    points: Points
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game took place over the board."""
+        return self.outcome.is_played
+
+
+Histories: TypeAlias = MappingProxyType[PlayerId, tuple[Appearance, ...]]
+"""The appearances of every participant, in order of rounds."""
+
+_appearance = partial(tuple.__new__, Appearance)  # of a tuple, faster than Appearance(...)
+_COLOURS = Colour.WHITE, Colour.BLACK
+_NO_COLOURS = None, None
+
+
+@dataclass(frozen=True)
+class Participants:
+    """The participants in order of TPN, and the points that outcomes give them."""
+
+    ids: tuple[PlayerId, ...]
+    tpns: tuple[Tpn, ...]
+    scoring: ScoringSystem
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry], scoring: ScoringSystem) -> "Participants":
+        """Return the participants that these entries are."""
+        columns = [(entry.player.id, entry.tpn) for entry in entries]
+        return cls(
+            tuple([each for each, _ in columns]), tuple([tpn for _, tpn in columns]), scoring
+        )
+
+    @cached_property
+    def places(self) -> MappingProxyType[PlayerId, int]:
+        """The place of each participant in the columns."""
+        return MappingProxyType({each: place for place, each in enumerate(self.ids)})
+
+    @cached_property
+    def each_alone(self) -> tuple[tuple[Tpn], ...]:
+        """The TPN of each participant in a tuple of its own."""
+        return tuple([(tpn,) for tpn in self.tpns])
+
+    @cached_property
+    def worth(self) -> "_Worth":
+        """The points that outcomes give."""
+        return _worth(self.scoring)
+
+
+class _Worth(NamedTuple):
+    """What outcomes and games are worth, in tenths.
+
+    ``in_games`` has the points of White and Black for the pairing, ``gained`` the outcome of each
+    with its points for the standings. An adjourned game is a draw for the pairing; a forfeit is no
+    game. After the outcomes ``barring`` nobody may receive the pairing-allocated bye.
+    """
+
+    outcomes: MappingProxyType[Outcome, Points]
+    in_games: MappingProxyType[GameResult, tuple[Points, Points]]
+    gained: MappingProxyType[GameResult, tuple[Outcome, Points, Outcome, Points]]
+    barring: frozenset[Outcome]
+
+
+@lru_cache(maxsize=16)
+def _worth(scoring: ScoringSystem) -> _Worth:
+    """Return what outcomes and games are worth.
+
+    C.04.1 art. 4: a pairing-allocated bye, or a win's points without a game, bars from the bye.
+    """
+    points = {outcome: scoring.points(outcome) for outcome in Outcome}
+    paired = points | {Outcome.ADJOURNED: scoring.draw}
+    sides = {result: (result.white, result.black) for result in GameResult}
+    return _Worth(
+        MappingProxyType(points),
+        MappingProxyType(
+            {
+                result: (paired[white], paired[black])
+                for result, (white, black) in sides.items()
+                if not result.is_forfeited
+            }
+        ),
+        MappingProxyType(
+            {
+                result: (white, points[white], black, points[black])
+                for result, (white, black) in sides.items()
+            }
+        ),
+        frozenset({Outcome.PAB, *(each for each in points if points[each] >= scoring.win)}),
+    )
+
+
+class Idle(NamedTuple):
+    """A participant, by place, without a game played or in play, and the outcome."""
+
+    place: int
+    outcome: Outcome
+
+
+class Totals(NamedTuple):
+    """What all rounds so far brought the participants, for the pairing.
+
+    The columns are ``scores`` in tenths, without virtual points; ``colours`` of the games played or
+    in play, as in "WBW"; ``met``, the opponents of these games; ``unplayed``, the number of rounds
+    without one. ``pab_barred`` are participants who may not receive the bye, ``never_paired`` those
+    who have had neither an opponent nor a pairing-allocated bye.
+
+    About the last round alone are ``idle``, the participants without a game, and ``uneven``, pairs
+    of places: the first participant of a pair met the second and had more points, without virtual
+    points.
+    """
+
+    scores: tuple[Points, ...]
+    colours: tuple[str, ...]
+    met: tuple[tuple[Tpn, ...], ...]
+    unplayed: tuple[int, ...]
+    pab_barred: frozenset[Tpn]
+    never_paired: frozenset[Tpn]
+    idle: tuple[Idle, ...] = ()
+    uneven: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def before_round_1(cls, those: Participants) -> "Totals":
+        """Return the totals of participants for whom nothing has happened yet."""
+        size = len(those.ids)
+        everybody = frozenset(those.tpns)
+        return cls((0,) * size, ("",) * size, ((),) * size, (0,) * size, frozenset(), everybody)
+
+    def followed_by(self, played: Round, those: Participants) -> "Totals":
+        """Return the totals with one more round."""
+        before = self.scores
+        scores, colours, met = [*before], [*self.colours], [*self.met]
+        places, worth, alone = those.places.copy(), those.worth.in_games.copy(), those.each_alone
+        uneven, forfeits = [], []
+        for game in played.games:
+            points = worth.get(game.result)
+            if points is None:
+                forfeits.append(game)
+                continue
+            white, black = places[game.white], places[game.black]
+            for_white, for_black = points
+            scores[white] += for_white
+            scores[black] += for_black
+            colours[white] += _WHITE
+            colours[black] += _BLACK
+            met[white] += alone[black]
+            met[black] += alone[white]
+            lead = before[white] - before[black]
+            if lead:
+                uneven.append((white, black) if lead > 0 else (black, white))
+        idle, unplayed, barred = tuple(_idle(played, forfeits, places)), self.unplayed, []
+        if idle:
+            counts = [*unplayed]
+            for place, outcome in idle:
+                scores[place] += those.worth.outcomes[outcome]
+                counts[place] += 1
+                if outcome in those.worth.barring:
+                    barred.append(those.tpns[place])
+            unplayed = tuple(counts)
+        return Totals(
+            tuple(scores),
+            tuple(colours),
+            tuple(met),
+            unplayed,
+            self.pab_barred.union(barred),
+            _still_unpaired(self.never_paired, played, those),
+            idle,
+            tuple(uneven),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Record:
+    """A round and the records before it; ``played`` and ``before`` are None before round 1.
+
+    Its columns are computed when they are first read: ``appearances`` from the round alone,
+    ``totals`` from the round and the totals before it.
+    """
+
+    participants: Participants
+    played: Round | None = None
+    before: "Record | None" = field(default=None, repr=False)
+
+    @cached_property
+    def totals(self) -> Totals:
+        """What the rounds up to this one brought the participants."""
+        if self.before is None or self.played is None:
+            return Totals.before_round_1(self.participants)
+        waiting, record = [], self.before
+        while record.before is not None and _TOTALS not in vars(record):
+            waiting.append(record)
+            record = record.before
+        totals = record.totals
+        for record in reversed(waiting):  # a loop, because a recursion ends at a thousand rounds
+            totals = record.totals
+        return totals.followed_by(self.played, self.participants)
+
+    @property
+    def round_no(self) -> int:
+        """The number of the round; 0 before round 1."""
+        return self.played.number if self.played else 0
+
+    @property
+    def games(self) -> Iterator[tuple[int, int]]:
+        """The places of White and Black of each game of the round, played or in play."""
+        games, places = self.played.games if self.played else (), self.participants.places
+        return (
+            (places[game.white], places[game.black])
+            for game in games
+            if not game.result.is_forfeited
+        )
+
+    @cached_property
+    def points(self) -> tuple[Points, ...]:
+        """The points for the standings after the round, in tenths."""
+        scoring = self.participants.scoring
+        if scoring.unknown == scoring.draw:
+            return self.totals.scores
+        return tuple([sum([each.points for each in row]) for row in self._rows])
+
+    @property
+    def histories(self) -> Histories:
+        """The appearances of every participant up to the round."""
+        return MappingProxyType(dict(zip(self.participants.ids, self._rows, strict=True)))
+
+    @property
+    def _rows(self) -> Iterable[tuple[Appearance, ...]]:
+        columns = [record.appearances for record in self.since_round_1]
+        return zip(*columns, strict=True) if columns else ((),) * len(self.participants.ids)
+
+    @property
+    def since_round_1(self) -> Sequence["Record"]:
+        """The records of all rounds up to this one."""
+        found, record = list[Record](), self
+        while record.before is not None:
+            found.append(record)
+            record = record.before
+        return found[::-1]
+
+    @cached_property
+    def appearances(self) -> tuple[Appearance, ...]:
+        """What the round brought every participant.
+
+        A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
+        """
+        if self.played is None:
+            return ()
+        number, worth = self.played.number, self.participants.worth
+        places, gained = self.participants.places.copy(), worth.gained.copy()
+        absent = Outcome.ZERO_POINT_BYE
+        found = [Appearance(number, None, None, absent, worth.outcomes[absent])] * len(places)
+        for game in self.played.games:
+            white, black = game.white, game.black
+            outcome, points, other_outcome, other_points = gained[game.result]
+            one, other = _COLOURS if game.has_colours else _NO_COLOURS
+            found[places[white]] = _appearance((number, black, one, outcome, points))
+            found[places[black]] = _appearance((number, white, other, other_outcome, other_points))
+        for bye in self.played.byes:
+            outcome = bye.kind.outcome
+            points = worth.outcomes[outcome]
+            found[places[bye.player]] = Appearance(number, None, None, outcome, points)
+        return tuple(found)
+
+
+def _idle(
+    played: Round, forfeits: Iterable[Game], places: Mapping[PlayerId, int]
+) -> Iterator[Idle]:
+    """Yield the participants without a game in a round.
+
+    A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
+    """
+    for game in forfeits:
+        yield Idle(places[game.white], game.result.white)
+        yield Idle(places[game.black], game.result.black)
+    for bye in played.byes:
+        yield Idle(places[bye.player], bye.kind.outcome)
+    if 2 * len(played.games) + len(played.byes) < len(places):
+        for absent in places.keys() - played.players:
+            yield Idle(places[absent], Outcome.ZERO_POINT_BYE)
+
+
+def _still_unpaired(
+    never_paired: frozenset[Tpn], played: Round, those: Participants
+) -> frozenset[Tpn]:
+    """Return the participants not paired in this round either; mostly there are none."""
+    if not never_paired:
+        return never_paired
+    return never_paired - {those.tpns[those.places[each]] for each in played.paired}
+
+
+class Records(NamedTuple):
+    """The records of a tournament as far as they are known, that before round 1 first.
+
+    A tournament that grows out of another starts with the records of that one and keeps those that
+    still hold, so that no round is added up twice. ``entries`` are the entries they are about.
+    """
+
+    entries: tuple[Entry, ...]
+    known: tuple[Record, ...]
+
+    @classmethod
+    def of(cls, entries: tuple[Entry, ...], scoring: ScoringSystem) -> "Records":
+        """Return the records of a tournament for which no round has been added up yet."""
+        return cls(entries, (Record(Participants.of(entries, scoring)),))
+
+    def still_true(
+        self, entries: tuple[Entry, ...], rounds: Iterable[Round], scoring: ScoringSystem
+    ) -> "Records":
+        """Return those of these records that hold for a tournament with other facts."""
+        those = self.known[0].participants
+        if scoring != those.scoring:
+            return Records.of(entries, scoring)
+        if entries is not self.entries and Participants.of(entries, scoring) != those:
+            return Records.of(entries, scoring)
+        same = map(is_, [record.played for record in self.known[1:]], rounds)
+        return Records(entries, self.known[: 1 + len([*takewhile(bool, same)])])
+
+    def with_rounds(self, rounds: Iterable[Round]) -> "Records":
+        """Return the records of these rounds too, which follow the last one known."""
+        found = [*self.known]
+        for played in rounds:
+            found.append(Record(found[-1].participants, played, found[-1]))
+        return Records(self.entries, tuple(found))
