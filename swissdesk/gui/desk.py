@@ -32,7 +32,7 @@ from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.step import Step
-from swissdesk.operations import rounds
+from swissdesk.operations import registry, rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 
@@ -338,7 +338,7 @@ class Desk(QWidget):
             is_last = self.session.document.undo_step_in(self.session.tournament_id) == step
             self.messages.say(title, offers_undo=is_last)
         is_in_view = step.reverses is None and step.section == self.session.tournament_id
-        if is_in_view and step.operation == rounds.pair_round.__name__:
+        if is_in_view and step.operation == registry.of(rounds.pair_round).name:
             self.show_page(self.rounds)
             self.rounds.show_round(self.session.tournament.last_round)
 

@@ -46,8 +46,8 @@ def test_the_text_tells_every_step_with_its_digest_oldest_first(swissdesk, used)
     assert out.startswith("Journal of Brno\n4 steps\nEvery step fits the one before.")
     assert out.splitlines()[2].endswith(digests(used)[-1])
     assert [line.strip() for line in out.splitlines()[6::3]] == digests(used)
-    assert "    rename (undone)\n" in out
-    assert "    Undone: rename\n" in out
+    assert "    rename, unknown to this version: name Žilina (undone)\n" in out
+    assert "    Undone: rename, unknown to this version: name Žilina\n" in out
 
 
 def test_it_can_be_written_into_a_file(swissdesk, used, tmp_path):

@@ -31,10 +31,11 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import history, journal_text
-from swissdesk.listings.rows.history import Effect, HistoryRow, Subject
+from swissdesk.listings.rows.history import Effect, HistoryRow
 from swissdesk.listings.rows.search import has_phrase
 from swissdesk.listings.words import failures
 from swissdesk.model.ids import TournamentId
+from swissdesk.operations.registry import Subject
 from swissdesk.sheets import csv_file
 from swissdesk.store import chain
 

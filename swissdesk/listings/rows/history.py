@@ -9,6 +9,8 @@ from swissdesk.listings.words import log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
+from swissdesk.operations import registry
+from swissdesk.operations.registry import Subject
 
 
 class Effect(Enum):
@@ -17,71 +19,6 @@ class Effect(Enum):
     DONE = "done"
     UNDONE = "undone"
     REVERSAL = "reversal"
-
-
-class Subject(Enum):
-    """What a step is about."""
-
-    RESULTS = "results"
-    PLAYERS = "players"
-    ROUNDS = "rounds"
-    REGULATIONS = "regulations"
-
-
-_SUBJECTS: Mapping[Subject, frozenset[str]] = {
-    Subject.RESULTS: frozenset(
-        {
-            "set_result",
-            "swap_colours",
-            "verify_round",
-            "correct_result",
-            "draw_lot",
-            "record_lot",
-            "record_play_off",
-            "take_back_decision",
-        }
-    ),
-    Subject.PLAYERS: frozenset(
-        {
-            "add_player",
-            "add_players",
-            "enter_player",
-            "move_player",
-            "edit_player",
-            "correct_rating",
-            "remove_player",
-            "request_bye",
-            "cancel_bye",
-            "set_bye",
-            "set_half_point_barred",
-            "withdraw",
-            "expel",
-            "reinstate",
-            "excuse_absence",
-            "check_in",
-            "finish_check_in",
-            "set_order",
-            "renumber",
-        }
-    ),
-    Subject.ROUNDS: frozenset(
-        {
-            "pair_round",
-            "publish_round",
-            "unpublish_round",
-            "unpair_round",
-            "begin_manual",
-            "exchange",
-            "seat",
-            "release",
-            "give_bye",
-            "swap_seats",
-            "end_manual",
-            "note_import",
-        }
-    ),
-}
-"""Operations by what they are about; every other one is about the regulations or the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +82,14 @@ def _section_name(event: Event, section: TournamentId | None) -> str:
 
 
 def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:
-    """Return what a step is about; an undo or a redo is about what it goes back to."""
+    """Return what a step is about; an undo or a redo is about the step it goes back to.
+
+    Creation and upgrade of the file, and steps unknown to this version, count as set-up.
+    """
     while step.reverses is not None:
         step = by_number[step.reverses]
-    found = (subject for subject, names in _SUBJECTS.items() if step.operation in names)
-    return next(found, Subject.REGULATIONS)
+    known = registry.named(step.operation)
+    return Subject.REGULATIONS if known is None else known.subject
 
 
 def _effect(line: log.LogRow, in_effect: Container[int]) -> Effect:

@@ -23,6 +23,9 @@ _NOT_ITS_OWN = (
 )
 """What arguments raise that are not those of the operation: a file may say anything."""
 
+_SAID_ELSEWHERE = frozenset({"confirmed", "tournament_id"})
+"""Arguments of a step that stand in its line by other words."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
@@ -50,14 +53,13 @@ def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
 
 def title(event: Event, step: Step) -> str:
     """Return a step in words, e.g. "Board 7: 1-0 (round 3)"."""
-    plain = step.operation.replace("_", " ")
     describe = _SENTENCES.get(step.operation)
     if describe is None:
-        return plain
+        return _unknown(step)
     try:
         sentence = describe(event, step.arguments)
     except _NOT_ITS_OWN:
-        return plain
+        sentence = _("{step}, details unreadable").format(step=_plain(step.operation))
     if step.arguments.get("confirmed"):
         return _("{step}, confirmed").format(step=sentence)
     return sentence
@@ -99,6 +101,24 @@ def _line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
     return form.format(step=title(event, origin))
 
 
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _unknown(step: Step) -> str:
+    """Return what is known of a step of another version: its name, and facts as they stand."""
+    facts = ", ".join(
+        f"{_plain(name)} {value}"
+        for name, value in step.arguments.items()
+        if isinstance(value, str | int) and name not in _SAID_ELSEWHERE
+    )
+    if not facts:
+        return _("{step}, unknown to this version").format(step=_plain(step.operation))
+    return _("{step}, unknown to this version: {facts}").format(
+        step=_plain(step.operation), facts=facts
+    )
+
+
 def _name(event: Event, player_id: Argument) -> str:
     found = [each.name for each in event.players if each.id == player_id]
     return found[0] if found else _("player {n}").format(n=player_id)
@@ -130,11 +150,21 @@ def _correct_result(_event: Event, arguments: _Arguments) -> str:
 
 
 def _request_bye(event: Event, arguments: _Arguments) -> str:
-    kind = ByeKind[str(arguments["kind"])]
-    what = _("Absent") if kind is ByeKind.ZERO_POINT else text.bye(kind)
+    is_absent = arguments["kind"] == ByeKind.ZERO_POINT.name
+    what = _("absent") if is_absent else _bye(arguments["kind"])
     return _("{name}: {what} in round {n}").format(
-        name=_name(event, arguments["player_id"]), what=what.lower(), n=arguments["round_no"]
+        name=_name(event, arguments["player_id"]), what=what, n=arguments["round_no"]
     )
+
+
+def _bye(kind: Argument) -> str:
+    """Return the name of a kind of bye within a sentence."""
+    return {
+        ByeKind.PAB: _("bye"),
+        ByeKind.FULL_POINT: _("full-point bye"),
+        ByeKind.HALF_POINT: _("half-point bye"),
+        ByeKind.ZERO_POINT: _("zero-point bye"),
+    }[ByeKind[str(kind)]]
 
 
 def _withdraw(event: Event, arguments: _Arguments) -> str:
@@ -193,7 +223,7 @@ def _barred(event: Event, arguments: _Arguments) -> str:
 def _set_bye(event: Event, arguments: _Arguments) -> str:
     return _("{name}: {what} in round {n}, corrected").format(
         name=_name(event, arguments["player_id"]),
-        what=text.bye(ByeKind[str(arguments["kind"])]).lower(),
+        what=_bye(arguments["kind"]),
         n=arguments["round_no"],
     )
 
@@ -225,7 +255,7 @@ def _seat(event: Event, arguments: _Arguments) -> str:
 def _give_bye(event: Event, arguments: _Arguments) -> str:
     return _("{name}: {what} in round {n}, by hand").format(
         name=_name(event, arguments["player_id"]),
-        what=text.bye(ByeKind[str(arguments["kind"])]).lower(),
+        what=_bye(arguments["kind"]),
         n=arguments["round_no"],
     )
 
@@ -269,12 +299,12 @@ def _change_settings(_event: Event, arguments: _Arguments) -> str:
     changed, settings = arguments.get("changed"), arguments.get("settings")
     if not (isinstance(changed, tuple) and isinstance(settings, Mapping)):
         return _("Settings changed")
-    said = (_setting(str(name), settings.get(str(name))) for name in changed)
+    said = dict.fromkeys(_setting(str(name), settings.get(str(name))) for name in changed)
     return "; ".join(said) or _("Settings changed")
 
 
 def _setting(name: str, value: Argument) -> str:
-    word = _setting_words().get(name, name.replace("_", " "))
+    word = _setting_words().get(name, _plain(name))
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
         value = ", ".join(map(str, value))
     if isinstance(value, str | int) and not isinstance(value, bool) and name in _SHOWN:
@@ -311,6 +341,10 @@ def _setting_words() -> Mapping[str, str]:
         "name_order": _("Order of equals"),
         "order_lot": _("Order of equals"),
         "byes": _("Rules for byes"),
+        "tie_break_rules": _("Tie-break rules"),
+        "numbering": _("Pairing numbers"),
+        "is_maxi": _("Maxi-tournament"),
+        "grouping": _("Groups"),
     }
 
 
@@ -335,7 +369,7 @@ def _choose_system(event: Event, arguments: _Arguments) -> str:
     if arguments.get("numbering") is not None:
         parts.append(_draw_numbers(event, arguments))
     grouping = arguments.get("grouping")
-    if isinstance(grouping, dict) and grouping["by"] != GroupedBy.NUMBER.name:
+    if isinstance(grouping, Mapping) and grouping["by"] != GroupedBy.NUMBER.name:
         words = system_text.groupings()[GroupedBy[str(grouping["by"])]]
         parts.append(_("groups {how}").format(how=words))
     return "; ".join(parts)

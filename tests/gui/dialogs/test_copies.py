@@ -61,7 +61,7 @@ def cells(dialog):
 def test_the_copies_of_the_event_are_listed_with_what_they_hold(show, place, document):
     dialog = show(place, origin=document.origin)
     assert sorted(cells(dialog)) == [
-        ("Košice Open", "rename", "1 of 2"),
+        ("Košice Open", "rename, unknown to this version: name Košice Open", "1 of 2"),
         ("Žilina Open", "Event created: Žilina Open", "1 of 2"),
     ]
     assert {row.rounds for row in dialog.model.rows} == {"1"}

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog
 from swissdesk.document import Document
 from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.session import Session
-from swissdesk.listings.rows.history import Subject
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import players, results
+from swissdesk.operations.registry import Subject
 from swissdesk.store import chain
 
 CTRL = Qt.KeyboardModifier.ControlModifier
