@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,15 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.store import event_file, migrations
-from swissdesk.store.schema import VERSION
+from swissdesk.operations import codec, registry
+from swissdesk.store import event_file, mapping, migrations
+from swissdesk.store.chain import first_misfit
+from swissdesk.store.schema import EVENT_TABLES, VERSION
 
 FILES = Path(__file__).parent / "files"
+RELEASED = sorted(FILES.glob("*.swissdesk"))
+MANY = 50
+"""Fewer operations than the program has."""
 NEXT = VERSION + 1
 NEXT_VERSION = '''
 """A version to come: a remark for every player."""
@@ -251,18 +257,110 @@ def test_a_file_of_version_4_has_one_rating_of_each_player_and_takes_more(tmp_pa
     assert again.event == before
 
 
-@pytest.mark.parametrize("released", sorted(FILES.glob("*.swissdesk")), ids=lambda path: path.name)
-def test_every_released_version_opens_and_undoes(released, tmp_path):
-    path = shutil.copy(released, tmp_path)
-    document = Document.open(Path(path), upgrade=True)
-    name = document.event.name
-    assert document.flaw is None
-    while document.undo_step:
-        document.undo()
-    while document.redo_step:
-        document.redo()
-    document.close()
-    assert name == document.event.name == "Slovenské Nové Mesto Open – Đorđević memorial"
+# Files of every version, which open in every later one
+
+
+@pytest.fixture(params=RELEASED, ids=lambda path: path.name)
+def released(request, tmp_path):
+    """A copy of a file as one of the versions wrote it."""
+    return Path(shutil.copy(request.param, tmp_path))
+
+
+def rows_of(path):
+    """Every row of the tables of the event, read without the program: a set for each table."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.row_factory = sqlite3.Row
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master")]
+        return {
+            name: [dict(row) for row in connection.execute(f"SELECT * FROM {name}")]
+            for name in names
+            if name in EVENT_TABLES
+        }
+
+
+def test_a_file_of_every_version_asks_before_it_is_upgraded_and_is_copied_first(released):
+    content, version = released.read_bytes(), version_of(released)
+    if version < VERSION:
+        with pytest.raises(FileNotUpgraded):
+            Document.open(released)
+        assert released.read_bytes() == content
+    Document.open(released, upgrade=True).close()
+    copies = [path for path in released.parent.glob("*.swissdesk") if path != released]
+    assert [version_of(path) for path in copies] == [version] * (version < VERSION)
+    assert version_of(released) == VERSION
+
+
+def test_a_file_of_every_version_keeps_every_value_in_an_upgrade(released):
+    before = rows_of(released)
+    assert before["games"]
+    with closing(Document.open(released, upgrade=True)) as document:
+        stored = list(mapping.images(document.event))
+    assert len(stored) >= sum(map(len, before.values()))
+    for table, rows in before.items():
+        kept = [image.items() for name, image in stored if name == table]
+        for row in rows:
+            assert any(row.items() <= image for image in kept), (table, row)
+
+
+def test_the_journal_of_every_version_verifies_and_all_of_it_is_undone_and_redone(released):
+    with closing(Document.open(released, upgrade=True)) as document:
+        event = document.event
+        assert document.flaw is None
+        assert first_misfit(document.links()) is None
+        undone = 0
+        while document.undo_step:
+            document.undo()
+            undone += 1
+        for _time in range(undone):
+            document.redo()
+        assert document.event == event
+    with closing(Document.open(released)) as again:
+        assert (again.flaw, again.event) == (None, event)
+
+
+@pytest.mark.parametrize("path", sorted(FILES.glob("*_every_operation.swissdesk")), ids=str)
+def test_every_step_that_a_version_recorded_is_carried_out_again_from_its_arguments(path, tmp_path):
+    with closing(Document.open(Path(shutil.copy(path, tmp_path)), upgrade=True)) as document:
+        steps, wanted = document.steps(), document.event
+        picture = {codec.digest(wanted.logo): wanted.logo}
+        while document.undo_step:
+            document.undo()
+        event = document.event
+    done = [step for step in steps if not step.barrier]
+    assert len({step.operation for step in done}) > MANY
+    for step in done:
+        operation = registry.named(step.operation)
+        arguments = operation.codec.decode(step.arguments, picture)
+        event = operation.perform(event, arguments)
+    assert event == wanted
+
+
+FROZEN = {
+    "v1_baseline.py": "6e52aa358381f49098801cd5766e07b7c8c6d15c50728b597ec4386cd5b745ae",
+    "v2_desk.py": "b5a81e0c89ab285f6de9cee2787c91fc3f735b6717c2cf6a85fc78fdfca0767e",
+    "v3_standings.py": "9ae82810972ff97e889a0d3a197b487f104458f7ef9dfe0ba4109a986939307d",
+    "v4_systems.py": "576774c2311293d9c69a205389ab325daba91128d97e2c3a78f0c3421675308a",
+    "v5_sections.py": "97934fc7f880336bc248b0d19d27c0bcd74dadac8026a913ba13212037957c43",
+    "v6_groups.py": "e0d43a6a3797b8848c08251dddbe68aa170cec15bb53a06c3f00d92cab4b52a5",
+    "v7_reports.py": "a90c3c9ade14aa395e5cb5f134bf0df82a1160ce9a773f042e335b21ec4b172c",
+}
+"""The SHA-256 of every migration, added when its version is released."""
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_a_migration_of_a_released_version_does_not_change(name):
+    script = Path(migrations.__file__).parent / "versions" / name
+    digest = sha256(script.read_text("utf-8").encode()).hexdigest()
+    assert digest == FROZEN[name], (
+        f"{name} has changed, but files that it made are in use: restore it, and put what you"
+        " need into a migration to a new version."
+    )
+
+
+def test_every_migration_up_to_the_present_version_is_frozen():
+    scripts = sorted((Path(migrations.__file__).parent / "versions").glob("v*.py"))
+    assert [path.name for path in scripts] == list(FROZEN)
+    assert len(FROZEN) == VERSION
 
 
 def test_every_game_of_version_6_has_colours_and_its_system_is_known(tmp_path):

@@ -1,6 +1,6 @@
-"""Make the event file of the present version, with ``tests`` on PYTHONPATH.
+"""Make the event files of the present version: PYTHONPATH=tests:tests/durability.
 
-Run once for each version, when it is released; the file is then kept for good.
+Run once for each version, when it is released; the files are then kept for good.
 """
 
 from dataclasses import replace
@@ -10,6 +10,7 @@ from pathlib import Path
 import own_operations
 from builders import a_tournament
 from picture_files import a_png
+from test_every_operation import Day
 
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
@@ -43,9 +44,11 @@ from swissdesk.model.settings import (
 )
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import setup
 from swissdesk.store.schema import VERSION
 
 PATH = Path(__file__).parent / f"v{VERSION}.swissdesk"
+EVERY_OPERATION = PATH.with_stem(f"v{VERSION}_every_operation")
 RELEASE_DAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
@@ -229,5 +232,17 @@ def make() -> None:
     document.close()
 
 
+def make_every_operation() -> None:
+    """Write a file in which every operation of the program was carried out."""
+    event = setup.new_event(name="Open", rounds=7, tournament_name="A")
+    document = Document.create(EVERY_OPERATION, event, clock=lambda: RELEASE_DAY)
+    day = Day(document)
+    day.before_round_1()
+    day.round_1()
+    day.afterwards()
+    document.close()
+
+
 if __name__ == "__main__":
     make()
+    make_every_operation()
