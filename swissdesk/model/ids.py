@@ -1,9 +1,12 @@
 """Identities: integers that must not be mixed up."""
 
-from typing import NewType
+from typing import NewType, TypeAlias
 
 PlayerId = NewType("PlayerId", int)
-"""Who: stays with a player through the whole event; free again once the player is removed."""
+"""A player, in all sections of the event; free again once the player is removed."""
+
+ParticipantId: TypeAlias = PlayerId
+"""Whoever is paired and ranked in a section; in an individual event it is a player."""
 
 TournamentId = NewType("TournamentId", int)
 """Which tournament (section) of the event."""

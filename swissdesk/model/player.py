@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import TypeAlias
 
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.result import ByeKind
@@ -67,6 +68,10 @@ class Player:
     ratings: Ratings = field(default_factory=Ratings)
 
 
+Participant: TypeAlias = Player
+"""Whoever is paired and ranked in a section; in an individual event it is a player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Newcomer:
     """Somebody to be entered: who, the rating used and the arbiter's estimate, 0 for none."""
@@ -116,8 +121,13 @@ class Entry:
         return self.rating or self.estimate
 
     @property
+    def participant(self) -> Participant:
+        """Whoever the entry is about, where it need not be a single player."""
+        return self.player
+
+    @property
     def id(self) -> PlayerId:
-        """The identity of the player."""
+        """The identity of the participant."""
         return self.player.id
 
     def has_left(self, round_no: int) -> bool:

@@ -1,8 +1,8 @@
-"""Who may not meet: the pairings prohibited by name, and those by club or federation."""
+"""Prohibited pairings, by name and by club or federation."""
 
 from collections.abc import Iterator
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.names import folded
 from swissdesk.model.player import Player
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
@@ -19,7 +19,7 @@ def prohibited_in(tournament: Tournament) -> tuple[ProhibitedPairing, ...]:
 
 
 def group_of(player: Player, kind: ProhibitionKind) -> str:
-    """Return what a player has in common with others, without regard to case and accents."""
+    """Return the club or federation of a player, without regard to case and accents."""
     text = player.club if kind is ProhibitionKind.CLUB else player.federation
     return folded(text.strip())
 
@@ -27,9 +27,9 @@ def group_of(player: Player, kind: ProhibitionKind) -> str:
 def _groups(tournament: Tournament, rule: ProhibitionRule) -> Iterator[ProhibitedPairing]:
     """Yield the groups of two players or more that a rule keeps apart."""
     meant = folded(rule.value.strip())
-    members: dict[str, list[PlayerId]] = {}
+    members: dict[str, list[ParticipantId]] = {}
     for entry in tournament.entries:
-        group = group_of(entry.player, rule.kind)
+        group = group_of(entry.participant, rule.kind)
         if group and meant in {"", group}:
             members.setdefault(group, []).append(entry.id)
     for players in members.values():

@@ -1,6 +1,6 @@
 """Records: what the rounds brought every participant; pairing, standings and files read them.
 
-A record belongs to one round and is computed from the games of that round and the record of the
+A record belongs to one round and is computed from the meetings of that round and the record of the
 round before. It holds columns: the value at place 3 of each column is about the fourth participant
 in order of TPN. After a first round "1-3 1 | 2-4 =", for example, ``scores`` is (10, 5, 0, 5) and
 ``met`` is ((3,), (4,), (1,), (2,)).
@@ -19,11 +19,11 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import GameResult, Outcome
-from swissdesk.model.round import Game, Round
+from swissdesk.model.round import Meeting, Round
 
 _TOTALS = "totals"
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
@@ -38,7 +38,7 @@ class Appearance(NamedTuple):
     """
 
     round_no: int
-    opponent: PlayerId | None
+    opponent: ParticipantId | None
     colour: Colour | None
     outcome: Outcome
     points: Points
@@ -49,7 +49,7 @@ class Appearance(NamedTuple):
         return self.outcome.is_played
 
 
-Histories: TypeAlias = MappingProxyType[PlayerId, tuple[Appearance, ...]]
+Histories: TypeAlias = MappingProxyType[ParticipantId, tuple[Appearance, ...]]
 """The appearances of every participant, in order of rounds."""
 
 _appearance = partial(tuple.__new__, Appearance)  # of a tuple, faster than Appearance(...)
@@ -61,20 +61,20 @@ _NO_COLOURS = None, None
 class Participants:
     """The participants in order of TPN, and the points that outcomes give them."""
 
-    ids: tuple[PlayerId, ...]
+    ids: tuple[ParticipantId, ...]
     tpns: tuple[Tpn, ...]
     scoring: ScoringSystem
 
     @classmethod
     def of(cls, entries: Iterable[Entry], scoring: ScoringSystem) -> "Participants":
         """Return the participants that these entries are."""
-        columns = [(entry.player.id, entry.tpn) for entry in entries]
+        columns = [(entry.id, entry.tpn) for entry in entries]
         return cls(
             tuple([each for each, _ in columns]), tuple([tpn for _, tpn in columns]), scoring
         )
 
     @cached_property
-    def places(self) -> MappingProxyType[PlayerId, int]:
+    def places(self) -> MappingProxyType[ParticipantId, int]:
         """The place of each participant in the columns."""
         return MappingProxyType({each: place for place, each in enumerate(self.ids)})
 
@@ -173,12 +173,12 @@ class Totals(NamedTuple):
         scores, colours, met = [*before], [*self.colours], [*self.met]
         places, worth, alone = those.places.copy(), those.worth.in_games.copy(), those.each_alone
         uneven, forfeits = [], []
-        for game in played.games:
-            points = worth.get(game.result)
+        for meeting in played.meetings:
+            points = worth.get(meeting.result)
             if points is None:
-                forfeits.append(game)
+                forfeits.append(meeting)
                 continue
-            white, black = places[game.white], places[game.black]
+            white, black = places[meeting.white], places[meeting.black]
             for_white, for_black = points
             scores[white] += for_white
             scores[black] += for_black
@@ -244,11 +244,11 @@ class Record:
     @property
     def games(self) -> Iterator[tuple[int, int]]:
         """The places of White and Black of each game of the round, played or in play."""
-        games, places = self.played.games if self.played else (), self.participants.places
+        meetings, places = self.played.meetings if self.played else (), self.participants.places
         return (
-            (places[game.white], places[game.black])
-            for game in games
-            if not game.result.is_forfeited
+            (places[meeting.white], places[meeting.black])
+            for meeting in meetings
+            if not meeting.result.is_forfeited
         )
 
     @cached_property
@@ -290,10 +290,10 @@ class Record:
         places, gained = self.participants.places.copy(), worth.gained.copy()
         absent = Outcome.ZERO_POINT_BYE
         found = [Appearance(number, None, None, absent, worth.outcomes[absent])] * len(places)
-        for game in self.played.games:
-            white, black = game.white, game.black
-            outcome, points, other_outcome, other_points = gained[game.result]
-            one, other = _COLOURS if game.has_colours else _NO_COLOURS
+        for meeting in self.played.meetings:
+            white, black = meeting.white, meeting.black
+            outcome, points, other_outcome, other_points = gained[meeting.result]
+            one, other = _COLOURS if meeting.has_colours else _NO_COLOURS
             found[places[white]] = _appearance((number, black, one, outcome, points))
             found[places[black]] = _appearance((number, white, other, other_outcome, other_points))
         for bye in self.played.byes:
@@ -304,19 +304,19 @@ class Record:
 
 
 def _idle(
-    played: Round, forfeits: Iterable[Game], places: Mapping[PlayerId, int]
+    played: Round, forfeits: Iterable[Meeting], places: Mapping[ParticipantId, int]
 ) -> Iterator[Idle]:
     """Yield the participants without a game in a round.
 
     A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
     """
-    for game in forfeits:
-        yield Idle(places[game.white], game.result.white)
-        yield Idle(places[game.black], game.result.black)
+    for meeting in forfeits:
+        yield Idle(places[meeting.white], meeting.result.white)
+        yield Idle(places[meeting.black], meeting.result.black)
     for bye in played.byes:
         yield Idle(places[bye.player], bye.kind.outcome)
-    if 2 * len(played.games) + len(played.byes) < len(places):
-        for absent in places.keys() - played.players:
+    if 2 * len(played.meetings) + len(played.byes) < len(places):
+        for absent in places.keys() - played.participants:
             yield Idle(places[absent], Outcome.ZERO_POINT_BYE)
 
 

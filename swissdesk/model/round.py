@@ -1,10 +1,11 @@
-"""A paired round: games, byes and how far it has come."""
+"""A paired round: meetings, their games, byes and how far it has come."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Protocol
 
 from swissdesk.errors import UnknownBoard
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.result import ByeKind, GameResult
 
 
@@ -18,6 +19,38 @@ class RoundState(Enum):
     EDITING = "editing"
     DRAFT = "draft"
     PUBLISHED = "published"
+
+
+class Meeting(Protocol):
+    """Two participants who are paired with each other, and the games that they play.
+
+    Pairing, records and standings see a round as meetings. In an individual event each game is
+    itself a meeting, of one board, so that a round stores its games and nothing else.
+    """
+
+    @property
+    def table(self) -> int:
+        """The number of the meeting in publication order (C.04.2 art. 3.6)."""
+
+    @property
+    def white(self) -> ParticipantId:
+        """The participant with White on the first board."""
+
+    @property
+    def black(self) -> ParticipantId:
+        """The participant with Black on the first board."""
+
+    @property
+    def result(self) -> GameResult:
+        """The result of the meeting as a whole."""
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether White and Black have been allocated; only a forfeit may lack them."""
+
+    @property
+    def boards(self) -> "tuple[Game, ...]":
+        """The games, in order of boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +67,16 @@ class Game:
     result: GameResult = GameResult.PENDING
     has_colours: bool = True
 
+    @property
+    def table(self) -> int:
+        """The number of the meeting whose only game this is."""
+        return self.board
+
+    @property
+    def boards(self) -> "tuple[Game, ...]":
+        """The games of the meeting: this one."""
+        return (self,)
+
     def with_result(self, result: GameResult) -> "Game":
         """Return the game with another result; unless it is a forfeit, it has colours then."""
         return replace(self, result=result, has_colours=self.has_colours or not result.is_forfeited)
@@ -45,26 +88,31 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent in a round."""
+    """A participant without an opponent in a round."""
 
-    player: PlayerId
+    player: ParticipantId
     kind: ByeKind
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that has been paired; every entry is in exactly one game or bye.
+    """A round that has been paired; every entry is in exactly one meeting or bye.
 
-    ``order`` names the players by TPN as they were when the round was paired; it is empty where
-    that is not known. ``is_verified`` says that the results have been entered twice.
+    ``order`` names the participants by TPN as they were when the round was paired; it is empty
+    where that is not known. ``is_verified`` says that the results have been entered twice.
     """
 
     number: int
     games: tuple[Game, ...]
     byes: tuple[Bye, ...] = ()
     state: RoundState = RoundState.DRAFT
-    order: tuple[PlayerId, ...] = ()
+    order: tuple[ParticipantId, ...] = ()
     is_verified: bool = False
+
+    @property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """The meetings in publication order; each game of an individual event is one."""
+        return self.games
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -82,21 +130,21 @@ class Round:
         return self.state is not RoundState.EDITING and not self.missing
 
     @property
-    def players(self) -> frozenset[PlayerId]:
-        """Who has a game or a bye."""
-        games = (player for game in self.games for player in (game.white, game.black))
-        return frozenset((*games, *(bye.player for bye in self.byes)))
+    def participants(self) -> frozenset[ParticipantId]:
+        """The participants with an opponent or a bye."""
+        paired = (each for meeting in self.meetings for each in (meeting.white, meeting.black))
+        return frozenset((*paired, *(bye.player for bye in self.byes)))
 
     @property
-    def paired(self) -> frozenset[PlayerId]:
-        """Who was to be paired: everybody with a game or a pairing-allocated bye."""
-        games = (player for game in self.games for player in (game.white, game.black))
+    def paired(self) -> frozenset[ParticipantId]:
+        """The participants who were to be paired: with an opponent or a pairing-allocated bye."""
+        paired = (each for meeting in self.meetings for each in (meeting.white, meeting.black))
         byes = (bye.player for bye in self.byes if bye.kind is ByeKind.PAB)
-        return frozenset((*games, *byes))
+        return frozenset((*paired, *byes))
 
     @property
-    def pab(self) -> PlayerId | None:
-        """Who has the pairing-allocated bye."""
+    def pab(self) -> ParticipantId | None:
+        """The participant with the pairing-allocated bye."""
         return next((bye.player for bye in self.byes if bye.kind is ByeKind.PAB), None)
 
     def game(self, board: int) -> Game:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import ByeKind
 
@@ -96,7 +96,7 @@ class Grouping:
 
     by: GroupedBy = GroupedBy.NUMBER
     value: str = ""
-    players: tuple[PlayerId, ...] = ()
+    players: tuple[ParticipantId, ...] = ()
 
 
 class Acceleration(Enum):
@@ -113,7 +113,7 @@ class FictitiousPoints:
     points: Points
     first_round: int
     last_round: int
-    players: tuple[PlayerId, ...]
+    players: tuple[ParticipantId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class ProhibitedPairing:
 
     first_round: int
     last_round: int
-    players: tuple[PlayerId, ...]
+    players: tuple[ParticipantId, ...]
 
 
 class ProhibitionKind(Enum):

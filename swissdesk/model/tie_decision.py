@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 
 
 class DecidedBy(Enum):
@@ -32,7 +32,7 @@ class TieDecision:
     """
 
     round_no: int
-    players: tuple[PlayerId, ...]
+    players: tuple[ParticipantId, ...]
     places: int
     decided_by: DecidedBy
     seed: int | None = None

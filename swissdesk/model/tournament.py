@@ -1,4 +1,4 @@
-"""One tournament: entries, rounds and settings, with the look-ups everything else uses."""
+"""A tournament: entries, rounds and settings, with the look-ups that everything else uses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from swissdesk.model.correction import (
     reverted,
     with_earlier_ratings,
 )
-from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.ids import ParticipantId, TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.prize import NO_PRIZES, PrizeFund
@@ -38,12 +38,12 @@ class Tournament:
 
     ``entries`` are in order of TPN, ``rounds`` in order of number from 1 without a gap.
     ``list_closed`` says that the list of participants is closed and the TPNs are definitive
-    (C.04.2 art. 2.5). ``extra_records`` keeps, line by line, what a TRF file said that this model
-    has no place for, so that nothing is lost on the way through.
+    (C.04.2 art. 2.5). ``extra_records`` keeps the lines of a TRF file that this model has no place
+    for, so that nothing is lost between reading and writing.
 
     ``fide_mode_left`` is the last round paired when FIDE mode was left, None while it is kept.
-    ``manual_order`` says that the TPNs were given by hand. ``remarks`` are what the report says
-    beside the figures; ``corrections`` and ``tie_decisions`` are in the order in which they were
+    ``manual_order`` says that the TPNs were given by hand. ``remarks`` are the words of the report
+    beside its figures; ``corrections`` and ``tie_decisions`` are in the order in which they were
     made, ``rating_corrections`` in order of player and round.
     """
 
@@ -62,7 +62,7 @@ class Tournament:
     rating_corrections: tuple[RatingCorrection, ...] = ()
 
     @cached_property
-    def entries_by_id(self) -> MappingProxyType[PlayerId, Entry]:
+    def entries_by_id(self) -> MappingProxyType[ParticipantId, Entry]:
         """The entries by identity of the player."""
         return MappingProxyType({entry.id: entry for entry in self.entries})
 
@@ -72,10 +72,10 @@ class Tournament:
         return MappingProxyType({entry.tpn: entry for entry in self.entries})
 
     def record(self, after_round: int | None = None) -> Record:
-        """Return what the rounds up to one brought everybody, by default all rounds paired.
+        """Return the record after a round, by default after the last round paired.
 
-        What is found is published by a single assignment of an immutable value: when two threads
-        ask at once, one of them adds up in vain.
+        Records are immutable and published by a single assignment: when two threads ask at once,
+        one of them adds up in vain.
         """
         number = len(self.rounds) if after_round is None else min(after_round, len(self.rounds))
         records: Records | None = vars(self).get(_RECORDS)
@@ -96,14 +96,14 @@ class Tournament:
 
     @cached_property
     def histories(self) -> Histories:
-        """What each paired round brought each player, from round 1 on."""
+        """The appearances of every participant in all paired rounds."""
         return self.record().histories
 
     def kept(self, kind: type[_Kept]) -> _Kept | None:
         """Return the value of a *kind* kept last, None without one.
 
-        A tournament that grows out of another starts with the values kept there. They may thus be
-        about other rounds, and must say themselves which ones.
+        A tournament that grows out of another starts with its values. So a value may be about other
+        rounds, and must say itself which ones.
         """
         found: _Kept | None = vars(self).get(_KEPT, _NOTHING).get(kind)
         return found
@@ -111,13 +111,13 @@ class Tournament:
     def keep(self, value: object) -> None:
         """Keep an immutable *value* in place of the one of its type.
 
-        A single assignment publishes it, so that threads need not wait for each other: when two of
-        them keep a value at once, one is lost and worked out again.
+        A single assignment publishes it, so threads need not wait for each other: when two of them
+        keep a value at once, one value is lost and computed again.
         """
         known = vars(self).get(_KEPT, _NOTHING)
         vars(self)[_KEPT] = MappingProxyType(known | {type(value): value})
 
-    def entry(self, player_id: PlayerId) -> Entry:
+    def entry(self, player_id: ParticipantId) -> Entry:
         """Return the entry of a player; raise UnknownPlayer."""
         try:
             return self.entries_by_id[player_id]
@@ -131,9 +131,9 @@ class Tournament:
         raise UnknownRound(round_no)
 
     def require_settled(self, round_no: int) -> None:
-        """Raise RoundInEditing if a list about a round would hang on one paired by hand just now.
+        """Raise RoundInEditing if a list about a round depends on a round still paired by hand.
 
-        It is the last round; what is about an earlier one does not know it.
+        Only the last round can be in editing; lists about earlier rounds do not depend on it.
         """
         if round_no > self.last_settled_round < len(self.rounds):
             raise RoundInEditing(len(self.rounds))
@@ -181,19 +181,20 @@ class Tournament:
 
     @property
     def possible_rounds(self) -> int:
-        """In how many rounds the players can all meet somebody new (C.04.1 art. 2).
+        """The number of rounds in which everybody can meet somebody new (C.04.1 art. 2).
 
-        Of an even number everybody meets one less; of an odd number one sits out in every round.
+        An even number of players has one round less; with an odd number one player sits out in
+        every round.
         """
         count = sum(not entry.has_left(1) for entry in self.entries)
         return count if count % 2 else max(count - 1, 0)
 
-    def pool(self, round_no: int) -> tuple[PlayerId, ...]:
-        """Return who is in no game and no bye of a paired round, by TPN; raise UnknownRound."""
-        seated = self.round(round_no).players
+    def pool(self, round_no: int) -> tuple[ParticipantId, ...]:
+        """Return the players with no game and no bye in a paired round; raise UnknownRound."""
+        seated = self.round(round_no).participants
         return tuple(entry.id for entry in self.entries if entry.id not in seated)
 
-    def score(self, player_id: PlayerId, after_round: int | None = None) -> Points:
+    def score(self, player_id: ParticipantId, after_round: int | None = None) -> Points:
         """Return a player's points in tenths after a round, or after all rounds paired."""
         record = self.record(after_round)
         return record.points[record.participants.places[player_id]]
@@ -256,8 +257,8 @@ class Tournament:
         """Return the tournament as the pairing of a round saw it, or is to see it.
 
         Games corrected for later rounds, for the standings or for the rating are as they were
-        (C.04.2 art. 4.3), and the players have the ratings and TPNs of then, those entered since
-        (art. 2.4) after them. It is this tournament itself where nothing of the kind happened.
+        (C.04.2 art. 4.3). The players have their ratings and TPNs of that time; players entered
+        since (art. 2.4) follow. It is this tournament itself where nothing has changed.
         """
         corrected = any(not each.is_known_in(round_no) for each in self.corrections) or any(
             each.since_round > round_no for each in self.rating_corrections
@@ -279,8 +280,8 @@ class Tournament:
             vars(self)[_AS_PAIRED] = MappingProxyType(known | {round_no: found})
         return found
 
-    def _is_in(self, order: tuple[PlayerId, ...]) -> bool:
-        """Whether the players of *order*, if there is one, come in this order by TPN."""
+    def _is_in(self, order: tuple[ParticipantId, ...]) -> bool:
+        """Whether the TPNs follow *order*, or it is empty."""
         if not order:
             return True
         present = tuple([entry.id for entry in self.entries])
@@ -300,7 +301,7 @@ class Tournament:
         return changed
 
 
-def _renumbered(tournament: Tournament, order: tuple[PlayerId, ...]) -> Tournament:
+def _renumbered(tournament: Tournament, order: tuple[ParticipantId, ...]) -> Tournament:
     """Return the tournament with the players of *order* first, in that order."""
     places = {player: place for place, player in enumerate(order)}
     ranked = sorted(tournament.entries, key=lambda each: places.get(each.id, len(order)))

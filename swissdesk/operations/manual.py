@@ -269,7 +269,7 @@ def _require_two(tournament: Tournament, one: PlayerId, other: PlayerId) -> None
 
 def _require_in_pool(tournament: Tournament, played: Round, player_id: PlayerId) -> None:
     tournament.entry(player_id)
-    if player_id in played.players:
+    if player_id in played.participants:
         raise PlayerSeated(player_id)
 
 

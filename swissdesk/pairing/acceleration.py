@@ -10,22 +10,22 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from swissdesk.errors import AccelerationNotApplicable
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.record import Record
 from swissdesk.model.settings import Acceleration, FictitiousPoints
 from swissdesk.model.tournament import Tournament
 
-_Records: TypeAlias = MappingProxyType[PlayerId, tuple[FictitiousPoints, ...]]
+_Records: TypeAlias = MappingProxyType[ParticipantId, tuple[FictitiousPoints, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class VirtualPoints:
-    """The virtual points of a tournament: what all records that name a player give in a round."""
+    """The virtual points of a tournament, as the sum of all records that name a participant."""
 
     records: _Records = field(default_factory=lambda: MappingProxyType({}))
 
-    def __call__(self, player: PlayerId, round_no: int) -> Points:
+    def __call__(self, player: ParticipantId, round_no: int) -> Points:
         """Return the virtual points, in tenths, of a player before a round."""
         return sum(
             record.points
@@ -53,7 +53,7 @@ def virtual_points(tournament: Tournament) -> VirtualPoints:
 
 
 def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
-    found: dict[PlayerId, list[FictitiousPoints]] = {}
+    found: dict[ParticipantId, list[FictitiousPoints]] = {}
     for record in records:
         for player in record.players:
             found.setdefault(player, []).append(record)
@@ -88,9 +88,9 @@ def ga_size(participants: int) -> int:
 def last_of_ga(tournament: Tournament) -> Tpn:
     """Art. 1.2, 1.3: the TPN of the last player of group GA.
 
-    GA is counted among those who were to be paired in round 1, in the order of then; its last
-    player stays the last whatever his TPN becomes, so that a late entry placed above him belongs
-    to it (1.3.2). A player with no TPN until arrival is not counted (C.04.2 art. 2.4).
+    GA is counted among the players who were to be paired in round 1, in the order of that round.
+    Its last player stays the last whatever their TPN becomes, so a late entry placed above them
+    belongs to GA (1.3.2). A player without a TPN until arrival is not counted (C.04.2 art. 2.4).
     """
     first_round = _starters(tournament)
     ranked = _order_of_round_1(tournament)
@@ -101,14 +101,14 @@ def last_of_ga(tournament: Tournament) -> Tpn:
     return tournament.entry(last).tpn
 
 
-def _order_of_round_1(tournament: Tournament) -> Iterable[PlayerId]:
+def _order_of_round_1(tournament: Tournament) -> Iterable[ParticipantId]:
     """Return the players as they were ranked when GA was made."""
     order = tournament.rounds[0].order if tournament.rounds else ()
     return order or tournament.entries_by_id
 
 
-def _starters(tournament: Tournament) -> frozenset[PlayerId]:
-    """Return who was, or is, to be paired in round 1."""
+def _starters(tournament: Tournament) -> frozenset[ParticipantId]:
+    """Return the participants who were, or are, to be paired in round 1."""
     if not tournament.rounds:
         return frozenset(entry.id for entry in tournament.entries if entry.is_available(1))
     return tournament.round(1).paired

@@ -1,14 +1,14 @@
-"""What speaks against the pairings of a round, board by board; a pairing by hand shows it.
+"""The rules that the pairings of a round break, board by board; pairing by hand shows them.
 
-Why cautions and not refusals: some of the rules have exceptions in each system (C.04.1 art. 6 and
-7), and where no legal pairing exists it is the Chief Arbiter who decides (C.04.3 art. 1.9.3).
+They are cautions and not refusals: some of the rules have exceptions in each system (C.04.1 art. 6
+and 7), and where no legal pairing exists the Chief Arbiter decides (C.04.3 art. 1.9.3).
 """
 
 from collections.abc import Callable, Iterator, Mapping
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
@@ -19,7 +19,7 @@ _SAME_IN_A_ROW = 3
 
 
 def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
-    """Return what speaks against each board of a paired round, and against its bye last.
+    """Return the rules that each board of a paired round breaks, and its bye last.
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """
@@ -28,8 +28,8 @@ def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
     return (*found, *_of_bye(played, those))
 
 
-def entrants(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Entrant]:
-    """Return who is paired in a round, or is still in the pool, as the pairing rules see them.
+def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, Entrant]:
+    """Return the players paired in a round or still in the pool, as the pairing rules see them.
 
     Raise as :func:`breaches`.
     """
@@ -40,11 +40,13 @@ def entrants(tournament: Tournament, round_no: int) -> Mapping[PlayerId, Entrant
     return {entry.id: by_tpn[entry.tpn] for entry in seen.entries if entry.id in present}
 
 
-def _of_game(played: Round, game: Game, those: Mapping[PlayerId, Entrant]) -> Iterator[Caution]:
+def _of_game(
+    played: Round, game: Game, those: Mapping[ParticipantId, Entrant]
+) -> Iterator[Caution]:
     white, black = those[game.white], those[game.black]
     both = (game.white, game.black)
 
-    def caution(kind: CautionKind, level: Level, *players: PlayerId) -> Caution:
+    def caution(kind: CautionKind, level: Level, *players: ParticipantId) -> Caution:
         return Caution(kind, level, played.number, (game.board,), players)
 
     for kind, is_broken in _BETWEEN_TWO.items():
@@ -89,8 +91,8 @@ def _goes_against(entrant: Entrant, colour: Colour) -> bool:
     return preference(entrant.colours).colour is colour.opposite
 
 
-def _of_bye(played: Round, those: Mapping[PlayerId, Entrant]) -> Iterator[Caution]:
-    """C.04.1 art. 4, and C.04.3 art. 2.3.1: whose bye it is not, or not before others."""
+def _of_bye(played: Round, those: Mapping[ParticipantId, Entrant]) -> Iterator[Caution]:
+    """C.04.1 art. 4, C.04.3 art. 2.3.1: yield a caution for a bye not due to the player."""
     if played.pab is None:
         return
     one, number = those[played.pab], played.number

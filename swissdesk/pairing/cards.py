@@ -1,12 +1,8 @@
-"""Pairing cards: a player and what each round before brought, as arbiters wrote it by hand.
+"""Pairing cards: what each round brought a player, as arbiters used to write it by hand.
 
-The systems beside the FIDE (Dutch) one look at more than a roster
-(:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, opponents round by round, floats of long
-ago, players who have left. Their fields are small or their rounds few, so that a card for every
-player is no burden.
-
-General handling rules (C.04.2 of February 2026) are applied here as for rosters: adjourned games
-are draws (3.1), unplayed games leave no colour (3.4) and no meeting (3.5).
+Systems other than the FIDE (Dutch) System need more than a roster
+(:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, opponents round by round, old floats,
+players who have left. Cards are rows of the records of a tournament, one for each player.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -18,7 +14,7 @@ from types import MappingProxyType
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
 from swissdesk.model.result import ByeKind, Outcome
@@ -33,11 +29,11 @@ from swissdesk.pairing.system_table import FACTS
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one round brought a player.
+    """One round of a player.
 
-    ``opponent`` and ``colour`` are those of a game played, or still being played; None without one.
-    ``points`` are those of the round, ``score`` and ``opponents_score`` what the two had when it
-    was paired, virtual points included; all in tenths. Without an opponent both scores are equal.
+    ``opponent`` and ``colour`` are those of a game played or still in play, None without one.
+    ``points`` are those of the round, ``score`` and ``opponents_score`` the pairing scores before
+    it, virtual points included; all in tenths. Without an opponent both scores are equal.
     """
 
     round_no: int
@@ -55,17 +51,17 @@ class Line:
 
     @property
     def float(self) -> Float:
-        """What a game made of the player (C.04.3 art. 1.4.2); without one there is no float."""
+        """The float that a game gave (C.04.3 art. 1.4.2); NONE without a game."""
         return float_of_game(self.score, self.opponents_score)
 
 
 @dataclass(frozen=True)
 class PairingCard:
-    """A player of the tournament, as far as any pairing rule may know him.
+    """A player of the tournament, with everything that any pairing rule may know.
 
     ``rating`` is the rating used, or the arbiter's estimate; 0 for none. ``points`` are standings
     points, ``score`` the pairing score, with virtual points (C.04.7 art. 1.5), both in tenths.
-    ``lines`` are the rounds before, oldest first. ``prohibited`` are those whom he may not meet in
+    ``lines`` are the rounds before, oldest first. ``prohibited`` are the opponents forbidden in
     this round. ``number`` is the place among those who have been paired at least once or are paired
     now (C.04.2 art. 2.4).
     """
@@ -79,11 +75,11 @@ class PairingCard:
     may_receive_pab: bool = True
     number: int = 0
     is_here: bool = True
-    """Whether he is to be paired in this round."""
+    """Whether the player is to be paired in this round."""
     bye: ByeKind | None = None
-    """The bye that he has in this round because he is not; None if he is here."""
+    """The bye of a player who is not to be paired; None for the others."""
     takes_part: bool = True
-    """Whether he has a place in the field; who left before round 1 has none."""
+    """Whether the player was in the tournament when it began."""
 
     @cached_property
     def games(self) -> tuple[Line, ...]:
@@ -111,7 +107,7 @@ class PairingCard:
         return (-self.score, self.tpn)
 
     def may_meet(self, other: "PairingCard") -> bool:
-        """Whether the two have not met, and are not kept apart by the regulations."""
+        """Whether the two have not met and no regulation keeps them apart."""
         return other.tpn not in self.met and other.tpn not in self.prohibited
 
 
@@ -123,7 +119,7 @@ class CardIndex:
     participants, absent, withdrawn or yet to come; each in order of TPN. ``rounds`` is the number
     declared beforehand. ``is_maxi`` says that the organiser declared a maxi-tournament
     (C.04.4.3 art. 3.2.3). ``boards`` are the pairs of the rounds before, board by board, played or
-    not; ``winners`` are those whom a play-off or a lot has put before the opponent of a round.
+    not; ``winners`` are the players whom a play-off or a lot put before their opponent.
     """
 
     round_no: int
@@ -143,12 +139,12 @@ class CardIndex:
 
     @cached_property
     def by_tpn(self) -> MappingProxyType[Tpn, PairingCard]:
-        """All cards, those of the others included, by TPN."""
+        """All cards by TPN, including ``others``."""
         return MappingProxyType({card.tpn: card for card in (*self.cards, *self.others)})
 
     @cached_property
     def field(self) -> tuple[PairingCard, ...]:
-        """The cards of all who were in the tournament when it began, in order of TPN."""
+        """The cards of the players in the tournament when it began, in order of TPN."""
         everybody = sorted((*self.cards, *self.others), key=lambda card: card.tpn)
         return tuple(card for card in everybody if card.takes_part)
 
@@ -157,13 +153,13 @@ def cards_of(
     tournament: Tournament,
     round_no: int | None = None,
     *,
-    present: Container[PlayerId] | None = None,
+    present: Container[ParticipantId] | None = None,
 ) -> CardIndex:
     """Return the cards of a round, by default of the one after the last paired.
 
-    The arguments, and which rounds are looked at, are as in
-    :func:`~swissdesk.pairing.roster.roster_of`. Raise InitialColourMissing,
-    AccelerationNotApplicable. A table of all rounds needs no initial colour; White stands for it.
+    The arguments are those of :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds
+    needs no initial colour; White stands for it. Raise InitialColourMissing,
+    AccelerationNotApplicable.
     """
     if tournament.settings.initial_colour is None and tournament.has_predetermined_pairings:
         tournament = tournament.with_settings(
@@ -214,8 +210,8 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
         )
 
 
-def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
-    """Return the byes of a round: those given, or asked for if it is still to be paired."""
+def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKind]:
+    """Return the byes of a round: given ones, or requested ones if it is still to be paired."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
     asked = {
@@ -230,15 +226,15 @@ def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ..
     """Return the pairs of the rounds before *round_no*, board by board."""
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     return tuple(
-        tuple(Pair(tpns[game.white], tpns[game.black]) for game in played.games)
+        tuple(Pair(tpns[each.white], tpns[each.black]) for each in played.meetings)
         for played in tournament.rounds[: round_no - 1]
     )
 
 
 def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...]:
-    """Return whom decisions put first in each round before *round_no*; the last one counts."""
+    """Return the winners by decision in each round before *round_no*; the last decision counts."""
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    first: list[dict[frozenset[PlayerId], Tpn]] = [{} for _ in range(round_no - 1)]
+    first: list[dict[frozenset[ParticipantId], Tpn]] = [{} for _ in range(round_no - 1)]
     for decision in tournament.tie_decisions:
         if decision.round_no < round_no:
             first[decision.round_no - 1][frozenset(decision.players)] = tpns[decision.players[0]]

@@ -1,28 +1,28 @@
-"""A round beside what the pairing system makes of the same players."""
+"""Compare a round with the pairing that the system makes of the same players."""
 
 from dataclasses import dataclass
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 
-Meeting = tuple[int, PlayerId, PlayerId]
-"""A board and the two players who meet there, White first."""
+Board = tuple[int, ParticipantId, ParticipantId]
+"""A board and the two participants who meet there, White first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The boards that the system does not make so, and what it makes instead.
+    """The boards that differ from the pairing of the system, and the pairs of the system instead.
 
-    ``instead`` are its pairs, with boards in the order of C.04.2 art. 3.6, but for those that the
-    round has too; ``pab`` is the player who gets the bye, or None. ``is_possible`` is False where
-    the system finds no legal pairing: then it has neither, and all boards differ.
+    ``instead`` are the pairs that the round does not have, with boards in the order of C.04.2 art.
+    3.6; ``pab`` is the participant with the bye, or None. ``is_possible`` is False where the system
+    finds no legal pairing: then all boards differ and there is nothing instead.
     """
 
     boards: tuple[int, ...]
-    instead: tuple[Meeting, ...] = ()
-    pab: PlayerId | None = None
+    instead: tuple[Board, ...] = ()
+    pab: ParticipantId | None = None
     is_possible: bool = True
 
 
@@ -32,16 +32,16 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
     played, seen = tournament.round(round_no), tournament.as_paired(round_no)
-    by_hand = {(game.white, game.black): game.board for game in played.games}
+    by_hand = {(each.white, each.black): each.table for each in played.meetings}
     try:
         pairing = systems.pair(seen, round_no, present=played.paired)
     except NoLegalPairing:
         return Comparison(tuple(by_hand.values()), is_possible=False)
     who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}
     made = [(who[pair.white], who[pair.black]) for pair in pairing.pairs]
-    for game in played.games:
-        if not game.has_colours and (game.black, game.white) in made:
-            by_hand[game.black, game.white] = by_hand.pop((game.white, game.black))
+    for each in played.meetings:
+        if not each.has_colours and (each.black, each.white) in made:
+            by_hand[each.black, each.white] = by_hand.pop((each.white, each.black))
     differing = by_hand.keys() - set(made)
     return Comparison(
         tuple(board for pair, board in by_hand.items() if pair in differing),

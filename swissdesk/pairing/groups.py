@@ -1,10 +1,10 @@
-"""The two groups of a Scheveningen: which players are in group A, and whether the TPNs follow.
+"""The two groups of a Scheveningen: the players of group A, and whether the TPNs follow.
 
-The table knows numbers only: the first half of them is group A. So a grouping gives the TPNs, all
-of group A before all of group B, and a field whose TPNs do not follow its grouping is not paired.
+The table knows numbers only: their first half is group A. So a grouping gives the TPNs, all of
+group A before all of group B, and a field whose TPNs do not follow its grouping is not paired.
 """
 
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Player
 from swissdesk.model.settings import GroupedBy, Grouping, TournamentSettings
@@ -27,13 +27,13 @@ def belongs_to_a(grouping: Grouping, player: Player) -> bool:
             return player.id in grouping.players
 
 
-def first_half(tournament: Tournament) -> frozenset[PlayerId]:
+def first_half(tournament: Tournament) -> frozenset[ParticipantId]:
     """Return the players of group A in the table: the first half of the field by TPN."""
     field = [entry.id for entry in tournament.entries if not entry.has_left(1)]
     return frozenset(field[: (len(field) + 1) // 2])
 
 
-def group_a(tournament: Tournament) -> frozenset[PlayerId]:
+def group_a(tournament: Tournament) -> frozenset[ParticipantId]:
     """Return the players of group A: by the grouping, or by number once round 1 is paired."""
     settings = tournament.settings
     if tournament.rounds or not is_grouped(settings):
@@ -41,7 +41,7 @@ def group_a(tournament: Tournament) -> frozenset[PlayerId]:
     return frozenset(
         entry.id
         for entry in tournament.entries
-        if not entry.has_left(1) and belongs_to_a(settings.grouping, entry.player)
+        if not entry.has_left(1) and belongs_to_a(settings.grouping, entry.participant)
     )
 
 
@@ -51,5 +51,5 @@ def misplaced(tournament: Tournament) -> tuple[Tpn, ...]:
     return tuple(
         entry.tpn
         for entry in tournament.entries
-        if not entry.has_left(1) and belongs_to_a(grouping, entry.player) != (entry.id in half)
+        if not entry.has_left(1) and belongs_to_a(grouping, entry.participant) != (entry.id in half)
     )

@@ -1,12 +1,12 @@
-"""Rosters and entrants: all that the pairing rules may look at.
+"""Rosters and entrants: everything the pairing rules may look at.
 
-Why not the tournament itself: a system that is handed a roster cannot look at ratings, names, later
-rounds or anything else the Handbook gives it no right to look at, and its tests need no tournament.
+A roster keeps a pairing system from looking at ratings, names, later rounds or anything else that
+the Handbook does not let it use, and lets tests do without a tournament.
 
-Why columns: nearly all that is asked about players is asked about many of them at once, in every
-round anew. An entrant, one player with all that is known of him, is made for those who ask for one.
+A roster holds columns, because the rules ask the same question about many players at once. An
+entrant is one player with the values of all columns, made on request.
 
-The pairing score holds virtual points (C.04.7 art. 1.5).
+The pairing score includes virtual points (C.04.7 art. 1.5).
 """
 
 from collections.abc import Collection, Container, Iterable, Sequence
@@ -18,7 +18,7 @@ from typing import TypeAlias, TypeVar
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.tournament import Tournament
@@ -32,21 +32,21 @@ _Value = TypeVar("_Value")
 _NOBODY: frozenset[Tpn] = frozenset()
 
 Prohibitions: TypeAlias = MappingProxyType[Tpn, frozenset[Tpn]]
-"""The opponents forbidden to each player by the regulations; a set may include the player."""
+"""The opponents that the regulations forbid each participant; a set may include them."""
 
 _NO_PROHIBITIONS: Prohibitions = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player to be paired, as the pairing rules see him.
+    """A participant to be paired, as the pairing rules see them.
 
     ``score`` is the pairing score in tenths. ``colours`` are those of the games played, oldest
-    first. ``met`` are the opponents of games played, ``prohibited`` those he may not meet in this
+    first. ``met`` are the opponents of games played, ``prohibited`` the opponents forbidden in this
     round. ``floats`` are those of the previous round and of the one before it. ``unplayed`` counts
-    the rounds without a game played. ``number`` is the place among the players who have been paired
-    at least once or are paired now: players yet to arrive have no TPN (C.04.2 art. 2.4), so that
-    it is this number whose parity decides in C.04.3 art. 5.2.5.
+    the rounds without a game played. ``number`` is the place among the participants who have been
+    paired at least once or are paired now. Participants yet to arrive have no TPN (C.04.2 art.
+    2.4), so the parity of this number decides in C.04.3 art. 5.2.5.
     """
 
     tpn: Tpn
@@ -67,13 +67,11 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Roster:
-    """The players to be paired in a round, in order of TPN, and what the round is.
+    """The participants to be paired in a round, in order of TPN, and what the round is.
 
-    ``best_score`` is the most points, in tenths, that could be had in the rounds before. What is
-    known of every player is a column, with the meaning that it has for an :class:`Entrant`,
-    ``floats`` by number; the rest names the players concerned, and perhaps others who are not to be
-    paired: those ``pab_barred`` from the bye, and whom somebody may not meet in this round by the
-    regulations.
+    ``best_score`` is the highest score, in tenths, possible before the round. The columns have the
+    meanings of the fields of :class:`Entrant`, ``floats`` as numbers. ``pab_barred`` and
+    ``prohibited`` may also name participants who are not to be paired.
     """
 
     round_no: int
@@ -92,7 +90,7 @@ class Roster:
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
-        """The players one by one, in order of TPN."""
+        """The participants one by one, in order of TPN."""
         columns = (
             self.tpns,
             self.scores,
@@ -118,7 +116,7 @@ class Roster:
         )
 
     def with_entrants(self, entrants: Iterable[Entrant]) -> "Roster":
-        """Return the round with these players instead."""
+        """Return the roster with these participants instead."""
         ordered = sorted(entrants, key=lambda entrant: entrant.tpn)
         return replace(
             self,
@@ -140,14 +138,14 @@ def roster_of(
     tournament: Tournament,
     round_no: int | None = None,
     *,
-    present: Container[PlayerId] | None = None,
+    present: Container[ParticipantId] | None = None,
 ) -> Roster:
     """Return the roster of a round, by default of the one after the last paired.
 
-    Only the rounds before it are looked at, for a round to come as its pairing is to see them
-    (C.04.2 art. 4.3); a paired one is seen as it was then in ``tournament.as_paired(round_no)``.
-    *present* are the players to be paired, by default all who are available. A game whose result
-    is still to come is a meeting that has brought no points.
+    It depends on the rounds before only: for a round to come as its pairing has to see them (C.04.2
+    art. 4.3); for a paired round as they are in *tournament*, so pass the tournament
+    ``as_paired(round_no)``. *present* are the participants to be paired, by default all who are
+    available. A game without a result counts as a meeting without points.
     Raise InitialColourMissing, AccelerationNotApplicable.
     """
     settings = tournament.settings
@@ -162,7 +160,7 @@ def roster_of(
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
         takes_part = [*map(present.__contains__, record.participants.ids)]
-    here = _everybody if all(takes_part) else partial(_those_who, takes_part)
+    here = _everybody if all(takes_part) else partial(_only, takes_part)
     return Roster(
         round_no=this_round,
         is_last_round=this_round == settings.rounds,
@@ -184,14 +182,14 @@ def _everybody(column: Sequence[_Value]) -> Sequence[_Value]:
     return column
 
 
-def _those_who(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Value]:
+def _only(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Value]:
     return tuple(compress(column, take_part))
 
 
 def _numbers(
     tpns: Sequence[Tpn], takes_part: Sequence[bool], never_paired: frozenset[Tpn]
 ) -> Sequence[int]:
-    """Return the place of each player among those who are, or have been, paired."""
+    """Return the place of each participant among those who are, or have been, paired."""
     if not never_paired:
         return range(1, len(tpns) + 1)
     counted = [now or tpn not in never_paired for tpn, now in zip(tpns, takes_part, strict=True)]
@@ -199,7 +197,7 @@ def _numbers(
 
 
 def _prohibited(tournament: Tournament, round_no: int) -> Prohibitions:
-    """Return whom players may not meet in a round by the regulations (TRF26 record 260)."""
+    """Return the opponents forbidden in a round by the regulations (TRF26 record 260)."""
     records = [
         each
         for each in prohibited_in(tournament)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 from swissdesk.errors import SystemNotPaired
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import CardIndex, cards_of
@@ -118,7 +118,7 @@ def pair(
     tournament: Tournament,
     round_no: int | None = None,
     *,
-    present: Container[PlayerId] | None = None,
+    present: Container[ParticipantId] | None = None,
 ) -> RoundPairing:
     """Pair a round, by default the one after the last, by the system of the tournament.
 
@@ -136,7 +136,7 @@ def protocol(
     tournament: Tournament,
     round_no: int | None = None,
     *,
-    present: Container[PlayerId] | None = None,
+    present: Container[ParticipantId] | None = None,
 ) -> Protocol:
     """Pair a round by a system that pairs cards, and return how it did; raise as :func:`pair`.
 

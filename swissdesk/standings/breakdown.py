@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.standings.unplayed import Category
 
@@ -59,7 +59,7 @@ class Term:
     value: Fraction
     fate: Fate
     article: str
-    opponent: PlayerId | None = None
+    opponent: ParticipantId | None = None
     category: Category | None = None
     element: Fraction | None = None
     source: Source | None = None
@@ -111,7 +111,7 @@ class EncounterLine:
     ``least`` and ``most`` are what the total becomes when all missing games are lost or won.
     """
 
-    player: PlayerId
+    player: ParticipantId
     total: Fraction
     missing: int
     least: Fraction
@@ -128,9 +128,9 @@ class SeparateStandings:
 
     article: str
     lines: tuple[EncounterLine, ...]
-    groups: tuple[tuple[PlayerId, ...], ...]
+    groups: tuple[tuple[ParticipantId, ...], ...]
 
-    def has(self, player: PlayerId) -> bool:
+    def has(self, player: ParticipantId) -> bool:
         """Whether *player* is one of those tied."""
         return any(line.player == player for line in self.lines)
 
@@ -161,6 +161,6 @@ class Breakdown:
 
     code: str
     article: str
-    player: PlayerId
+    player: ParticipantId
     value: Fraction
     workings: Workings

@@ -6,7 +6,7 @@ from enum import Enum
 from fractions import Fraction
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.settings import UnratedRule
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import own_record, ratings
@@ -106,11 +106,15 @@ class TieBreak:
             raise TieBreakNotDefined(self.code, TieBreakRefusal.SELF_DEFINED)
         return self.article
 
-    def evaluate(self, field: Field, tied: Sequence[PlayerId]) -> Mapping[PlayerId, Number]:
+    def evaluate(
+        self, field: Field, tied: Sequence[ParticipantId]
+    ) -> Mapping[ParticipantId, Number]:
         """Return the number of each participant of one tied group (4.2)."""
         return self.known.method.numbers(field, tied, self.modifiers)
 
-    def explain(self, field: Field, tied: Sequence[PlayerId], player: PlayerId) -> Workings:
+    def explain(
+        self, field: Field, tied: Sequence[ParticipantId], player: ParticipantId
+    ) -> Workings:
         """Return the way to the number of one participant of a tied group."""
         return self.known.method.workings(field, tied, player, self.modifiers)
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.standings.breakdown import Fate, Source, Term
@@ -34,17 +34,17 @@ class Contributions(NamedTuple):
     dummies: Mapping[int, Source] = MappingProxyType({})
 
 
-def contributions(field: Field) -> Mapping[PlayerId, Contributions]:
+def contributions(field: Field) -> Mapping[ParticipantId, Contributions]:
     """Return what each round adds for each participant."""
     return _of_all(field, forfeits_count=field.is_predetermined)
 
 
-def contributions_with_forfeits(field: Field) -> Mapping[PlayerId, Contributions]:
+def contributions_with_forfeits(field: Field) -> Mapping[ParticipantId, Contributions]:
     """16.6: the same where the regulations say that forfeits count as played (``/P``)."""
     return _of_all(field, forfeits_count=True)
 
 
-def _of_all(field: Field, forfeits_count: bool) -> Mapping[PlayerId, Contributions]:
+def _of_all(field: Field, forfeits_count: bool) -> Mapping[ParticipantId, Contributions]:
     return {
         player: _of_record(field, record, forfeits_count)
         for player, record in field.records.items()
@@ -118,7 +118,7 @@ def _score(dummy: tuple[Points, Source]) -> Points:
 
 
 def contribution_terms(
-    field: Field, player: PlayerId, added: Contributions, article: str
+    field: Field, player: ParticipantId, added: Contributions, article: str
 ) -> list[Term]:
     """Return the terms of *added*, each worth the opponent's score; *article* is that of a game."""
     record = field.records[player]
@@ -167,7 +167,7 @@ _ARTICLES = {
 }
 
 
-def _adjusted_rounds(field: Field, player: PlayerId | None) -> tuple[int, ...]:
+def _adjusted_rounds(field: Field, player: ParticipantId | None) -> tuple[int, ...]:
     """16.3.2: return the rounds in which a draw counts for something else."""
     if player is None or field.is_predetermined:
         return ()

@@ -21,14 +21,14 @@ Readings, where the text leaves a question:
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Entry
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 
-Appearances: TypeAlias = Mapping[PlayerId, tuple[Appearance, ...]]
+Appearances: TypeAlias = Mapping[ParticipantId, tuple[Appearance, ...]]
 
 _OF_A_BOARD = 2
 """The number of players in a decision about one game."""
@@ -50,7 +50,7 @@ def counted(tournament: Tournament, last: int) -> Appearances:
     }
 
 
-def left_early(tournament: Tournament, last: int) -> frozenset[PlayerId]:
+def left_early(tournament: Tournament, last: int) -> frozenset[ParticipantId]:
     """C.05: return the players who had left by the end of round *last* before half their games."""
     if not tournament.has_predetermined_pairings:
         return frozenset()
@@ -59,7 +59,7 @@ def left_early(tournament: Tournament, last: int) -> frozenset[PlayerId]:
     )
 
 
-def games_completed(tournament: Tournament, player: PlayerId, last: int) -> int:
+def games_completed(tournament: Tournament, player: ParticipantId, last: int) -> int:
     """C.05: return how many games a player has completed up to the round *last*."""
     return sum(each.is_played for each in tournament.histories[player][:last])
 
@@ -85,7 +85,7 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
 
     Of several decisions about one board the last one counts.
     """
-    found: dict[tuple[int, frozenset[PlayerId]], TieDecision] = {}
+    found: dict[tuple[int, frozenset[ParticipantId]], TieDecision] = {}
     for decision in tournament.tie_decisions:
         if decision.round_no <= last and board_decision(tournament, decision):
             one, other = (

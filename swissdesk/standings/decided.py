@@ -9,7 +9,7 @@ counts. One that no longer fits, because a result was corrected since, changes n
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
@@ -17,7 +17,7 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 class Place(NamedTuple):
     """Who shares a rank; ``decided_by`` is what alone gave it to the one who has it."""
 
-    players: Sequence[PlayerId]
+    players: Sequence[ParticipantId]
     decided_by: DecidedBy | None = None
 
 
@@ -29,8 +29,8 @@ class Decided(NamedTuple):
 
 
 def decided(
-    groups: Iterable[Sequence[PlayerId]],
-    points: Mapping[PlayerId, Points],
+    groups: Iterable[Sequence[ParticipantId]],
+    points: Mapping[ParticipantId, Points],
     decisions: Iterable[TieDecision],
 ) -> Decided:
     """Return the *groups* who share a rank, as the *decisions* order them.
@@ -50,7 +50,7 @@ def decided(
 
 
 def _ordered(
-    places: Sequence[Place], points: Mapping[PlayerId, Points], decision: TieDecision
+    places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
 ) -> Sequence[Place] | None:
     """Return the *places* as a decision orders them, None where it does not fit."""
     if decision.decided_by.is_lot:
@@ -70,7 +70,7 @@ def _by_lot(places: Sequence[Place], decision: TieDecision) -> Sequence[Place] |
 
 
 def _by_play_off(
-    places: Sequence[Place], points: Mapping[PlayerId, Points], decision: TieDecision
+    places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
 ) -> Sequence[Place] | None:
     played, first = frozenset(decision.players), decision.players[: decision.places]
     ends = [index for index, place in enumerate(places) if not played.isdisjoint(place.players)]
@@ -91,5 +91,5 @@ def _by_play_off(
     return [*places[:start], *_alone(first, decision), *kept, *places[stop:]]
 
 
-def _alone(players: Iterable[PlayerId], decision: TieDecision) -> Iterator[Place]:
+def _alone(players: Iterable[ParticipantId], decision: TieDecision) -> Iterator[Place]:
     return (Place((player,), decision.decided_by) for player in players)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, groupby
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakEdition
@@ -32,10 +32,10 @@ class DirectEncounter:
     unit = 1
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
-    ) -> Mapping[PlayerId, int]:
+        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+    ) -> Mapping[ParticipantId, int]:
         """Return for each of *tied* how many of them Article 6 ranks below."""
-        below: dict[PlayerId, int] = {}
+        below: dict[ParticipantId, int] = {}
         left = len(tied)
         for group in _places(field, tuple(tied), modifiers, []):
             left -= len(group)
@@ -43,7 +43,11 @@ class DirectEncounter:
         return below
 
     def workings(
-        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+        self,
+        field: Field,
+        tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        modifiers: Modifiers,
     ) -> Workings:
         """Return the games of *player* with the tied, and the separate standings he was in."""
         found: list[SeparateStandings] = []
@@ -56,8 +60,11 @@ class DirectEncounter:
 
 
 def _places(
-    field: Field, tied: tuple[PlayerId, ...], modifiers: Modifiers, found: list[SeparateStandings]
-) -> list[tuple[PlayerId, ...]]:
+    field: Field,
+    tied: tuple[ParticipantId, ...],
+    modifiers: Modifiers,
+    found: list[SeparateStandings],
+) -> list[tuple[ParticipantId, ...]]:
     """Article 6: return *tied* in groups, best first; who stays tied is in one group.
 
     Each of the separate standings is noted in *found*.
@@ -74,7 +81,7 @@ def _places(
 
 
 def _separate_standings(
-    field: Field, tied: tuple[PlayerId, ...], modifiers: Modifiers
+    field: Field, tied: tuple[ParticipantId, ...], modifiers: Modifiers
 ) -> SeparateStandings:
     """6.1: the sums of the scores from the encounters of the tied, and the order they give."""
     rivals = frozenset(tied)
@@ -87,13 +94,13 @@ def _separate_standings(
     return SeparateStandings("6.3", tuple(lines), _certain_places(lines))
 
 
-def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[PlayerId, ...], ...]:
+def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
     """6.2: all have met each other; the separate standings determine the ranking."""
     grouped = groupby(lines, key=lambda line: line.total)
     return tuple(tuple(line.player for line in group) for _, group in grouped)
 
 
-def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[PlayerId, ...], ...]:
+def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
     """6.3: who is alone at the top whatever the missing games bring, then second, and so on.
 
     The last group holds those who are left.
@@ -110,11 +117,11 @@ def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[PlayerId, ...
 class _Encounters:
     """The games of one participant with rivals, by rival, and the number of rivals not met."""
 
-    met: Mapping[PlayerId, Sequence[Appearance]]
+    met: Mapping[ParticipantId, Sequence[Appearance]]
     missing: int
     as_percentage: bool
 
-    def divisor(self, rival: PlayerId) -> int:
+    def divisor(self, rival: ParticipantId) -> int:
         """6.1.2: by what the points of a game are divided: who met more than once has the average.
 
         Before 2023 the score is one of all these games, those missing included.
@@ -139,10 +146,10 @@ class _Encounters:
 
 
 def _encounters(
-    field: Field, rivals: frozenset[PlayerId], player: PlayerId, modifiers: Modifiers
+    field: Field, rivals: frozenset[ParticipantId], player: ParticipantId, modifiers: Modifiers
 ) -> _Encounters:
     forfeits_count = modifiers.forfeits_count or field.is_predetermined
-    met: dict[PlayerId, list[Appearance]] = {}
+    met: dict[ParticipantId, list[Appearance]] = {}
     for each in field.records[player].appearances:
         if each.opponent in rivals and _is_encounter(each, forfeits_count):
             met.setdefault(each.opponent, []).append(each)
@@ -156,7 +163,7 @@ def _is_encounter(appearance: Appearance, forfeits_count: bool) -> bool:
     return outcome.is_played or (forfeits_count and outcome.is_known)
 
 
-def _line(field: Field, player: PlayerId, encounters: _Encounters) -> EncounterLine:
+def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> EncounterLine:
     total, missing, scoring = encounters.total, encounters.missing, field.scoring
     if not missing:
         return EncounterLine(player, total, 0, total, total)
@@ -165,7 +172,7 @@ def _line(field: Field, player: PlayerId, encounters: _Encounters) -> EncounterL
 
 
 def _terms(
-    field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+    field: Field, tied: Sequence[ParticipantId], player: ParticipantId, modifiers: Modifiers
 ) -> Iterator[Term]:
     """6.1: yield each game with one of the *tied* and what it adds to the sum."""
     rivals, record = frozenset(tied), field.records[player]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from swissdesk.errors import UnknownRound
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.record import Appearance
@@ -52,14 +52,14 @@ class Field:
 
     rounds: int
     scoring: ScoringSystem
-    records: MappingProxyType[PlayerId, OwnRecord]
+    records: MappingProxyType[ParticipantId, OwnRecord]
     rules: TieBreakRules = _DEFAULT_RULES
     is_predetermined: bool = False
     final_round: int = 0
-    out: frozenset[PlayerId] = frozenset()
+    out: frozenset[ParticipantId] = frozenset()
 
     @cached_property
-    def adjusted_scores(self) -> MappingProxyType[PlayerId, Points]:
+    def adjusted_scores(self) -> MappingProxyType[ParticipantId, Points]:
         """16.3: what the opponents of each participant are given, in tenths."""
         scores = {player: record.score for player, record in self.records.items()}
         if not self.is_predetermined:

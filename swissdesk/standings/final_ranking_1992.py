@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
 from swissdesk.standings.field import Field
@@ -33,8 +33,8 @@ class FirstPlace:
     unit: int = 10
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
-    ) -> Mapping[PlayerId, Number]:
+        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
         """Return the points of each of the *tied*, in tenths; 0 where nothing is decided."""
         games = _games_between(field, tied)
         if not _decide(field, games):
@@ -42,7 +42,11 @@ class FirstPlace:
         return {player: sum(each.points for each in games[player]) for player in tied}
 
     def workings(
-        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+        self,
+        field: Field,
+        tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        _modifiers: Modifiers,
     ) -> Workings:
         """Return the games of *player* against the other *tied*."""
         games = _games_between(field, tied)
@@ -63,8 +67,8 @@ class FirstPlace:
 
 
 def _games_between(
-    field: Field, tied: Sequence[PlayerId]
-) -> Mapping[PlayerId, Sequence[Appearance]]:
+    field: Field, tied: Sequence[ParticipantId]
+) -> Mapping[ParticipantId, Sequence[Appearance]]:
     rivals = frozenset(tied)
     return {
         player: [
@@ -76,7 +80,7 @@ def _games_between(
     }
 
 
-def _decide(field: Field, games: Mapping[PlayerId, Sequence[Appearance]]) -> bool:
+def _decide(field: Field, games: Mapping[ParticipantId, Sequence[Appearance]]) -> bool:
     """Whether the players of *games* have the highest score and have all played each other."""
     highest = max(record.score for record in field.records.values())
     return all(
@@ -86,13 +90,15 @@ def _decide(field: Field, games: Mapping[PlayerId, Sequence[Appearance]]) -> boo
     )
 
 
-def average_strength(field: Field, player: PlayerId, _modifiers: Modifiers) -> Fraction:
+def average_strength(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Fraction:
     """Return the average rating, or estimate, of the opponents; 0 for who has none."""
     found = [strength for _, strength in _strengths(field, player)]
     return Fraction(sum(found), len(found) or 1)
 
 
-def average_strength_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+def average_strength_workings(
+    field: Field, player: ParticipantId, _modifiers: Modifiers
+) -> Workings:
     """Explain :func:`average_strength`."""
     record, known = field.records[player], dict(_strengths(field, player))
     terms = tuple(
@@ -111,7 +117,7 @@ def average_strength_workings(field: Field, player: PlayerId, _modifiers: Modifi
     return Workings(terms, Combination.AVERAGE)
 
 
-def _strengths(field: Field, player: PlayerId) -> Iterator[tuple[int, int]]:
+def _strengths(field: Field, player: ParticipantId) -> Iterator[tuple[int, int]]:
     """Yield the number of each round over the board, and how strong the opponent is."""
     for each in field.records[player].appearances:
         if each.opponent is not None and each.is_played:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
@@ -39,12 +39,12 @@ def _drawn(record: OwnRecord, draw: Points) -> OwnRecord:
     return record_of(record.entry, (*before, last._replace(outcome=Outcome.DRAW, points=draw)))
 
 
-def fore_buchholz(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+def fore_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
     """[FB] 8.3: the Buchholz, in tenths, as if all paired games of the final round were drawn."""
     return buchholz(field.once(fore_field), player, modifiers)
 
 
-def fore_buchholz_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def fore_buchholz_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
     """Explain :func:`fore_buchholz`: the scores are those with the final round drawn."""
     workings = buchholz_workings(field.once(fore_field), player, modifiers)
     terms = (
@@ -53,7 +53,7 @@ def fore_buchholz_workings(field: Field, player: PlayerId, modifiers: Modifiers)
     return replace(workings, terms=tuple(terms))
 
 
-def average_buchholz(field: Field, player: PlayerId, modifiers: Modifiers) -> Fraction:
+def average_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> Fraction:
     """[AOB] 8.2: the average Buchholz, in tenths, of the opponents met over the board.
 
     With ``/F`` it is their Fore Buchholz. Who has played nobody has 0.
@@ -62,7 +62,9 @@ def average_buchholz(field: Field, player: PlayerId, modifiers: Modifiers) -> Fr
     return Fraction(sum(found), len(found) or 1)
 
 
-def average_buchholz_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def average_buchholz_workings(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Workings:
     """Explain :func:`average_buchholz`."""
     record = field.records[player]
     met = {
@@ -85,7 +87,7 @@ def average_buchholz_workings(field: Field, player: PlayerId, modifiers: Modifie
 
 
 def _of_opponents(
-    field: Field, player: PlayerId, modifiers: Modifiers
+    field: Field, player: ParticipantId, modifiers: Modifiers
 ) -> Iterator[tuple[int, Points]]:
     """Yield the number of each round over the board, and the opponent's Buchholz."""
     of_all = (field.once(fore_field) if modifiers.fore else field).once(_buchholz_of_all)
@@ -94,5 +96,5 @@ def _of_opponents(
             yield each.round_no, of_all[each.opponent]
 
 
-def _buchholz_of_all(field: Field) -> Mapping[PlayerId, Points]:
+def _buchholz_of_all(field: Field) -> Mapping[ParticipantId, Points]:
     return {player: buchholz(field, player, UNMODIFIED) for player in field.records}

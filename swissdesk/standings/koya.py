@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Fact, Fate, Figure, Term, Workings
@@ -26,13 +26,13 @@ class _Encounter(NamedTuple):
     is_counted: bool
 
 
-def koya(field: Field, player: PlayerId, modifiers: Modifiers) -> Points:
+def koya(field: Field, player: ParticipantId, modifiers: Modifiers) -> Points:
     """[KS] 9.2: the points, in tenths, against all who scored at least half of the maximum."""
     met = _encounters(field, player, modifiers)
     return sum([each.appearance.points for each in met if each.is_counted])
 
 
-def koya_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def koya_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
     """Explain :func:`koya`: each opponent with the score that is compared with the limit."""
     article = "14.5" if modifiers.limit else "9.2"
     terms = tuple(
@@ -52,7 +52,7 @@ def koya_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Worki
     return Workings(terms, facts=(limit,))
 
 
-def _encounters(field: Field, player: PlayerId, modifiers: Modifiers) -> Iterator[_Encounter]:
+def _encounters(field: Field, player: ParticipantId, modifiers: Modifiers) -> Iterator[_Encounter]:
     """15.2: a forfeit is a game like any other."""
     limit = _twice_the_limit(field, modifiers)
     for appearance in field.records[player].appearances:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Fate, Term, Workings
@@ -24,12 +24,16 @@ class Method(Protocol):
         """How many of its numbers make a point."""
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
-    ) -> Mapping[PlayerId, Number]:
+        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
 
     def workings(
-        self, field: Field, tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+        self,
+        field: Field,
+        tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        modifiers: Modifiers,
     ) -> Workings:
         """Return the way to the number of one of the *tied*."""
 
@@ -38,18 +42,22 @@ class Method(Protocol):
 class Each:
     """A tie-break that each participant has whoever else is tied."""
 
-    number: Callable[[Field, PlayerId, Modifiers], Number]
-    explain: Callable[[Field, PlayerId, Modifiers], Workings]
+    number: Callable[[Field, ParticipantId, Modifiers], Number]
+    explain: Callable[[Field, ParticipantId, Modifiers], Workings]
     unit: int = 1
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], modifiers: Modifiers
-    ) -> Mapping[PlayerId, Number]:
+        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
         return {player: self.number(field, player, modifiers) for player in tied}
 
     def workings(
-        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, modifiers: Modifiers
+        self,
+        field: Field,
+        _tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        modifiers: Modifiers,
     ) -> Workings:
         """Return the way to the number of *player*."""
         return self.explain(field, player, modifiers)
@@ -91,8 +99,8 @@ class PerRound:
     compared: Callable[[Field, Appearance], Points] | None = None
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
-    ) -> Mapping[PlayerId, Number]:
+        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
         """Return the sum over the rounds of each of the *tied*."""
         addend, records = self.addend, field.records
         return {
@@ -101,7 +109,11 @@ class PerRound:
         }
 
     def workings(
-        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+        self,
+        field: Field,
+        _tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        _modifiers: Modifiers,
     ) -> Workings:
         """Return what each round of *player* adds."""
         record = field.records[player]

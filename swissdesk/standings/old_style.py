@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
@@ -76,8 +76,8 @@ def opponents_without_unplayed_games(field: Field, record: OwnRecord) -> Sequenc
 
 def _unplayed_games_drawn(
     field: Field,
-) -> Mapping[PlayerId, tuple[int, Source, tuple[int, ...]]]:
-    adjusted: dict[PlayerId, tuple[int, Source, tuple[int, ...]]] = {}
+) -> Mapping[ParticipantId, tuple[int, Source, tuple[int, ...]]]:
+    adjusted: dict[ParticipantId, tuple[int, Source, tuple[int, ...]]] = {}
     for player, record in field.records.items():
         unplayed = [
             each
@@ -126,13 +126,17 @@ class SumOfScores:
     unit: int = 40
 
     def numbers(
-        self, field: Field, tied: Sequence[PlayerId], _modifiers: Modifiers
-    ) -> Mapping[PlayerId, Number]:
+        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
         return {player: self._number(field, field.records[player]) for player in tied}
 
     def workings(
-        self, field: Field, _tied: Sequence[PlayerId], player: PlayerId, _modifiers: Modifiers
+        self,
+        field: Field,
+        _tied: Sequence[ParticipantId],
+        player: ParticipantId,
+        _modifiers: Modifiers,
     ) -> Workings:
         """Return the score of each opponent, and in which rounds there was none."""
         record = field.records[player]

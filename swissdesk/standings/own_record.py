@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
@@ -40,12 +40,14 @@ def black_game_won(_field: Field, each: Appearance) -> int:
     return each.colour is Colour.BLACK and each.outcome in _WON
 
 
-def progressive_score(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+def progressive_score(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
     """[PS] 7.5: return the sum of the scores after each round, in tenths."""
     return total(_running_scores(field, player), modifiers.cut)
 
 
-def progressive_score_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def progressive_score_workings(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Workings:
     """[PS] 7.5: return the score after each round."""
     record, elements = field.records[player], _running_scores(field, player)
     terms = [
@@ -65,7 +67,7 @@ def progressive_score_workings(field: Field, player: PlayerId, modifiers: Modifi
     return Workings(marked(terms, elements, modifiers.cut))
 
 
-def _running_scores(field: Field, player: PlayerId) -> Elements:
+def _running_scores(field: Field, player: ParticipantId) -> Elements:
     """14.1.1 c: the least significant value is the score after the first round, and so on."""
     scores = list(accumulate([each.points for each in field.records[player].appearances]))
     return Elements(scores, range(len(scores)))
@@ -94,11 +96,11 @@ def compared_points(field: Field, each: Appearance) -> Points:
     return field.records[each.opponent].appearances[each.round_no - 1].points
 
 
-def pairing_number(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def pairing_number(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[TPN] 7.8: return the tournament pairing number."""
     return field.records[player].entry.tpn
 
 
-def pairing_number_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+def pairing_number_workings(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Workings:
     """[TPN] 7.8: return the tournament pairing number as the only term."""
     return Workings((Term(0, Fraction(field.records[player].entry.tpn), Fate.COUNTED, "7.8"),))

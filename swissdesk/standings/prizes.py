@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import takewhile
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player_filter import EVERYBODY, Filter
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.tournament import Tournament
@@ -32,7 +32,7 @@ class Award:
     ``player`` is None where nobody could have it. ``cents`` are in hundredths of the currency.
     """
 
-    player: PlayerId | None
+    player: ParticipantId | None
     group: Filter
     first: int
     last: int

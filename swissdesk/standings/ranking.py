@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import groupby, takewhile
 
 from swissdesk.errors import GamesUnfinished, TieBreakNotDefined, UnknownRound
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
@@ -73,14 +73,14 @@ def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple
     return tuple(each for each in tie_breaks if each.refusal(tournament) is None)
 
 
-def places(tournament: Tournament, round_no: int | None = None) -> Mapping[PlayerId, int]:
+def places(tournament: Tournament, round_no: int | None = None) -> Mapping[ParticipantId, int]:
     """Return the ranks of :func:`rank` without the values, in the same order.
 
     Why beside it: whom a tie-break has separated needs no further one, which is most of the work.
     Raises UnknownRound and UnknownTieBreak.
     """
     field = field_of(tournament, round_no)
-    ranks: dict[PlayerId, int] = {}
+    ranks: dict[ParticipantId, int] = {}
     for place in _places(tournament, field, _groups(tournament, field)):
         ranks |= dict.fromkeys(place.players, len(ranks) + 1)
     return ranks
@@ -100,7 +100,7 @@ def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
     return tuple(found)
 
 
-def _groups(tournament: Tournament, field: Field) -> list[list[PlayerId]]:
+def _groups(tournament: Tournament, field: Field) -> list[list[ParticipantId]]:
     """Return who shares a rank, as far as points and tie-breaks separate them."""
     groups = _by_points(field)
     for tie_break in applied(tournament):
@@ -111,7 +111,7 @@ def _groups(tournament: Tournament, field: Field) -> list[list[PlayerId]]:
 
 def explain(
     tournament: Tournament,
-    player_id: PlayerId,
+    player_id: ParticipantId,
     code: str,
     round_no: int | None = None,
     preceding: Sequence[str] | None = None,
@@ -143,8 +143,8 @@ def explain(
 
 
 def _tied_with(
-    tournament: Tournament, field: Field, player: PlayerId, codes: Sequence[str]
-) -> Sequence[PlayerId]:
+    tournament: Tournament, field: Field, player: ParticipantId, codes: Sequence[str]
+) -> Sequence[ParticipantId]:
     """4.2: return those whom *codes* leave tied with *player*, himself among them."""
     tied = next(group for group in _by_points(field) if player in group)
     for tie_break in applied(tournament, codes):
@@ -168,13 +168,15 @@ def require_final(tournament: Tournament) -> None:
 
 
 def _places(
-    tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]
+    tournament: Tournament, field: Field, groups: Iterable[Sequence[ParticipantId]]
 ) -> Sequence[Place]:
     """Return the groups as lots and play-offs after the round order them."""
     return _decided(tournament, field, groups).places
 
 
-def _decided(tournament: Tournament, field: Field, groups: Iterable[Sequence[PlayerId]]) -> Decided:
+def _decided(
+    tournament: Tournament, field: Field, groups: Iterable[Sequence[ParticipantId]]
+) -> Decided:
     made = [
         each
         for each in tournament.tie_decisions
@@ -183,7 +185,7 @@ def _decided(tournament: Tournament, field: Field, groups: Iterable[Sequence[Pla
     return decided(groups, {player: each.score for player, each in field.records.items()}, made)
 
 
-def _by_points(field: Field) -> list[list[PlayerId]]:
+def _by_points(field: Field) -> list[list[ParticipantId]]:
     points = {player: record.score for player, record in field.records.items()}
     ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
     ranked = [player for player in ordered if player not in field.out]
@@ -192,20 +194,22 @@ def _by_points(field: Field) -> list[list[PlayerId]]:
 
 
 def _numbers(
-    field: Field, groups: Sequence[Sequence[PlayerId]], tie_break: TieBreak
-) -> Mapping[PlayerId, Number]:
+    field: Field, groups: Sequence[Sequence[ParticipantId]], tie_break: TieBreak
+) -> Mapping[ParticipantId, Number]:
     """Return the numbers of all in the *groups*, who are tied within each (4.3, type A)."""
     if not tie_break.is_among_tied:
         return tie_break.evaluate(field, [player for group in groups for player in group])
-    numbers: dict[PlayerId, Number] = {}
+    numbers: dict[ParticipantId, Number] = {}
     for group in groups:
         numbers.update(tie_break.evaluate(field, group))
     return numbers
 
 
 def _split(
-    groups: Iterable[list[PlayerId]], numbers: Mapping[PlayerId, Number], highest_first: bool
-) -> list[list[PlayerId]]:
+    groups: Iterable[list[ParticipantId]],
+    numbers: Mapping[ParticipantId, Number],
+    highest_first: bool,
+) -> list[list[ParticipantId]]:
     """4.2: return the subgroups of each group after one more tie-break."""
     return [
         part
@@ -215,14 +219,14 @@ def _split(
 
 
 def _in_order(
-    players: Sequence[PlayerId], numbers: Mapping[PlayerId, Number], highest_first: bool
-) -> list[list[PlayerId]]:
+    players: Sequence[ParticipantId], numbers: Mapping[ParticipantId, Number], highest_first: bool
+) -> list[list[ParticipantId]]:
     ordered = sorted(players, key=numbers.__getitem__, reverse=highest_first)
     return [list(group) for _, group in groupby(ordered, key=numbers.__getitem__)]
 
 
 def _lines(
-    field: Field, held: Iterable[Place], columns: Sequence[Mapping[PlayerId, Fraction]]
+    field: Field, held: Iterable[Place], columns: Sequence[Mapping[ParticipantId, Fraction]]
 ) -> Iterator[Standing]:
     number = 1
     for place in held:

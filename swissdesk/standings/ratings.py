@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import UnratedRule
@@ -42,7 +42,7 @@ class RatedGame(NamedTuple):
     """A game over the board against an opponent who has a rating; ``points`` are in tenths."""
 
     round_no: int
-    opponent: PlayerId
+    opponent: ParticipantId
     rating: int
     points: Points
 
@@ -50,14 +50,14 @@ class RatedGame(NamedTuple):
 _POINTS = {outcome: STANDARD_SCORING.points(outcome) for outcome in Outcome if outcome.is_played}
 
 
-def ratings(field: Field) -> Mapping[PlayerId, int]:
+def ratings(field: Field) -> Mapping[ParticipantId, int]:
     """Article 10: return the rating with which each participant counts, 0 for left out."""
     is_fixed = field.rules.unrated is UnratedRule.FIXED
     unrated = field.rules.unrated_rating if is_fixed else 0
     return {player: record.entry.rating or unrated for player, record in field.records.items()}
 
 
-def rated_games(field: Field) -> Mapping[PlayerId, tuple[RatedGame, ...]]:
+def rated_games(field: Field) -> Mapping[ParticipantId, tuple[RatedGame, ...]]:
     """Return the games that count for each participant."""
     known = field.once(ratings)
     return {
@@ -70,19 +70,19 @@ def rated_games(field: Field) -> Mapping[PlayerId, tuple[RatedGame, ...]]:
     }
 
 
-def performances(field: Field) -> Mapping[PlayerId, int]:
+def performances(field: Field) -> Mapping[ParticipantId, int]:
     """10.2: return the performance of each participant who has one."""
     return _of_scores(field, performance)
 
 
-def perfect_performances(field: Field) -> Mapping[PlayerId, int]:
+def perfect_performances(field: Field) -> Mapping[ParticipantId, int]:
     """10.3: return the perfect performance of each participant who has one."""
     return _of_scores(field, perfect_performance)
 
 
 def _of_scores(
     field: Field, function: Callable[[Points, Sequence[int]], int]
-) -> Mapping[PlayerId, int]:
+) -> Mapping[ParticipantId, int]:
     return {
         player: function(sum([game.points for game in games]), [game.rating for game in games])
         for player, games in field.once(rated_games).items()
@@ -90,44 +90,48 @@ def _of_scores(
     }
 
 
-def own_rating(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def own_rating(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[RTNG] 10.6: the rating used in the tournament, 0 for none."""
     return field.once(ratings)[player]
 
 
-def own_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def own_rating_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
     """Explain :func:`own_rating`: the rating is the only term."""
     own = Fraction(own_rating(field, player, modifiers))
     return Workings((Term(0, own, Fate.COUNTED, "10.6"),))
 
 
-def average_rating(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+def average_rating(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
     """[ARO] 10.1: the average rating of the opponents; 14.1.1 b cuts the lowest ratings."""
     numbers = [game.rating for game in field.once(rated_games)[player]]
     return _average(remaining(Elements(numbers, numbers), modifiers.cut))
 
 
-def tournament_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def tournament_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[TPR] 10.2: the average rating of the opponents and the difference for the score."""
     return field.once(performances).get(player, 0)
 
 
-def perfect_tournament_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def perfect_tournament_performance(
+    field: Field, player: ParticipantId, _modifiers: Modifiers
+) -> int:
     """[PTP] 10.3: the lowest rating that is expected to score as much."""
     return field.once(perfect_performances).get(player, 0)
 
 
-def average_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def average_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[APRO] 10.4: the average performance of the opponents."""
     return _average(_of_opponents(field, player, field.once(performances)))
 
 
-def average_perfect_performance(field: Field, player: PlayerId, _modifiers: Modifiers) -> int:
+def average_perfect_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[APPO] 10.5: the average perfect performance of the opponents."""
     return _average(_of_opponents(field, player, field.once(perfect_performances)))
 
 
-def _of_opponents(field: Field, player: PlayerId, of_all: Mapping[PlayerId, int]) -> list[int]:
+def _of_opponents(
+    field: Field, player: ParticipantId, of_all: Mapping[ParticipantId, int]
+) -> list[int]:
     games = field.once(rated_games)[player]
     return [of_all[game.opponent] for game in games if game.opponent in of_all]
 
@@ -136,7 +140,7 @@ def _average(numbers: Sequence[int]) -> int:
     return rounded_average(numbers) if numbers else 0
 
 
-def average_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def average_rating_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
     """Explain :func:`average_rating`."""
     games = field.once(rated_games)[player]
     numbers = [game.rating for game in games]
@@ -146,7 +150,7 @@ def average_rating_workings(field: Field, player: PlayerId, modifiers: Modifiers
 
 
 def tournament_performance_workings(
-    field: Field, player: PlayerId, _modifiers: Modifiers
+    field: Field, player: ParticipantId, _modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`tournament_performance`."""
     games = field.once(rated_games)[player]
@@ -166,7 +170,7 @@ def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
 
 
 def perfect_tournament_performance_workings(
-    field: Field, player: PlayerId, modifiers: Modifiers
+    field: Field, player: ParticipantId, modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`perfect_tournament_performance`: what it is expected to score in each game."""
     games = field.once(rated_games)[player]
@@ -185,20 +189,22 @@ def _perfect_performance_facts(own: int, games: Sequence[RatedGame]) -> Iterator
     yield Fact(Figure.EXPECTED_SCORE, Fraction(expected, 100))
 
 
-def average_performance_workings(field: Field, player: PlayerId, _modifiers: Modifiers) -> Workings:
+def average_performance_workings(
+    field: Field, player: ParticipantId, _modifiers: Modifiers
+) -> Workings:
     """Explain :func:`average_performance`."""
     return _average_workings(field, player, field.once(performances), "10.4")
 
 
 def average_perfect_performance_workings(
-    field: Field, player: PlayerId, _modifiers: Modifiers
+    field: Field, player: ParticipantId, _modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`average_perfect_performance`."""
     return _average_workings(field, player, field.once(perfect_performances), "10.5")
 
 
 def _average_workings(
-    field: Field, player: PlayerId, of_all: Mapping[PlayerId, int], article: str
+    field: Field, player: ParticipantId, of_all: Mapping[ParticipantId, int], article: str
 ) -> Workings:
     games = field.once(rated_games)[player]
     known = [
@@ -221,7 +227,7 @@ def _term(game: RatedGame, value: Fraction, article: str) -> Term:
 
 
 def _with_others(
-    field: Field, player: PlayerId, terms: Sequence[Term], article: str
+    field: Field, player: ParticipantId, terms: Sequence[Term], article: str
 ) -> tuple[Term, ...]:
     """Return *terms* and, in order of rounds, those of the rounds that do not count.
 

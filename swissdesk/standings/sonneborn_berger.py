@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.buchholz import added_to
 from swissdesk.standings.contributions import Contributions, contribution_terms
@@ -12,12 +12,14 @@ from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
 
 
-def sonneborn_berger(field: Field, player: PlayerId, modifiers: Modifiers) -> int:
+def sonneborn_berger(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
     """[SB] 9.1: return the sum of opponents' scores times points against them, in hundredths."""
     return total(_elements(added_to(field, modifiers)[player]), modifiers.cut)
 
 
-def sonneborn_berger_workings(field: Field, player: PlayerId, modifiers: Modifiers) -> Workings:
+def sonneborn_berger_workings(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Workings:
     """[SB] 9.1: return the score of each opponent times the points of the round."""
     added = added_to(field, modifiers)[player]
     elements = _elements(added)

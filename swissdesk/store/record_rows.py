@@ -137,7 +137,7 @@ def require_games(corrections: Iterable[Correction], rounds: Sequence[Round]) ->
     """Raise ValueError or LookupError where a correction is about no game of the *rounds*."""
     for number, some in groupby(sorted(corrections, key=_round_no), key=_round_no):
         played = rounds[number - 1]
-        players = played.players
+        players = played.participants
         for each in some:
             named = {each.before.white, each.before.black, each.after.white, each.after.black}
             if not (named <= players and 1 <= each.board <= len(played.games)):

@@ -106,5 +106,5 @@ def round_of(row: Row, games: tuple[Game, ...], byes: Iterable[Row]) -> Round:
 def check_round(played: Round) -> None:
     """Raise ValueError unless boards count from 1 and every player has one game or bye."""
     require_counted([game.board for game in played.games])
-    if len(played.players) < 2 * len(played.games) + len(played.byes):
+    if len(played.participants) < 2 * len(played.games) + len(played.byes):
         raise ValueError(f"round {played.number} has a player twice")

@@ -153,7 +153,7 @@ def play_with_late_and_leaving_players(arbiter):
     assert arbiter.entry("Novak, Jan").withdrawn_after == 1
 
     arbiter.pair(2)
-    seated = arbiter.tournament.round(2).players
+    seated = arbiter.tournament.round(2).participants
     assert arbiter.entry("Malá, Eva").id in seated
     assert {game.result for game in arbiter.tournament.round(2).games} == {GameResult.PENDING}
     said = [

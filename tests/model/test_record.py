@@ -7,7 +7,7 @@ from builders import a_round, a_tournament, an_entry
 from events import rounds, settings
 from hypothesis import given
 from hypothesis import strategies as st
-from pairing.two_threads import wrong_pairings
+from pairing.two_threads import wrong_answers
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.colour import Colour
@@ -304,4 +304,4 @@ def test_what_cannot_be_accelerated_is_refused_for_pairing_and_has_records(known
 
 @pytest.mark.slow
 def test_two_threads_pair_neighbouring_snapshots_as_one_does():
-    assert wrong_pairings(6000) == 0
+    assert wrong_answers(6000) == 0

@@ -199,6 +199,21 @@ def test_a_value_kept_later_is_unknown_to_the_tournaments_that_grew_out_before()
     assert (tournament.kept(str), grown.kept(str)) == ("after", "before")
 
 
+def test_in_an_individual_event_each_game_is_a_meeting_of_one_board():
+    played = a_tournament("2-1 1 | 3-4 -* | 5 PAB").round(1)
+    assert played.meetings is played.games
+    assert [each.table for each in played.meetings] == [1, 2]
+    assert [each.boards for each in played.meetings] == [(game,) for game in played.games]
+    assert played.participants == {1, 2, 3, 4, 5}
+    assert played.paired == {1, 2, 3, 4, 5}
+
+
+def test_the_participant_of_an_entry_is_its_player():
+    entry = an_entry(3)
+    assert entry.participant is entry.player
+    assert entry.id == entry.participant.id
+
+
 def test_the_last_round_is_taken_away():
     tournament = a_tournament("1-2 1", "2-1 1")
     assert tournament.without_last_round().rounds == tournament.rounds[:1]

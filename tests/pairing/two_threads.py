@@ -1,8 +1,10 @@
-"""Two threads that pair neighbouring snapshots of a tournament at once, and what they get wrong.
+"""Pair and rank neighbouring snapshots of a tournament in two threads at once; count what is wrong.
 
-``PYTHONPATH=tests python tests/pairing/two_threads.py [PAIRINGS]`` pairs 100,000 rounds, or as many
-as it is told, and prints how many differ from those that one thread makes. The window does the same
-when it checks an import in the background while the arbiter goes on.
+``PYTHONPATH=tests:. python tests/pairing/two_threads.py [ANSWERS]`` asks for 100,000 answers, or as
+many as it is told, and prints how many differ from those of one thread. An answer is the next
+pairing by the Dutch system, the cards of the other systems, the ranks, and the scores and rounds of
+everybody. The window does the same when it checks an import in the background while the arbiter
+goes on.
 """
 
 import argparse
@@ -13,14 +15,18 @@ from dataclasses import replace
 from random import Random
 from threading import Barrier
 
-from builders import a_tournament
+from builders import a_tournament, an_entry
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, Round, RoundState
+from swissdesk.model.settings import Acceleration
 from swissdesk.pairing import dutch2026
+from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.roster import roster_of
+from swissdesk.standings.ranking import places
 
 PLAYERS, ROUNDS, FAMILIES = 10, 4, 25
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -41,6 +47,8 @@ def a_played_tournament(dice):
 
 def neighbours(tournament):
     """The tournament with nothing known of it, and snapshots that grew out of it."""
+    settings = tournament.settings
+    thrice = replace(settings, scoring=ScoringSystem(win=30, draw=10))
     first = replace(tournament)
     game = first.round(2).games[0]
     result = RESULTS[RESULTS.index(game.result) - 1]
@@ -51,22 +59,30 @@ def neighbours(tournament):
         ),
         first.with_game(2, replace(game, result=result)),
         first.without_last_round(),
+        first.with_settings(thrice),
+        first.with_settings(replace(settings, acceleration=Acceleration.BAKU)),
+        first.with_game(2, replace(game, result=result)).with_list_closed(),
+        first.with_entries([*first.entries, an_entry(PLAYERS + 1, first_round=ROUNDS + 1)]),
     )
 
 
-def pairing(tournament):
-    """The next round, or None where there is none."""
+def answer(tournament):
+    """All that is read from the records of a tournament."""
     try:
-        return dutch2026.pair(roster_of(tournament))
+        pairing = dutch2026.pair(roster_of(tournament))
     except NoLegalPairing:
-        return None
+        pairing = None
+    cards = cards_of(tournament).by_tpn
+    lines = {tpn: (card.score, card.lines, card.may_receive_pab) for tpn, card in cards.items()}
+    scores = [tournament.score(entry.id, 2) for entry in tournament.entries]
+    return pairing, lines, places(tournament), scores, tournament.histories
 
 
-def wrong_pairings(number):
-    """How many of a *number* of pairings by two threads at once are not those of one thread."""
+def wrong_answers(number):
+    """How many of a *number* of answers to two threads at once are not those of one thread."""
     dice = Random(number)
     tournaments = [a_played_tournament(dice) for _ in range(FAMILIES)]
-    right = [[pairing(replace(each)) for each in neighbours(one)] for one in tournaments]
+    right = [[answer(replace(each)) for each in neighbours(one)] for one in tournaments]
     families = [n % FAMILIES for n in range(-(-number // (2 * len(right[0]))))]
     snapshots = [neighbours(tournaments[n]) for n in families]
     together = Barrier(2)
@@ -75,7 +91,7 @@ def wrong_pairings(number):
         count = 0
         for n, family in zip(families, snapshots, strict=True):
             together.wait()
-            made = [pairing(each) for each in family[::direction]][::direction]
+            made = [answer(each) for each in family[::direction]][::direction]
             count += sum(map(different, made, right[n]))
         return count
 
@@ -84,7 +100,7 @@ def wrong_pairings(number):
 
 
 def different(one, other):
-    """Whether two pairings differ."""
+    """Whether two answers differ."""
     return one != other
 
 
@@ -100,12 +116,12 @@ def switching_often():
 
 
 def main():
-    """Pair as many rounds as asked for."""
+    """Ask for as many answers as told."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("pairings", nargs="?", type=int, default=100_000)
-    number = parser.parse_args().pairings
-    wrong = wrong_pairings(number)
-    print(f"{number} pairings by two threads, {wrong} wrong")
+    parser.add_argument("answers", nargs="?", type=int, default=100_000)
+    number = parser.parse_args().answers
+    wrong = wrong_answers(number)
+    print(f"{number} answers to two threads, {wrong} wrong")
     sys.exit(wrong > 0)
 
 
