@@ -1,4 +1,4 @@
-"""Whatever an arbiter does, in any order: the file holds it, and all of it can be undone."""
+"""Whatever an arbiter does, in any order: the file holds it, and it can be redone and undone."""
 
 import tempfile
 from contextlib import suppress
@@ -16,6 +16,7 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Title
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.operations import corrections, players, results, rounds, setup
+from swissdesk.replay import Outcome, replay
 
 OPEN = TournamentId(1)
 ROUNDS = 5
@@ -184,7 +185,10 @@ class ADay(RuleBasedStateMachine):
     def teardown(self):
         if not hasattr(self, "document"):
             return
-        event = self.document.event
+        event, steps = self.document.event, self.document.steps()
+        again = replay(event, steps, self.document.links())
+        assert {each.outcome for each in again} <= {Outcome.SAME}
+        assert len(again) == len(steps) - 1
         self.document.close()
         document = Document.open(self.document.path)
         assert document.event == event

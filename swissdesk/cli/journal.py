@@ -1,17 +1,24 @@
 """``swissdesk journal``: all that was ever done in a file, to be read, kept and checked."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from swissdesk.cli import options
 from swissdesk.cli.options import Force
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import journal_text
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, log
+from swissdesk.model.event import Event
+from swissdesk.model.step import Step
 from swissdesk.output import write
+
+if TYPE_CHECKING:
+    from swissdesk.replay import Replayed
 
 _NO = 1
 
@@ -28,15 +35,24 @@ def journal(
         bool,
         typer.Option("--check", help="Check only whether every step fits; exit with 1 if not."),
     ] = False,
+    perform_again: Annotated[
+        bool,
+        typer.Option(
+            "--replay",
+            help="Check, and perform every step again; exit with 1 if one makes other changes.",
+        ),
+    ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write JSON lines, which can be checked anywhere.")
     ] = False,
     force: Force = False,
 ) -> None:
     """Write every step with its digest, as text or as JSON lines."""
+    if perform_again:
+        raise typer.Exit(0 if _is_same_again(file) else _NO)
     if check:
         flaw, digest = _checked(file)
-        typer.echo(failures.sentence(flaw) if flaw else journal_text.sound(digest))
+        _say_whether_it_fits(flaw, digest)
         raise typer.Exit(_NO if flaw else 0)
     # Imported here because they load the database library, which most commands do without.
     from swissdesk.document import Document
@@ -59,6 +75,59 @@ def journal(
         typer.echo(text, nl=False)
     else:
         write(output, text.encode(), inputs=[file], over=options.over(force))
+
+
+def _say_whether_it_fits(flaw: EventFileError | None, digest: str) -> None:
+    typer.echo(failures.sentence(flaw) if flaw else journal_text.sound(digest))
+
+
+def _is_same_again(path: Path) -> bool:
+    """Perform the steps of a file again, say what they come to; return whether all is well."""
+    from swissdesk.document import Document
+    from swissdesk.replay import BAD, replay
+
+    with closing(Document.read(path)) as document:
+        event, steps, links, flaw = (
+            document.event,
+            document.steps(),
+            document.links(),
+            document.flaw,
+        )
+    found = replay(event, steps, links)
+    _say_whether_it_fits(flaw, links[-1].digest)
+    for line in _replayed(event, steps, found):
+        typer.echo(line)
+    return flaw is None and BAD.isdisjoint(each.outcome for each in found)
+
+
+def _replayed(event: Event, steps: Sequence[Step], found: "Sequence[Replayed]") -> Iterator[str]:
+    from swissdesk.replay import Outcome
+
+    forms = {
+        Outcome.OTHER: _("Step {n} makes other changes when it is performed again: {step}"),
+        Outcome.REFUSED: _("Step {n} is refused when it is performed again: {step}"),
+        Outcome.UNKNOWN: _("Step {n} was not performed again: {step}"),
+        Outcome.UNREADABLE: _(
+            "Step {n} was not performed again, because its arguments have another form: {step}"
+        ),
+    }
+    last_left = steps[len(steps) - len(found) - 1]
+    if last_left.operation == "upgrade":
+        form = _("Steps 1 to {n} were not performed again: they end with an upgrade of the file.")
+        yield form.format(n=last_left.number)
+    elif last_left.number > 1:
+        form = _("Steps 1 to {n} were not performed again: the last one does not fit the event.")
+        yield form.format(n=last_left.number)
+    for each in found:
+        if each.outcome in forms:
+            words = log.titled(event, each.step)
+            yield forms[each.outcome].format(n=each.step.number, step=words)
+    same = sum(each.outcome is Outcome.SAME for each in found)
+    if same:
+        form = ngettext(
+            "{n} step makes the same changes again.", "{n} steps make the same changes again.", same
+        )
+        yield form.format(n=same)
 
 
 def _checked(path: Path) -> tuple[EventFileError | None, str]:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import groupby
+from itertools import groupby, starmap
 from types import NoneType
 from typing import Any, TypeAlias
 
@@ -32,6 +32,7 @@ from swissdesk.model.step import Argument, Step
 from swissdesk.operations import registry
 from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
+from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, rows_come, rows_gone
 from swissdesk.store.images import Image, TableImage
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
@@ -169,10 +170,12 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
         .where(journal_changes.c.step == number)
         .order_by(journal_changes.c.position)
     )
-    return tuple(
-        Change(table, _image(table, before), _image(table, after))
-        for _step, _position, table, before, after in rows
-    )
+    return tuple(_change(table, before, after) for _step, _position, table, before, after in rows)
+
+
+def changes_in(link: Link) -> tuple[Change, ...]:
+    """Return the changes of a step as the journal keeps it; raise as :func:`changes_of`."""
+    return tuple(starmap(_change, link.changes))
 
 
 def load_history(connection: Connection) -> History:
@@ -295,6 +298,10 @@ def _object(text: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise TypeError(f"not an object of JSON: {found!r:.80}")
     return found
+
+
+def _change(table: str, before: str | None, after: str | None) -> Change:
+    return Change(table, _image(table, before), _image(table, after))
 
 
 def _image(table: str, text: str | None) -> Image | None:

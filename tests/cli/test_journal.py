@@ -1,14 +1,18 @@
 """``swissdesk journal``: to be read by people, checked by anybody, and true to the file."""
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from swissdesk import trf
+from swissdesk import resources, trf
 from swissdesk.document import Document
+
+FILES = Path(__file__).parent.parent / "store" / "files"
 
 
 def rename(event, *, name):
@@ -113,3 +117,56 @@ def test_the_file_stays_as_it_is(swissdesk, used):
     swissdesk("journal", used)
     swissdesk("journal", used, "--check")
     assert used.read_bytes() == content
+
+
+def test_the_sample_does_again_what_it_did(swissdesk, tmp_path):
+    path = shutil.copy(resources.path("samples", "sample.swissdesk"), tmp_path)
+    status, out, _err = swissdesk("journal", path, "--replay")
+    assert (status, out.splitlines()[1:]) == (0, ["159 steps make the same changes again."])
+    assert out.startswith("Every step fits the one before.")
+
+
+def test_a_file_with_a_step_unknown_to_this_version_verifies_and_tells_it(swissdesk, used):
+    assert swissdesk("journal", used, "--check")[0] == 0
+    status, out, _err = swissdesk("journal", used, "--replay")
+    assert (status, out.splitlines()[1:]) == (
+        0,
+        [
+            "Step 2 was not performed again: rename, unknown to this version: name Žilina",
+            "Step 4 was not performed again: rename, unknown to this version: name Brno",
+            "1 step makes the same changes again.",
+        ],
+    )
+
+
+def test_steps_recorded_in_another_form_are_named(swissdesk, tmp_path):
+    path = shutil.copy(FILES / "v7.swissdesk", tmp_path)
+    status, out, _err = swissdesk("journal", path, "--replay")
+    assert status == 1
+    assert "Step 4 was not performed again, because its arguments have another form: " in out
+    assert "Step 5 makes other changes when it is performed again: Section U12 added" in out
+    assert "is refused when it is performed again: Open: Round 2 unpaired" in out
+
+
+def test_a_file_of_an_older_version_says_that_its_steps_end_with_an_upgrade(swissdesk, tmp_path):
+    path = shutil.copy(FILES / "v5.swissdesk", tmp_path)
+    status, out, _err = swissdesk("journal", path, "--replay")
+    assert status == 0
+    assert out.splitlines()[1:] == [
+        "Steps 1 to 16 were not performed again: they end with an upgrade of the file."
+    ]
+
+
+def test_a_flaw_is_told_before_the_steps_that_do_not_fit(swissdesk, used):
+    with closing(sqlite3.connect(used, isolation_level=None)) as connection:
+        connection.execute("UPDATE event SET name = 'Plzeň'")
+    status, out, _err = swissdesk("journal", used, "--replay")
+    assert status == 1
+    assert "the event does not match its journal" in out
+    assert "Steps 1 to 4 were not performed again: the last one does not fit the event." in out
+
+
+def test_lines_hold_no_event_to_begin_with(swissdesk, lines):
+    status, out, err = swissdesk("journal", lines, "--replay")
+    assert (status, out) == (2, "")
+    assert "journal.jsonl" in err

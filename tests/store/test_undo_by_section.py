@@ -15,6 +15,7 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.operations import players, presence, results, rounds, setup
+from swissdesk.replay import Outcome, replay
 
 A, B = TournamentId(1), TournamentId(2)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -168,7 +169,10 @@ def test_the_event_is_what_the_steps_in_effect_alone_lead_to(tmp_path_factory, m
     again = Document.open(folder / "e.swissdesk")
     assert again.flaw is None
     assert again.event == wanted
+    replayed = replay(again.event, again.steps(), again.links())
     again.close()
+    assert {each.outcome for each in replayed} <= {Outcome.SAME}
+    assert len(replayed) == len(again.steps()) - 1
 
 
 @pytest.mark.parametrize("other", [*OF_A_SECTION[:1], OF_A_SECTION[5], *OF_THE_EVENT])

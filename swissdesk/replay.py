@@ -1,0 +1,112 @@
+"""Perform the steps of a journal again, and compare what they come to.
+
+The digests of a journal tell whether somebody changed it afterwards; they cannot tell whether a
+step called "pair_round" holds the pairing that the rules give. Performing it again with its
+recorded arguments tells. The way goes back from the event as it stands: the changes of each step
+are taken back, and the operation must make the same changes anew.
+"""
+
+from base64 import b64decode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.model.event import Event
+from swissdesk.model.step import Step
+from swissdesk.operations import registry
+from swissdesk.operations.codec import digest
+from swissdesk.store import journal
+from swissdesk.store.chain import Link
+from swissdesk.store.changes import Change, apply, differences, rows_come, rows_gone
+from swissdesk.store.images import Image
+from swissdesk.store.mapping import RowKey, keyed
+
+_OF_THE_FILE = frozenset({"create", "upgrade"})
+"""Steps of the file itself: no operation made them, and none before an upgrade can be read."""
+_NOT_SOUND = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError)
+"""What reading or performing a step raises where a file holds something that is none."""
+
+
+class Outcome(Enum):
+    """What became of a step that was performed again."""
+
+    SAME = "same"
+    OTHER = "other"
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+    UNREADABLE = "unreadable"
+
+
+BAD = frozenset({Outcome.OTHER, Outcome.REFUSED})
+"""What tells that a step did not do what its operation does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A step, and whether its operation makes the same changes again.
+
+    It makes OTHER changes or is REFUSED; or it was not performed, because the operation is UNKNOWN
+    to this version, or its arguments are UNREADABLE, being recorded in another form.
+    """
+
+    step: Step
+    outcome: Outcome
+
+
+def replay(event: Event, steps: Sequence[Step], links: Sequence[Link]) -> tuple[Replayed, ...]:
+    """Return the *steps* that led to *event*, oldest first, each performed again.
+
+    It ends at the creation or the last upgrade of the file, and where the changes of a step do not
+    lead to the event after it: earlier steps are left out.
+    """
+    found: list[Replayed] = []
+    for step, link in zip(reversed(steps), reversed(links), strict=True):
+        if step.operation in _OF_THE_FILE:
+            break
+        try:
+            changes = journal.changes_in(link)
+            before = apply(event, _back(changes))
+        except _NOT_SOUND:
+            break
+        if before is None:
+            break
+        found.append(Replayed(step, _outcome(before, step, changes, links)))
+        event = before
+    return tuple(reversed(found))
+
+
+def _outcome(
+    before: Event, step: Step, changes: Sequence[Change], links: Sequence[Link]
+) -> Outcome:
+    if step.reverses is not None:
+        made = _back(journal.changes_in(links[step.reverses - 1]))
+        return Outcome.SAME if _rows(made) == _rows(changes) else Outcome.OTHER
+    operation = registry.named(step.operation)
+    if operation is None:
+        return Outcome.UNKNOWN
+    try:
+        arguments = operation.codec.decode(step.arguments, _pictures(changes))
+    except (TypeError, ValueError, LookupError):
+        return Outcome.UNREADABLE
+    try:
+        made = differences(before, operation.perform(before, arguments))
+    except (SwissDeskError, *_NOT_SOUND):
+        return Outcome.REFUSED
+    return Outcome.SAME if _rows(made) == _rows(changes) else Outcome.OTHER
+
+
+def _back(changes: Sequence[Change]) -> tuple[Change, ...]:
+    return tuple(each.reversed for each in reversed(changes))
+
+
+def _rows(changes: Sequence[Change]) -> tuple[Mapping[RowKey, Image], Mapping[RowKey, Image]]:
+    """Return the rows that changes remove, and those they add; their order means nothing."""
+    return keyed(rows_gone(changes)), keyed(rows_come(changes))
+
+
+def _pictures(changes: Sequence[Change]) -> Mapping[str, bytes]:
+    """Return the pictures that changes put into the event, by their digests."""
+    rows = (image for table, image in rows_come(changes) if table == "logo")
+    pictures = (b64decode(str(image["picture"])) for image in rows)
+    return {digest(each): each for each in pictures}
