@@ -1,11 +1,88 @@
-"""Note in the report what an imported tournament has that the pairing system makes otherwise."""
+"""Take in an imported tournament as a section; note where its pairings are not the system's."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, get_args, get_type_hints
 
 from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes
+
+
+def import_section(event: Event, *, name: str, imported: Event) -> Event:
+    """Add the tournament of an imported event as the last section, called *name*.
+
+    A player of the event with the same FIDE ID is the same person where no field says otherwise;
+    what the file knows of them beyond that is added. Everybody else becomes a new player. The
+    name, place, dates and officials of the event stay as they are.
+    """
+    (source,) = imported.tournaments
+    known = {each.fide_id: each for each in event.players if each.fide_id}
+    merged: dict[PlayerId, Player] = {}
+    for number, entry in enumerate(source.entries, event.next_player_id):
+        person = known.pop(entry.player.fide_id, None)
+        both = None if person is None else _united(person, entry.player)
+        merged[entry.id] = both or replace(entry.player, id=PlayerId(number))
+    identities = {before: after.id for before, after in merged.items()}
+    section: Tournament = _renamed(source, Tournament, identities)
+    added = replace(
+        section,
+        id=TournamentId(max(each.id for each in event.tournaments) + 1),
+        settings=replace(section.settings, name=name),
+        entries=tuple([replace(each, player=merged[each.id]) for each in source.entries]),
+        rating_corrections=tuple(
+            sorted(section.rating_corrections, key=lambda each: (each.player, each.since_round))
+        ),
+    )
+    return event.with_tournament(added)
+
+
+def _united(one: Player, other: Player) -> Player | None:
+    """Return *one* with what only *other* says, or None where they contradict each other."""
+    person, ratings = _added(one, other), _added(one.ratings, other.ratings)
+    if person is None or ratings is None:
+        return None
+    return replace(one, **person, ratings=replace(one.ratings, **ratings))
+
+
+def _added(one: Player | Ratings, other: Player | Ratings) -> dict[str, Any] | None:
+    """Return the fields that only *other* fills, or None where both do and they differ."""
+    added: dict[str, Any] = {}  # fields of several types
+    for name in (each.name for each in fields(one) if each.name not in {"id", "ratings"}):
+        mine, its = getattr(one, name), getattr(other, name)
+        if mine in _UNSAID:
+            added[name] = its
+        elif its not in _UNSAID and mine != its:
+            return None
+    return added
+
+
+_UNSAID = ("", 0, Sex.UNKNOWN, Title.NONE)
+"""What a field of a player holds that says nothing."""
+
+
+def _renamed(value: Any, kind: Any, identities: Mapping[PlayerId, PlayerId]) -> Any:
+    """Return a value of the model in which players have other identities.
+
+    Only the declared type tells an identity from another number, so the fields are walked by it.
+    """
+    if kind is PlayerId:
+        return identities[value]
+    if isinstance(value, tuple):
+        kinds = [each for each in get_args(kind) if each is not ...]
+        kinds = kinds if len(kinds) == len(value) else kinds[:1] * len(value)
+        return tuple(_renamed(each, of, identities) for each, of in zip(value, kinds, strict=True))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    hints = get_type_hints(type(value))
+    found = {each.name: getattr(value, each.name) for each in fields(value)}
+    changed = {name: _renamed(each, hints[name], identities) for name, each in found.items()}
+    new = {name: each for name, each in changed.items() if each is not found[name]}
+    return replace(value, **new) if new else value
 
 
 def note_import(

@@ -1,9 +1,22 @@
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 
+from swissdesk import resources, trf
+from swissdesk.document import Document
 from swissdesk.errors import CautionKind, ConfirmationNeeded, Level, UnknownRound
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Ratings, Title
 from swissdesk.model.remark import RemarkKind
-from swissdesk.operations.importing import note_import
+from swissdesk.model.settings import (
+    FictitiousPoints,
+    GroupedBy,
+    Grouping,
+    ProhibitedPairing,
+)
+from swissdesk.operations.importing import import_section, note_import
 
 IMPORTED = a_tournament("1-2 1 | 3-4 1", "1-3 1 | 2-4 1", "4-1 1 | 3-2 1")
 
@@ -38,3 +51,81 @@ def test_a_round_is_noted_once():
 def test_only_rounds_that_there_are_can_be_noted():
     with pytest.raises(UnknownRound):
         note_import(IMPORTED, rounds=[4])
+
+
+def with_ids(tournament, ids):
+    """The tournament with FIDE IDs of its players, by number."""
+    entries = [
+        replace(each, player=replace(each.player, fide_id=ids.get(each.id, "")))
+        for each in tournament.entries
+    ]
+    return tournament.with_entries(entries)
+
+
+class TestSection:
+    """An imported tournament becomes a section of the open event, whole."""
+
+    def test_nothing_of_the_sample_is_lost_beside_other_players(self, tmp_path):
+        copy = tmp_path / "sample.swissdesk"
+        copy.write_bytes(resources.path("samples", "sample.swissdesk").read_bytes())
+        sample = Document.open(copy, upgrade=True)
+        (source,) = sample.event.tournaments
+        sample.close()
+        text = trf.dump(sample.event, source.id, trf.Edition.TRF26)
+        imported = trf.load(text.encode()).event
+        open_event = replace(imported, players=(), tournaments=()).with_tournament(
+            a_tournament("1-2 1 | 3-4 0")
+        )
+        after = import_section(open_event, name=source.settings.name, imported=imported)
+        assert len(after.players) == 4 + len(source.entries)
+        assert trf.dump(after, after.tournaments[-1].id, trf.Edition.TRF26) == text
+
+    def test_whatever_names_players_names_the_same_ones(self):
+        source = a_tournament("1-2 1 | 3 PAB")
+        three = tuple(map(PlayerId, (3, 1)))
+        settings = replace(
+            source.settings,
+            prohibited=(ProhibitedPairing(1, 2, three),),
+            fictitious=(FictitiousPoints(10, 1, 2, three),),
+            grouping=Grouping(GroupedBy.HAND, players=three),
+        )
+        imported = Event().with_tournament(source.with_settings(settings))
+        event = Event().with_tournament(a_tournament(players=5))
+        section = import_section(event, name="B", imported=imported).tournaments[-1]
+        assert section.id == TournamentId(2)
+        assert [each.id for each in section.entries] == [6, 7, 8]
+        assert section.settings.prohibited[0].players == (8, 6)
+        assert section.settings.fictitious[0].players == (8, 6)
+        assert section.settings.grouping.players == (8, 6)
+        (game,), (bye,) = section.rounds[0].games, section.rounds[0].byes
+        assert (game.white, game.black, bye.player) == (6, 7, 8)
+
+    def test_the_same_fide_id_is_the_same_person_who_is_known_better_afterwards(self):
+        event = Event().with_tournament(with_ids(a_tournament(players=2), {2: "77"}))
+        known = event.players[1]
+        more = replace(known, title=Title.FM, birth="1990", ratings=Ratings(rapid=1900))
+        source = a_tournament(players=1)
+        entry = replace(source.entries[0], player=replace(more, id=PlayerId(1)))
+        imported = Event().with_tournament(source.with_entries([entry]))
+        after = import_section(event, name="B", imported=imported)
+        assert len(after.players) == 2
+        united = after.tournaments[-1].entries[0].player
+        assert united.id == known.id
+        assert (united.title, united.birth, united.ratings.rapid) == (Title.FM, "1990", 1900)
+        assert united.ratings.standard == known.ratings.standard
+        assert after.tournaments[0].entries[1].player == united
+
+    def test_a_contradiction_keeps_both_players_as_they_are(self):
+        event = Event().with_tournament(with_ids(a_tournament(players=2), {2: "77"}))
+        other = replace(event.players[1], name="Somebody Else", id=PlayerId(1))
+        source = a_tournament(players=1)
+        source = source.with_entries([replace(source.entries[0], player=other)])
+        after = import_section(event, name="B", imported=Event().with_tournament(source))
+        assert after.players[:2] == event.players
+        assert after.players[2] == replace(other, id=PlayerId(3))
+
+    def test_two_of_the_file_with_one_fide_id_stay_two(self):
+        event = Event().with_tournament(with_ids(a_tournament(players=1), {1: "77"}))
+        twice = with_ids(a_tournament(players=2), {1: "77", 2: "77"})
+        after = import_section(event, name="B", imported=Event().with_tournament(twice))
+        assert len(after.tournaments[-1].entries_by_id) == 2

@@ -402,6 +402,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "change_event": lambda _e, _a: _("Event data changed"),
     "upgrade": lambda _e, _a: _("File upgraded to a newer version"),
     "add_tournament": lambda _e, a: _("Section {name} added").format(name=a["name"]),
+    "import_section": lambda _e, a: _("Section {name} imported").format(name=a["name"]),
     "remove_tournament": lambda e, a: _("{section} removed").format(
         section=section_name(e, a["tournament_id"])
     ),
