@@ -387,6 +387,7 @@ class Stage:
         yield "section", lambda: SectionDialog("", 9, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
+        yield "import-section", self._import_section
         yield "web-pages", lambda: WebPagesDialog(self._copy, None, window)
         yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
@@ -442,6 +443,12 @@ class Stage:
         yield "tie-breaks", lambda: TieBreakDialog(tournament, ("BH/C1", "SB"), window)
         yield "tie-breaks-refused", self._refused
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
+
+    def _import_section(self) -> ImportProblemsDialog:
+        """Return the question what a file without problems becomes."""
+        event = self._session.snapshot
+        imported = replace(event, name="Danube U12", place="Brno", chief_arbiter="Malá, Eva")
+        return ImportProblemsDialog("u12.trf", [], self.window, open_now=event, imported=imported)
 
     def _play_off(self, dialog: TieDecisionDialog) -> TieDecisionDialog:
         """Return the dialog with a play-off for three places."""

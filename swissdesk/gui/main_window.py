@@ -40,6 +40,7 @@ from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
+from swissdesk.operations.importing import import_section
 from swissdesk.store import migrations
 from swissdesk.store.media import Medium, surroundings
 
@@ -52,6 +53,8 @@ _SMALLEST = (800, 500)
 _FRAME = 40
 _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"
+_LISTS = (".csv", ".tsv", ".xlsx", ".xlsm")
+"""How the names of lists of players end; a text file is taken for a TRF file."""
 _REST = 500
 """Milliseconds for the arbiter before each part that is loaded ahead."""
 
@@ -129,12 +132,23 @@ class MainWindow(QMainWindow):
             is_event_file = event_paths.is_event_file(path)
         if not outcome.is_success:
             return
-        if not is_event_file:
+        if not is_event_file and path.suffix.casefold() in _LISTS:
+            self._import_list(path)
+        elif not is_event_file:
             self.import_trf(path)
         elif self._open_document(lambda: self._opener.opened(path)) and self.session is not None:
             opened = self.session.document.path
             if opened != path.resolve():
                 self.tell(_copy_opened(opened))
+
+    def _import_list(self, path: Path) -> None:
+        """Show what a list of players becomes in the section in view."""
+        if self.desk is None:
+            sentence = _("Open or create an event first; {name} is a list of players for it.")
+            self.tell(sentence.format(name=path.name), is_failure=True)
+            return
+        self.desk.show_page(self.desk.players)
+        self.desk.players.deeds.import_file(path)
 
     def import_trf(self, path: Path) -> None:
         """Read a TRF file without holding up the window, show its problems, and open the event."""
@@ -246,9 +260,11 @@ class MainWindow(QMainWindow):
             self.open_path(path)
 
     def _import(self) -> None:
-        path = self._ask_file(_("Import TRF"), _("TRF files (*.trf *.trfx *.txt);;All files (*)"))
+        kinds = _("TRF files and lists of players ({patterns});;All files (*)")
+        patterns = " ".join(f"*{each}" for each in (".trf", ".trfx", ".txt", *_LISTS))
+        path = self._ask_file(_("Import"), kinds.format(patterns=patterns))
         if path is not None:
-            self.import_trf(path)
+            self.open_path(path)
 
     def _open_sample(self) -> None:
         source = resources.path("samples", _SAMPLE)
@@ -375,15 +391,40 @@ class MainWindow(QMainWindow):
     # Opening
 
     def _take_import(self, path: Path, loaded: Loaded) -> None:
-        if loaded.problems:
+        is_section = False
+        into = self._open_to_sections
+        if loaded.problems or into is not None:
             from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 
-            dialog = ImportProblemsDialog(path.name, loaded.problems, self)
+            dialog = ImportProblemsDialog(
+                path.name, loaded.problems, self, open_now=into, imported=loaded.event
+            )
             if not dialog.exec():
                 return
+            is_section = dialog.is_section
         if loaded.event is not None:
             may_go_on = loaded.said is not None and loaded.said.may_go_on
-            self._keep_import(path, loaded.event, may_go_on=may_go_on)
+            keep = self._keep_section if is_section else self._keep_import
+            keep(path, loaded.event, may_go_on=may_go_on)
+
+    @property
+    def _open_to_sections(self) -> Event | None:
+        """The event that is open, unless it is only read."""
+        if self.session is None or self.session.document.is_read_only:
+            return None
+        return self.session.snapshot
+
+    def _keep_section(self, source: Path, event: Event, *, may_go_on: bool) -> None:
+        """Add an imported tournament to the event that is open, and go there."""
+        name = event.tournaments[0].settings.name or event.name or source.stem
+        if self.session is not None and self.session.perform_on_event(
+            import_section, name=name, imported=event
+        ):
+            self.session.switch_tournament(self.session.snapshot.tournaments[-1].id)
+            self.tell(
+                _("Imported {name} as section {section}").format(name=source.name, section=name)
+            )
+            self._check_import(may_go_on=may_go_on)
 
     def _keep_import(self, source: Path, event: Event, *, may_go_on: bool) -> None:
         """Put an imported event into a file beside its source, or where the arbiter says."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.event import Event
@@ -28,7 +28,7 @@ def import_section(event: Event, *, name: str, imported: Event) -> Event:
         both = None if person is None else _united(person, entry.player)
         merged[entry.id] = both or replace(entry.player, id=PlayerId(number))
     identities = {before: after.id for before, after in merged.items()}
-    section: Tournament = _renamed(source, Tournament, identities)
+    section = cast("Tournament", _renamed(source, Tournament, identities))
     added = replace(
         section,
         id=TournamentId(max(each.id for each in event.tournaments) + 1),
@@ -65,13 +65,13 @@ _UNSAID = ("", 0, Sex.UNKNOWN, Title.NONE)
 """What a field of a player holds that says nothing."""
 
 
-def _renamed(value: Any, kind: Any, identities: Mapping[PlayerId, PlayerId]) -> Any:
+def _renamed(value: object, kind: object, identities: Mapping[PlayerId, PlayerId]) -> object:
     """Return a value of the model in which players have other identities.
 
     Only the declared type tells an identity from another number, so the fields are walked by it.
     """
-    if kind is PlayerId:
-        return identities[value]
+    if kind is PlayerId and isinstance(value, int):
+        return identities[PlayerId(value)]
     if isinstance(value, tuple):
         kinds = [each for each in get_args(kind) if each is not ...]
         kinds = kinds if len(kinds) == len(value) else kinds[:1] * len(value)

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
@@ -185,6 +185,72 @@ def test_a_trf_file_becomes_an_event_beside_it(window, qtbot, answer, trf_file):
     assert window.session.document.path == trf_file.with_suffix(".swissdesk")
     assert len(window.session.tournament.entries) == 4
     assert said(window).startswith("Imported open.trf; saved as ")
+
+
+def choose_file(monkeypatch, path):
+    """Let the next question for a file be answered with *path*."""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
+
+
+def test_ctrl_i_makes_a_section_of_the_open_event_in_one_step(
+    window, qtbot, answer, event_file, trf_file, monkeypatch
+):
+    window.open_path(event_file)
+    before, steps = window.session.snapshot, len(window.session.document.steps())
+    choose_file(monkeypatch, trf_file)
+    answer(lambda dialog: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return))
+    qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(window.session.snapshot.tournaments) == 2)
+    assert window.session.document.path == event_file
+    assert window.session.snapshot.tournaments[0] == before.tournaments[0]
+    assert len(window.session.document.steps()) == steps + 1
+    section = window.session.tournament
+    assert (len(section.entries), section.id) == (4, 2)
+    assert said(window) == f"Imported open.trf as section {section.settings.name}"
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.snapshot == before
+    assert window.session.tournament_id == before.tournaments[0].id
+
+
+def test_ctrl_i_makes_a_new_event_if_the_arbiter_says_so(
+    window, qtbot, answer, event_file, trf_file, monkeypatch
+):
+    window.open_path(event_file)
+    choose_file(monkeypatch, trf_file)
+
+    def as_event(dialog):
+        qtbot.keyClick(dialog, Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+    answer(as_event)
+    qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    made = trf_file.with_suffix(".swissdesk")
+    qtbot.waitUntil(lambda: window.session.document.path == made)
+    assert len(window.session.snapshot.tournaments) == 1
+
+
+def test_an_event_that_is_only_read_takes_no_section(window, qtbot, event_file, trf_file):
+    window._open_document(lambda: Document.read(event_file))
+    assert window._open_to_sections is None
+
+
+def test_ctrl_i_takes_a_list_of_players_into_the_section_in_view(
+    window, qtbot, answer, tmp_path, monkeypatch
+):
+    players = tmp_path / "late.csv"
+    players.write_text("Name;Rating\nNovák, Jan;2301\n", "utf-8")
+    window.open_path(players)
+    assert said(window).startswith("Open or create an event first; late.csv")
+    fresh = tmp_path / "fresh.swissdesk"
+    Document.create(fresh, Event(name="Fresh").with_tournament(a_tournament(players=2))).close()
+    window.open_path(fresh)
+    before = len(window.session.tournament.entries)
+    choose_file(monkeypatch, players)
+    answer(lambda dialog: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return))
+    qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(window.session.tournament.entries) == before + 1)
 
 
 def open_odd(window, qtbot, answer, odd_trf_file, act):

@@ -1,47 +1,117 @@
-"""What a TRF file says that cannot be taken as it is, line by line, before it is imported."""
+"""What an import makes of a TRF file: what cannot be taken as it is, and where it goes."""
 
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QRadioButton, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models import problems as columns
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import dates
+from swissdesk.model.event import Event
 from swissdesk.trf import Problem, Severity
+
+_INDENT = 24
+_WIDTH = 520
 
 
 class ImportProblemsDialog(FormDialog):
-    """Lists the problems of a file, the one chosen in full; a refused import can only be closed."""
+    """Lists the problems of a file, the one chosen in full; a refused import can only be closed.
+
+    Where an event is *open_now*, the arbiter chooses whether the file becomes a section of it or a
+    new event, which takes its place in the window.
+    """
 
     manual_page = "trf.md#importing-a-report"
 
     def __init__(
-        self, name: str, problems: Sequence[Problem], parent: QWidget | None = None
+        self,
+        name: str,
+        problems: Sequence[Problem],
+        parent: QWidget | None = None,
+        *,
+        open_now: Event | None = None,
+        imported: Event | None = None,
     ) -> None:
         refused = any(each.severity is Severity.ERROR for each in problems)
         title = _("{name} cannot be imported") if refused else _("Import {name}?")
         super().__init__(title.format(name=name), _("&Import"), parent)
-        self.body.addWidget(label(summary(problems)))
         self.model = columns.model()
         self.table = ListingTable(self.model, _("Problems"))
         self.whole = label("", Voice.QUIET)
+        self.as_section = QRadioButton()
+        self.as_event = QRadioButton(_("A &new event, in a file of its own"))
+        if problems:
+            self._lay_out_problems(problems)
+        if not refused:
+            self._lay_out_ways(open_now, imported)
+        self.accept_button.setVisible(not refused)
+        self.begins_at = self.cancel_button if refused else self.accept_button
+        self.cancel_button.setText(_("&Close") if refused else _("Cancel"))
+        self.setMinimumWidth(theme.pixels(_WIDTH))
+        if problems:
+            self.begin_with(760, 480)
+            self.table.choose(0)
+
+    @property
+    def is_section(self) -> bool:
+        """Whether the file becomes a section of the event that is open."""
+        return self.as_section.isChecked()
+
+    def _lay_out_problems(self, problems: Sequence[Problem]) -> None:
+        self.body.addWidget(label(summary(problems)))
         self.table.chosen.connect(self._show_whole)
         self.model.show_rows([*enumerate(problems)])
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.whole)
-        self.accept_button.setVisible(not refused)
-        self.begins_at = self.cancel_button if refused else self.accept_button
-        self.cancel_button.setText(_("&Close") if refused else _("Cancel"))
-        self.begin_with(760, 420)
-        self.table.choose(0)
+
+    def _lay_out_ways(self, open_now: Event | None, imported: Event | None) -> None:
+        """Say what the file becomes, and let the arbiter choose where there is a choice."""
+        if open_now is None or imported is None:
+            self.body.addWidget(label(_("It becomes a new event, in a file of its own.")))
+            return
+        self.as_section.setText(_("A &section of “{event}”").format(event=open_now.name))
+        self.as_section.setChecked(True)
+        kept = _(
+            "One step, which Undo takes back. Name, place, dates and officials of the event stay."
+        )
+        left_out = _left_out(open_now, imported)
+        if left_out:
+            form = _("The file has others, which are left out: {facts}.")
+            kept = f"{kept} {form.format(facts=left_out)}"
+        closed = _("“{event}” is closed; nothing in it changes.").format(event=open_now.name)
+        for way, words in ((self.as_section, kept), (self.as_event, closed)):
+            self.body.addWidget(way)
+            explained = label(words, Voice.SMALL)
+            explained.setIndent(theme.pixels(_INDENT))
+            self.body.addWidget(explained)
 
     def _show_whole(self) -> None:
         """Show all of the sentence that the table may cut."""
         row = self.model.row_at(self.table.currentIndex())
         self.whole.setText("" if row is None else row[1].text)
+
+
+def _left_out(event: Event, imported: Event) -> str:
+    """Return what a file says about its event that the open one does not."""
+    days = [dates.span(each.start_date, each.end_date) for each in (event, imported)]
+    facts = (
+        (event.name, imported.name),
+        (event.place, imported.place),
+        (event.federation, imported.federation),
+        (days[0], days[1]),
+        (event.organiser, imported.organiser),
+        (event.chief_arbiter, imported.chief_arbiter),
+        *(
+            (each if each in event.deputy_arbiters else "", each)
+            for each in imported.deputy_arbiters
+        ),
+    )
+    return "; ".join([its for mine, its in facts if its and its != mine])
 
 
 def summary(problems: Sequence[Problem]) -> str:
