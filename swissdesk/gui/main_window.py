@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -416,9 +417,11 @@ class MainWindow(QMainWindow):
 
     def _keep_section(self, source: Path, event: Event, *, may_go_on: bool) -> None:
         """Add an imported tournament to the event that is open, and go there."""
-        name = event.tournaments[0].settings.name or event.name or source.stem
+        (section,) = event.tournaments
+        name = section.settings.name or event.name or source.stem
+        section = section.with_settings(replace(section.settings, name=name))
         if self.session is not None and self.session.perform_on_event(
-            import_section, name=name, imported=event
+            import_section, imported=section
         ):
             self.session.switch_tournament(self.session.snapshot.tournaments[-1].id)
             self.tell(

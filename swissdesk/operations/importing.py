@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, cast, get_args
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.event import Event
@@ -10,32 +10,30 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.codec import hints_of
 from swissdesk.operations.confirming import require_yes
 
 
-def import_section(event: Event, *, name: str, imported: Event) -> Event:
-    """Add the tournament of an imported event as the last section, called *name*.
+def import_section(event: Event, *, imported: Tournament) -> Event:
+    """Add an imported tournament as the last section of the event, which itself stays as it is.
 
     A player of the event with the same FIDE ID is the same person where no field says otherwise;
-    what the file knows of them beyond that is added. Everybody else becomes a new player. The
-    name, place, dates and officials of the event stay as they are.
+    what the file knows of them beyond that is added. Everybody else becomes a new player.
     """
-    (source,) = imported.tournaments
     known = {each.fide_id: each for each in event.players if each.fide_id}
     merged: dict[PlayerId, Player] = {}
-    for number, entry in enumerate(source.entries, event.next_player_id):
+    for number, entry in enumerate(imported.entries, event.next_player_id):
         person = known.pop(entry.player.fide_id, None)
         both = None if person is None else _united(person, entry.player)
         merged[entry.id] = both or replace(entry.player, id=PlayerId(number))
     identities = {before: after.id for before, after in merged.items()}
-    section = cast("Tournament", _renamed(source, Tournament, identities))
+    renamed = cast("Tournament", _renamed(imported, Tournament, identities))
     added = replace(
-        section,
+        renamed,
         id=TournamentId(max(each.id for each in event.tournaments) + 1),
-        settings=replace(section.settings, name=name),
-        entries=tuple([replace(each, player=merged[each.id]) for each in source.entries]),
+        entries=tuple([replace(each, player=merged[each.id]) for each in imported.entries]),
         rating_corrections=tuple(
-            sorted(section.rating_corrections, key=lambda each: (each.player, each.since_round))
+            sorted(renamed.rating_corrections, key=lambda each: (each.player, each.since_round))
         ),
     )
     return event.with_tournament(added)
@@ -78,7 +76,7 @@ def _renamed(value: object, kind: object, identities: Mapping[PlayerId, PlayerId
         return tuple(_renamed(each, of, identities) for each, of in zip(value, kinds, strict=True))
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    hints = get_type_hints(type(value))
+    hints = hints_of(type(value))
     found = {each.name: getattr(value, each.name) for each in fields(value)}
     changed = {name: _renamed(each, hints[name], identities) for name, each in found.items()}
     new = {name: each for name, each in changed.items() if each is not found[name]}

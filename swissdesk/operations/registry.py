@@ -123,6 +123,7 @@ def operations() -> Mapping[str, Operation]:
         Subject.REGULATIONS: {
             "add_tournament": setup.add_tournament,
             "change_event": setup.change_event,
+            "import_section": importing.import_section,
             "move_tournament": setup.move_tournament,
             "remove_tournament": setup.remove_tournament,
             "set_logo": logo.set_logo,

@@ -11,7 +11,6 @@ from picture_files import a_png
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.correction import CorrectionScope
-from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Newcomer, Player, Sex
@@ -196,8 +195,8 @@ class Day:
             self.do(tie_decisions.take_back_decision, round_no=5, players=tied, reason="again")
         self.do(tie_decisions.draw_lot, round_no=5, players=tied, seed=7)
         self.do(presence.expel, player_id=8, after_round=5, reason="phone")
-        played = Event(name="C").with_tournament(a_tournament("1-2 1 | 3 PAB"))
-        self.do(importing.import_section, name="C", imported=played)
+        played = a_tournament("1-2 1 | 3 PAB")
+        self.do(importing.import_section, imported=played)
 
     def tied(self, round_no):
         """Some who share a rank."""

@@ -53,6 +53,11 @@ def test_only_rounds_that_there_are_can_be_noted():
         note_import(IMPORTED, rounds=[4])
 
 
+def imported_into(event, imported):
+    (section,) = imported.tournaments
+    return import_section(event, imported=section)
+
+
 def with_ids(tournament, ids):
     """The tournament with FIDE IDs of its players, by number."""
     entries = [
@@ -76,7 +81,7 @@ class TestSection:
         open_event = replace(imported, players=(), tournaments=()).with_tournament(
             a_tournament("1-2 1 | 3-4 0")
         )
-        after = import_section(open_event, name=source.settings.name, imported=imported)
+        after = imported_into(open_event, imported)
         assert len(after.players) == 4 + len(source.entries)
         assert trf.dump(after, after.tournaments[-1].id, trf.Edition.TRF26) == text
 
@@ -91,7 +96,7 @@ class TestSection:
         )
         imported = Event().with_tournament(source.with_settings(settings))
         event = Event().with_tournament(a_tournament(players=5))
-        section = import_section(event, name="B", imported=imported).tournaments[-1]
+        section = imported_into(event, imported).tournaments[-1]
         assert section.id == TournamentId(2)
         assert [each.id for each in section.entries] == [6, 7, 8]
         assert section.settings.prohibited[0].players == (8, 6)
@@ -107,7 +112,7 @@ class TestSection:
         source = a_tournament(players=1)
         entry = replace(source.entries[0], player=replace(more, id=PlayerId(1)))
         imported = Event().with_tournament(source.with_entries([entry]))
-        after = import_section(event, name="B", imported=imported)
+        after = imported_into(event, imported)
         assert len(after.players) == 2
         united = after.tournaments[-1].entries[0].player
         assert united.id == known.id
@@ -120,12 +125,12 @@ class TestSection:
         other = replace(event.players[1], name="Somebody Else", id=PlayerId(1))
         source = a_tournament(players=1)
         source = source.with_entries([replace(source.entries[0], player=other)])
-        after = import_section(event, name="B", imported=Event().with_tournament(source))
+        after = imported_into(event, Event().with_tournament(source))
         assert after.players[:2] == event.players
         assert after.players[2] == replace(other, id=PlayerId(3))
 
     def test_two_of_the_file_with_one_fide_id_stay_two(self):
         event = Event().with_tournament(with_ids(a_tournament(players=1), {1: "77"}))
         twice = with_ids(a_tournament(players=2), {1: "77", 2: "77"})
-        after = import_section(event, name="B", imported=Event().with_tournament(twice))
+        after = imported_into(event, Event().with_tournament(twice))
         assert len(after.tournaments[-1].entries_by_id) == 2

@@ -384,6 +384,13 @@ def _rating_rule(_event: Event, arguments: _Arguments) -> str:
     )
 
 
+def _import_section(_event: Event, arguments: _Arguments) -> str:
+    section = arguments["imported"]
+    settings = section.get("settings") if isinstance(section, Mapping) else None
+    name = settings.get("name") if isinstance(settings, Mapping) else ""
+    return _("Section {name} imported").format(name=name)
+
+
 def _set_prizes(_event: Event, arguments: _Arguments) -> str:
     fund = arguments["fund"]
     prizes = fund.get("prizes") if isinstance(fund, Mapping) else None
@@ -402,7 +409,7 @@ _SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
     "change_event": lambda _e, _a: _("Event data changed"),
     "upgrade": lambda _e, _a: _("File upgraded to a newer version"),
     "add_tournament": lambda _e, a: _("Section {name} added").format(name=a["name"]),
-    "import_section": lambda _e, a: _("Section {name} imported").format(name=a["name"]),
+    "import_section": _import_section,
     "remove_tournament": lambda e, a: _("{section} removed").format(
         section=section_name(e, a["tournament_id"])
     ),

@@ -73,7 +73,7 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         ("set_order", {"order": [2, 1, 3]}, "Pairing numbers given by hand"),
         ("upgrade", {}, "File upgraded to a newer version"),
         ("add_tournament", {"name": "B", "rounds": 7}, "Section B added"),
-        ("import_section", {"name": "U12"}, "Section U12 imported"),
+        ("import_section", {"imported": {"settings": {"name": "U12"}}}, "Section U12 imported"),
         ("remove_tournament", {"tournament_id": 2}, "section 2 removed"),
         ("move_tournament", {"tournament_id": 1, "place": 2}, "Section Open moved to place 2"),
         ("leave_fide_mode", {"reason": "club event"}, "FIDE mode left: club event"),
