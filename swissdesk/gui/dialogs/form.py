@@ -24,8 +24,9 @@ class FormDialog(QDialog):
     """Asks for a value; *accept* names the button that gives it (``&`` marks its letter).
 
     Put widgets into ``body``, or fields with their names into ``form``, which stands in it.
-    Return presses the ``default_button``, which is the one that accepts; the keyboard is in the
-    first field, or where ``begins_at`` says.
+    Return presses the ``default_button``, which is the one that accepts, and so does Ctrl+Return
+    where Return means something else. The keyboard is in the first field, or where ``begins_at``
+    says.
     """
 
     def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
@@ -50,6 +51,9 @@ class FormDialog(QDialog):
         buttons.addButton(self.accept_button, QDialogButtonBox.ButtonRole.AcceptRole)
         self.cancel_button = QPushButton(_("Cancel"))
         buttons.addButton(self.cancel_button, QDialogButtonBox.ButtonRole.RejectRole)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            shortcut = on_key(self, keys, _("the highlighted button"), self._press_default)
+            shortcut.setAutoRepeat(False)  # the key that opened the dialog may still be down
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self._layout = layout = QVBoxLayout(self)
@@ -66,6 +70,12 @@ class FormDialog(QDialog):
         from swissdesk.gui.dialogs.help_page import show_manual  # only for readers
 
         show_manual(self)
+
+    def _press_default(self) -> None:
+        """Press the button that Return presses, also where Return means something else."""
+        if self.default_button.isEnabled() and self.default_button.isVisible():
+            self.default_button.setFocus()  # what is being typed in a table is taken
+            self.default_button.click()
 
     def complain(self, sentence: str, field: QWidget) -> None:
         """Say what is wrong and put the keyboard into the field that it is about."""

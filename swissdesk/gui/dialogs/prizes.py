@@ -67,6 +67,7 @@ class PrizeDelegate(ListingDelegate):
         choice.setEditable(True)
         choice.addItems(list(self._groups))
         choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        choice.activated.connect(lambda _place: self.commitData.emit(choice))
         return choice
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:

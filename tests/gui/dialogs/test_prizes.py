@@ -93,6 +93,31 @@ def test_a_condition_is_chosen_from_the_list(open_dialog, press, qtbot):
     assert dialog.table.hasFocus()
 
 
+def test_a_condition_picked_with_the_mouse_counts_at_once(open_dialog, press, qtbot):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.edit_cell(0, 3)
+    editor = QApplication.focusWidget()
+    assert isinstance(editor, QComboBox)
+    editor.showPopup()
+    popup = editor.view()
+    qtbot.waitUntil(popup.isVisible)
+    place = editor.findText("Women")
+    where = popup.visualRect(editor.model().index(place, 0)).center()
+    qtbot.mouseMove(popup.viewport(), where)
+    qtbot.mouseClick(popup.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    qtbot.waitUntil(lambda: cells(dialog)[0][3] == "Women")
+    assert dialog.total.text() != "3 prizes, 900 EUR", "the table says at once what follows"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_ctrl_enter_applies_what_is_being_typed_too(open_dialog, press, key):
+    dialog = open_dialog(LAID_DOWN)
+    dialog.table.edit_cell(0, 1)
+    press("750", (key, CTRL))
+    assert dialog.result()
+    assert dialog.fund.prizes[0].cents == 75_000
+
+
 def test_a_problem_stands_beside_its_line_and_nothing_is_applied(open_dialog, press, qtbot):
     dialog = open_dialog(LAID_DOWN)
     dialog.table.setCurrentIndex(dialog.model.index(1, 0))
