@@ -404,7 +404,7 @@ class Stage:
         game = tournament.round(1).games[0]
         yield "correction", lambda: CorrectionDialog(tournament, 1, game, window)
         yield "departure", lambda: DepartureDialog(tournament, one, window)
-        yield "end-manual", lambda: EndManualDialog(6, self._beside, window)
+        yield "end-manual", lambda: EndManualDialog(6, self._beside, parent=window)
         yield (
             "import-players",
             lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.listings.rows.next_step import NextAction, next_step
 from swissdesk.model.round import RoundState
@@ -64,15 +63,9 @@ def test_a_draft_is_changed_by_hand_and_published(at_desk, answer):
     arbiter.press(key.Key_Down, key.Key_Space)
     assert arbiter.boards == [(7, 1), (2, 5), (4, 3)]
 
-    def confirm(dialog):
-        assert isinstance(dialog, CautionDialog)
-        dialog.accept_button.setFocus()
-        arbiter.press(key.Key_Space)
-
     def give_a_reason(dialog):
         assert isinstance(dialog, EndManualDialog)
         arbiter.type("One car")
-        answer(confirm)
         arbiter.press(key.Key_Return)
 
     answer(give_a_reason)

@@ -1,7 +1,9 @@
 """The end of a pairing by hand: what the system makes otherwise, and the reason for the report."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
@@ -17,22 +19,44 @@ _NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
 class EndManualDialog(FormDialog):
-    """Shows both pairings side by side and asks for a reason, without which it does not end."""
+    """Shows both pairings side by side and asks for a reason, without which it does not end.
+
+    *broken* are the rules that the pairing by hand breaks, in words; where they are *grave*, the
+    arbiter also ticks that the consequences are understood. One question is asked about all of it.
+    """
 
     manual_page = "by-hand.md#ending-it"
 
-    def __init__(self, round_no: int, found: Beside, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        round_no: int,
+        found: Beside,
+        broken: Sequence[str] = (),
+        parent: QWidget | None = None,
+        *,
+        grave: bool = False,
+    ) -> None:
         title = _("End pairing round {n} by hand").format(n=round_no)
         super().__init__(title, _("&End"), parent)
         self.said = label(_said(found))
         self.body.insertWidget(0, self.said)
         if found.by_hand:
             self.body.insertLayout(1, _side_by_side(found))
+        for sentence in broken:
+            self._put_above_the_reason(label(sentence, Voice.WARNING))
+        self.has_read = QCheckBox(_("I &understand the consequences"))
+        self.has_read.setVisible(grave)
+        self._put_above_the_reason(self.has_read)
+        self.accept_button.setEnabled(not grave)
+        self.has_read.toggled.connect(self.accept_button.setEnabled)
         self.reason = QLineEdit()
         self.form.addRow(_("&Reason"), self.reason)
         self.form.addRow("", label(_("The report quotes it word for word."), Voice.SMALL))
         self.begins_at = self.reason
         self.setMinimumWidth(theme.pixels(_WIDTH))
+
+    def _put_above_the_reason(self, widget: QWidget) -> None:
+        self.body.insertWidget(self.body.count() - 1, widget)
 
     def accept(self) -> None:
         """End it, if there is a reason."""
@@ -40,12 +64,6 @@ class EndManualDialog(FormDialog):
             super().accept()
         else:
             self.complain(_("A reason is missing. Type one; it goes into the report."), self.reason)
-
-
-def ask_reason(parent: QWidget, round_no: int, found: Beside) -> str | None:
-    """Ask for the reason; return None where the pairing by hand is to go on."""
-    dialog = EndManualDialog(round_no, found, parent)
-    return dialog.reason.text() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _said(found: Beside) -> str:

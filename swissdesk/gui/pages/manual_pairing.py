@@ -7,9 +7,16 @@ middle is found again as it was.
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from swissdesk.errors import OperationRefused, ReasonMissing
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    ConfirmationNeeded,
+    Level,
+    OperationRefused,
+    ReasonMissing,
+)
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.end_manual import ask_reason
+from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.models import manual as models
 from swissdesk.gui.pages.round_actions import unpair
 from swissdesk.gui.session import Session
@@ -21,8 +28,9 @@ from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import by_hand
+from swissdesk.listings.words import cautions as words_of
 from swissdesk.listings.words import text
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
@@ -32,6 +40,8 @@ _POOL_WIDTH = 372
 _BREACH_ROWS = 4
 _KEYS = ("Del", "B", "S", "Esc")
 """The keys after Space, which the tables themselves see to."""
+_ANY = "-"
+"""A reason that is there, to learn what else is asked about."""
 _BYES = (ByeKind.PAB, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 
 
@@ -50,6 +60,7 @@ class ManualPairing(QWidget):
         super().__init__(parent)
         self._session = session
         self._held: PlayerId | None = None
+        self._reasons: dict[tuple[TournamentId, int], str] = {}
         self.seats_model = models.seats_model(lambda: self._held, self)
         self.pool_model = models.pool_model(lambda: self._held, self)
         self.breach_model = models.breach_model(self)
@@ -98,17 +109,35 @@ class ManualPairing(QWidget):
             self.seats.setFocus()
 
     def end(self) -> None:
-        """End the pairing by hand; ask for a reason where it needs one."""
+        """End the pairing by hand; ask once, about the reason and about what else needs a yes."""
         tournament = self._session.tournament
-        round_no, reason = tournament.last_round, ""
-        if _needs_reason(tournament):
-            found = self._session.listing(by_hand.beside, round_no)
-            given = ask_reason(self, round_no, found)
-            if given is None:
-                return
-            reason = given
-        if self._session.perform(manual.end_manual, round_no=round_no, reason=reason):
+        round_no = tournament.last_round
+        asked = _asked(tournament)
+        if asked is None:
+            is_done = self._session.perform(manual.end_manual, round_no=round_no)
+        else:
+            is_done = self._end_with_reason(tournament, asked)
+        if is_done:
             self.ended.emit()
+
+    def _end_with_reason(self, tournament: Tournament, asked: tuple[Caution, ...]) -> bool:
+        """Ask for the reason, which is kept for the next time where the arbiter goes back."""
+        round_no = tournament.last_round
+        place = (tournament.id, round_no)
+        told = {CautionKind.DIFFERS_FROM_ENGINE, CautionKind.NO_LEGAL_PAIRING}
+        dialog = EndManualDialog(
+            round_no,
+            self._session.listing(by_hand.beside, round_no),
+            [words_of.sentence(tournament, each) for each in asked if each.kind not in told],
+            self,
+            grave=any(each.level is Level.TWO_STEPS for each in asked),
+        )
+        dialog.reason.setText(self._reasons.get(place, ""))
+        is_wanted = bool(dialog.exec())
+        self._reasons[place] = reason = dialog.reason.text()
+        return is_wanted and self._session.perform(
+            manual.end_manual, round_no=round_no, reason=reason, confirmed=True
+        )
 
     # What the arbiter does
 
@@ -271,15 +300,20 @@ def _is_in_editing(tournament: Tournament) -> bool:
     return bool(tournament.rounds) and tournament.rounds[-1].state is RoundState.EDITING
 
 
-def _needs_reason(tournament: Tournament) -> bool:
-    """Whether the round ends with a reason only; what else speaks against it is said later."""
+def _asked(tournament: Tournament) -> tuple[Caution, ...] | None:
+    """Return what needs a yes beside the reason; None where the round ends without a reason."""
+    round_no = tournament.last_round
     try:
-        manual.end_manual(tournament, round_no=tournament.last_round, confirmed=True)
+        manual.end_manual(tournament, round_no=round_no, confirmed=True)
     except ReasonMissing:
-        return True
+        try:
+            manual.end_manual(tournament, round_no=round_no, reason=_ANY)
+        except ConfirmationNeeded as needed:
+            return needed.cautions
+        return ()
     except OperationRefused:
-        return False
-    return False
+        return None
+    return None
 
 
 def _account(waiting: int, broken: int) -> str:
