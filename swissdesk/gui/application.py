@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import resources
-from swissdesk.gui import failures, garbage, theme
+from swissdesk.gui import failures, focus, garbage, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
@@ -43,8 +43,9 @@ def run(path: Path | None) -> int:
 
 
 def prepare(application: QApplication) -> None:
-    """Name the program, give it its style and fonts, and let no worker destroy its widgets."""
+    """Name the program, give it its style, fonts and ways with keys; no worker destroys widgets."""
     garbage.collect_here(application)
+    focus.keep_alt_out_of_texts(application)
     application.setApplicationName("swissdesk")
     application.setOrganizationName("swissdesk")
     application.setApplicationDisplayName("SwissDesk")

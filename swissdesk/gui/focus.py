@@ -38,6 +38,7 @@ _RETURNS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _DONE = _RETURNS | {Qt.Key.Key_Escape}
 _ENDS = frozenset({QEvent.Type.KeyRelease, QEvent.Type.MouseButtonRelease, QEvent.Type.FocusIn})
 """What ends a press; FocusIn also comes when a menu has closed."""
+_KEYPAD_AND_SHIFT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _WITH_A_MEANING_OF_THEIR_OWN = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -48,6 +49,35 @@ _WITH_A_MEANING_OF_THEIR_OWN = (
 def types_sign(event: QKeyEvent) -> bool:
     """Whether a key types a letter, a digit or a sign."""
     return _is_plain(event) and bool(event.text().strip()) and _has_sign(event)
+
+
+def keep_alt_out_of_texts(application: QApplication) -> None:
+    """Let Alt and a sign type nothing: whoever presses Alt+7 wants a tab or a button, not a 7."""
+    application.focusChanged.connect(_AltInTexts(application).follow)
+
+
+class _AltInTexts(QObject):
+    """Passes Alt and a sign by the text field in which the keyboard is."""
+
+    def follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Listen where the keyboard has gone."""
+        is_box = isinstance(now, QComboBox) and now.isEditable()
+        if now is not None and (is_box or isinstance(now, _TEXTS)):
+            now.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        is_press = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and _is_alt_and_sign(event):
+            event.ignore()  # so that the page hears of it
+            return True
+        return False
+
+
+def _is_alt_and_sign(event: QKeyEvent) -> bool:
+    """Whether Alt was pressed with a key that types its own sign, and does not make another one."""
+    sign = QKeySequence(event.key()).toString()
+    is_alt = event.modifiers() & ~_KEYPAD_AND_SHIFT == Qt.KeyboardModifier.AltModifier
+    return is_alt and bool(event.text()) and event.text().upper() == sign
 
 
 class FocusKeeper(QObject):
@@ -96,6 +126,9 @@ class FocusKeeper(QObject):
             QApplication.sendEvent(home, event)
         elif _is_plain(event):
             self.meaningless.emit(_name(event))
+        elif _is_alt_and_sign(event):
+            keys = QKeySequence(event.keyCombination())
+            self.meaningless.emit(keys.toString(QKeySequence.SequenceFormat.NativeText))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(watched, QWidget):

@@ -44,6 +44,7 @@ class _Parts:
 _EARLIEST, _LATEST = 1800, 2199
 _MONTHS = 12
 _SHORTEST_NAME = 3
+_DIGITS_LEFT_OUT = 2
 _ENGLISH = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -84,6 +85,14 @@ def birth_of(
         return ""
     parts = _parts(text, month_names, order)
     return None if parts is None else _kept(parts)
+
+
+def has_short_year(text: str) -> bool:
+    """Return whether *text* is like 28.7.60 or 28 July 60, a date but for the year."""
+    start, year = text.strip()[:-_DIGITS_LEFT_OUT], text.strip()[-_DIGITS_LEFT_OUT:]
+    return year.isdecimal() and any(
+        _parts(f"{start}{century}{year}", (), Order.DAY_FIRST) for century in ("19", "20")
+    )
 
 
 def is_open(text: str) -> bool:

@@ -86,6 +86,29 @@ def test_a_stick_that_is_gone_is_left_with_everything_and_what_failed_is_done_el
     reopened.close()
 
 
+@pytest.mark.parametrize("way", ["elsewhere", "retry"])
+def test_a_result_saved_at_last_leads_to_the_next_board(
+    on_screen, preferences, qtbot, stick, name_file, tmp_path, way
+):
+    path = stick / "three.swissdesk"
+    event = Event(name="Open").with_tournament(a_tournament("1-4 . | 5-2 . | 3-6 ."))
+    Document.create(path, event).close()
+    window = on_screen(MainWindow(preferences))
+    window.open_path(path)
+    window.desk.show_page(window.desk.rounds)
+    table = window.desk.rounds.table
+    stick.rename(tmp_path / "gone")
+    qtbot.keyClicks(table, "1")
+    assert table.current_key == 1
+    if way == "retry":
+        (tmp_path / "gone").rename(stick)
+    name_file(tmp_path / "elsewhere.swissdesk")
+    press(qtbot, getattr(window.desk.messages, way))
+    assert window.session.tournament.round(1).games[0].result is GameResult.WHITE_WINS
+    assert table.current_key == 2
+    window.close()
+
+
 def test_where_the_file_has_been_changed_the_event_goes_on_as_it_stands(
     window, qtbot, stick, name_file, tmp_path
 ):

@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from swissdesk.document import Document
+from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyHint
 from swissdesk.gui.widgets.link_label import LinkLabel
@@ -321,6 +322,33 @@ def test_a_key_that_means_nothing_says_so(arbiter):
     arbiter.press(Qt.Key.Key_F11)
     assert arbiter.desk.messages.text == "F11 does nothing here. F1 lists the keys."
     assert not arbiter.desk.messages.property("failure")
+
+
+def test_alt_and_a_digit_that_mean_nothing_type_nothing_and_say_so(arbiter, qtbot):
+    arbiter.go_to(EVENT)
+    field = arbiter.desk.event_page.event_data.name
+    field.setFocus()
+    before = field.text()
+    for key in (Qt.Key.Key_9, Qt.Key.Key_Q):
+        qtbot.keyClick(field, key, Qt.KeyboardModifier.AltModifier)
+    assert field.text() == before
+    assert arbiter.desk.messages.text == "Alt+Q does nothing here. F1 lists the keys."
+    qtbot.keyClick(field, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert arbiter.desk.event_page.sections.isVisible()
+
+
+def test_alt_and_a_digit_type_nothing_in_a_dialog(on_screen, qtbot):
+    dialog = on_screen(FormDialog("Name?", "&OK"))
+    field, number = QLineEdit(dialog), NumberField(1, 99)
+    number.setParent(dialog)
+    for each in (field, number):
+        each.show()
+        each.setFocus()
+        qtbot.keyClick(each, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    assert field.text() == ""
+    assert number.value() == 1
+    qtbot.keyClicks(field, "7")
+    assert field.text() == "7"
 
 
 @pytest.mark.parametrize("typed", ["001", "nobody"])

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.federations import Completer, complete_federations, refusal
@@ -37,6 +38,7 @@ from swissdesk.operations.numbering import may_renumber
 from swissdesk.pairing.system_table import FACTS, Approval
 from swissdesk.rating.conversion import Scale, converted
 from swissdesk.sheets.admission import looks_like
+from swissdesk.sheets.duplicates import Likeness
 
 _HIGHEST_RATING = 3999
 _HIGHEST_GRADE = 999
@@ -348,16 +350,33 @@ class PlayerDialog(FormDialog):
         elif words := refusal(self.federation.text()):
             self.complain(words, self.federation)
         elif self._birth() is None:
-            words = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
-            self.complain(words.format(text=self.birth.text()), self.birth)
+            self.complain(dates.not_a_birth(self.birth.text()), self.birth)
         elif self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
             self.complain(_("A FIDE ID has digits only."), self.fide_id)
         elif self._needs_reason and not self.reason.text().strip():
             self.complain(
                 _("The report must say why the rating changed. Type a reason."), self.reason
             )
-        else:
+        elif self._is_wanted():
             super().accept()
+
+    def _is_wanted(self) -> bool:
+        """Ask before a second player gets a FIDE ID, which is that of one person."""
+        player = self.value().player
+        found = looks_like(self._event, self._tournament.id, player) if player.name else None
+        if found is None or found[0].likeness is not Likeness.SAME_ID or self._is_kept(player):
+            return True
+        match, where = found
+        return confirmed(
+            self,
+            _("Keep two players with FIDE ID {id}?").format(id=player.fide_id),
+            newcomers.likeness(match, newcomers.whereabouts(where)),
+            _("&Keep both"),
+        )
+
+    def _is_kept(self, player: Player) -> bool:
+        """Whether the FIDE ID is the one that the player had before."""
+        return player.fide_id == self._data.player.fide_id
 
 
 class Beginning(TypedDict):

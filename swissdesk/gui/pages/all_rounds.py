@@ -54,6 +54,7 @@ class AllRounds(QWidget):
         layout.addWidget(label(_("Enter goes to the round."), Voice.SMALL))
         layout.addWidget(self._strip)
         self.table.wanted.connect(self._act)
+        self.table.chosen.connect(self._entry.forget)
         self.table.round_wanted.connect(self._go)
         self._strip.key_pressed.connect(self.table.press)
 

@@ -41,6 +41,10 @@ class BoardEntry(QObject):
             self._toggle_unrated(round_no, row, is_again)
         return False
 
+    def forget(self) -> None:
+        """Take the next key for the first one: the cursor has been elsewhere."""
+        self._pressed = None
+
     def _set(self, round_no: int, row: PairingRow, result: GameResult, is_again: bool) -> bool:
         """Enter a result that is not there yet; return whether it is there now."""
         if not self._is_running(round_no):

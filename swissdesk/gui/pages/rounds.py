@@ -105,6 +105,7 @@ class RoundsPage(QWidget):
         self._is_popped = False
         self._shown_as = (False, False)
         self._round_in_view = (session.tournament_id, 0)
+        self._awaited: tuple[int, int, BoardAction, int] | None = None
         self._stack = QStackedWidget()
         self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
         self._close_why = on_key(
@@ -114,6 +115,7 @@ class RoundsPage(QWidget):
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
+        session.changed.connect(self._follow_awaited)
 
     @property
     def manual_page(self) -> str:
@@ -329,8 +331,20 @@ class RoundsPage(QWidget):
                 self._go_on_reading(row.board)
             return
         following = self._following(row.board)
+        self._awaited = None
         if self._entry.enter(self.round_no, row, action):
             self._go_on(row.board, following)
+        elif self.round_no == self._session.tournament.last_round:
+            self._awaited = (self.round_no, row.board, action, following)
+
+    def _follow_awaited(self) -> None:
+        """Go on from a board whose result could not be saved at once, and is saved now."""
+        awaited, row = self._awaited, self.model.row_at(self.table.currentIndex())
+        if awaited is not None and row is not None:
+            round_no, board, action, following = awaited
+            if (self.round_no, row.board, row.result) == (round_no, board, action):
+                self._awaited = None
+                self._go_on(board, following)
 
     def _following(self, board: int) -> int:
         """Return the board below *board*; below the last one of the missing comes the first."""
@@ -505,6 +519,7 @@ class RoundsPage(QWidget):
         self.missing_only.toggled.connect(self._filter)
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
+        self.table.chosen.connect(self._entry.forget)
         self.table.wanted.connect(self._act)
         self.table.resized.connect(self._place_panel)
         self.foot.pressed.connect(self.table.press)

@@ -51,6 +51,14 @@ class _Offered(Completer):
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
         return super().pathFromIndex(index)[: len("ENG")]
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Tab take the only federation offered; of several the arrows choose."""
+        popup = self.popup()
+        is_tab = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab
+        if is_tab and popup is not None and popup.isVisible() and self._model.rowCount() == 1:
+            popup.setCurrentIndex(popup.model().index(0, 0))
+        return super().eventFilter(watched, event)
+
     def _offer(self, typed: str) -> None:
         found = beginning_with(typed)
         self._model.setStringList([f"{code} {name}" for code, name in found])

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates, text
+from swissdesk.model.dates import has_short_year
 from swissdesk.model.event import Event
 from swissdesk.model.player import Player
 from swissdesk.sheets.admission import Deed, Proposal, Whereabouts
@@ -157,6 +158,10 @@ def _same(likeness: Likeness, where: str) -> str:
 def _trouble(found: CellTrouble) -> str:
     """Return what is wrong with a cell, as "C3: "87" is no date"."""
     cell = f"{column_name(found.column - 1)}{found.row}"
+    if found.trouble is Trouble.NOT_A_DATE and has_short_year(found.text):
+        return _("{cell}: the year in “{text}” has two digits only").format(
+            cell=cell, text=found.text
+        )
     shown = found.text if len(found.text) <= _MOST_LETTERS else f"{found.text[:_MOST_LETTERS]}..."
     return _TROUBLES[found.trouble]().format(cell=cell, text=shown)
 

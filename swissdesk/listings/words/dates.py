@@ -28,9 +28,23 @@ def typed_birth(typed: str) -> str | None:
 
 def not_a_day(typed: str) -> str:
     """Return what to say of a text that is no day."""
+    if dates.has_short_year(typed):
+        return _short_year(typed)
     return _("“{text}” is not a date. Type the day first: 28.7.2026 or 28 July 2026.").format(
         text=typed
     )
+
+
+def not_a_birth(typed: str) -> str:
+    """Return what to say of a text that is no date of birth."""
+    if dates.has_short_year(typed):
+        return _short_year(typed)
+    form = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
+    return form.format(text=typed)
+
+
+def _short_year(typed: str) -> str:
+    return _("The year in “{text}” has two digits only. Type all four.").format(text=typed)
 
 
 def typed_time(typed: str) -> str | None:

@@ -136,7 +136,11 @@ def test_where_new_rules_are_used_nothing_asks_for_them(dialog):
 @pytest.mark.parametrize(
     ("field", "text", "complaint"),
     [
-        ("birth", "31.5.87", NO_BIRTH.format("31.5.87")),
+        (
+            "birth",
+            "31.5.87",
+            "The year in “31.5.87” has two digits only. Type all four.",
+        ),
         ("birth", "31.2.1987", NO_BIRTH.format("31.2.1987")),
         (
             "federation",
@@ -164,6 +168,23 @@ def test_a_federation_is_offered_by_its_name_and_taken_by_its_code(dialog, qtbot
     qtbot.keyClick(popup, Qt.Key.Key_Down)
     qtbot.keyClick(popup, Qt.Key.Key_Return)
     assert dialog.federation.text() == dialog.value().player.federation == "ENG"
+
+
+def test_tab_takes_the_only_federation_offered(dialog, qtbot):
+    dialog.federation.setFocus()
+    qtbot.keyClicks(dialog.federation, "engl")
+    popup = dialog.federation.completer().popup()
+    assert popup.isVisible()
+    qtbot.keyClick(popup, Qt.Key.Key_Tab)
+    assert dialog.federation.text() == "ENG"
+    assert not popup.isVisible()
+
+
+def test_tab_takes_none_of_several(dialog, qtbot):
+    dialog.federation.setFocus()
+    qtbot.keyClicks(dialog.federation, "c")
+    qtbot.keyClick(dialog.federation.completer().popup(), Qt.Key.Key_Tab)
+    assert dialog.federation.text() == "c"
 
 
 def test_alt_and_a_letter_close_the_federations_offered(dialog, qtbot):
@@ -308,3 +329,31 @@ def test_a_player_being_corrected_is_not_said_to_look_like_himself(opened, event
     dialog = opened(PlayerData(entry.player, entry.rating, 1))
     qtbot.keyClick(dialog.name, Qt.Key.Key_Tab)
     assert not dialog.twin.isVisible()
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_a_second_player_with_the_same_fide_id_is_asked_about(dialog, qtbot, answer, is_kept):
+    qtbot.keyClicks(dialog.name, "Karel Novy")
+    qtbot.keyClicks(dialog.fide_id, "7")
+    asked = []
+
+    def decide(question):
+        asked.append(question.consequence.text())
+        button = question.accept_button if is_kept else question.cancel_button
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    answer(decide)
+    qtbot.keyClick(dialog.fide_id, Qt.Key.Key_Return)
+    assert asked == ["Král, Petr (another section) has the same FIDE ID"]
+    assert bool(dialog.result()) is is_kept
+
+
+def test_a_player_who_keeps_a_fide_id_that_two_have_is_corrected_without_a_question(
+    on_screen, event, qtbot
+):
+    twin = replace(event.player(PlayerId(2)), fide_id="7")
+    twins = event.with_player(twin)
+    dialog = on_screen(PlayerDialog(twins, SECTION, PlayerData(twin, 2000, 1)), 560, 560)
+    qtbot.keyClicks(dialog.club, "Sokol")
+    qtbot.keyClick(dialog.club, Qt.Key.Key_Return)
+    assert dialog.result()

@@ -233,6 +233,17 @@ class TestOverwriting:
         qtbot.keyClicks(page.table, "0")
         assert results_of(page)[:2] == [GameResult.WHITE_WINS] * 2
 
+    def test_a_cursor_that_has_been_elsewhere_begins_anew(self, page, qtbot):
+        qtbot.keyClicks(page.table, "1")
+        qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        qtbot.keyClicks(page.table, "0")
+        qtbot.keyClick(page.table, Qt.Key.Key_Down)
+        qtbot.keyClick(page.table, Qt.Key.Key_Up)
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[0] is GameResult.WHITE_WINS
+        qtbot.keyClicks(page.table, "0")
+        assert results_of(page)[0] is GameResult.BLACK_WINS
+
     def test_after_clearing_a_result_needs_no_second_press(self, page, qtbot):
         qtbot.keyClicks(page.table, "1")
         qtbot.keyClick(page.table, Qt.Key.Key_Up)

@@ -94,3 +94,8 @@ def test_a_player_of_another_section_is_offered_with_what_tells_him_apart():
 
 def test_every_field_has_a_name():
     assert len({newcomers.field_name(each) for each in Field}) == len(Field)
+
+
+def test_a_year_of_two_digits_is_named():
+    row = a_row(Line(4, NOVAK, troubles=(CellTrouble(4, 2, Trouble.NOT_A_DATE, "28.7.60"),)))
+    assert row.remark == "B4: the year in “28.7.60” has two digits only"

@@ -106,3 +106,11 @@ def test_dates_follow_the_language(monkeypatch):
 
 def test_the_refusal_says_what_to_type():
     assert "“31.2.2005” is not a date" in dates.not_a_day("31.2.2005")
+
+
+def test_a_year_of_two_digits_is_refused_with_the_reason():
+    for typed in ("28.7.60", "28/07/60", "28 July 60", "28. 7. 60", "60"):
+        reason = f"The year in “{typed}” has two digits only. Type all four."
+        assert dates.not_a_birth(typed) == dates.not_a_day(typed) == reason
+    for typed in ("tomorrow", "31.2.2005", ""):
+        assert "two digits" not in dates.not_a_birth(typed)
