@@ -28,7 +28,7 @@ from swissdesk.model.settings import Grouping, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 
-_SIZE = (840, 640)
+_SIZE = (840, 660)
 _LIST_WIDTH = 280
 _HIGHEST_LOT = 1_000_000
 
@@ -69,7 +69,8 @@ class PairingSystemDialog(FormDialog):
         self.games.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.groups = GroupChoice(tournament)
+        self._numbers = QFormLayout()
+        self.groups = GroupChoice(tournament, self._numbers)
         self.purpose = label("")
         self.standing = label("", Voice.WARNING)
         self.facts = QFormLayout()
@@ -136,7 +137,7 @@ class PairingSystemDialog(FormDialog):
         for heading, words in system_text.description(system):
             self.facts.addRow(label(heading, Voice.QUIET), label(words))
         self.maxi.setVisible(facts.has_maxi)
-        self.groups.setVisible(system.has_two_groups)
+        self.groups.offer(wanted=system.has_two_groups)
         if not self._is_numbering_chosen:
             drawn = facts.draws_numbers and self._before is Numbering.STRENGTH
             self.numbering.choose(Numbering.LOT if drawn else self._before)
@@ -147,10 +148,10 @@ class PairingSystemDialog(FormDialog):
         beside.addWidget(self.purpose)
         beside.addWidget(self.standing)
         beside.addLayout(self.facts)
-        numbers = self._numbers = QFormLayout()
+        numbers = self._numbers
         numbers.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        numbers.addRow(_("&Games"), self.games)
-        numbers.addRow(_("&Numbers"), self.numbering)
+        numbers.insertRow(0, _("&Games"), self.games)
+        numbers.insertRow(1, _("&Numbers"), self.numbering)
         beside.addLayout(numbers)
         beside.addWidget(self.maxi)
         beside.addWidget(self.groups, 1)

@@ -1,7 +1,7 @@
 """The history: the journal in words, newest first, and the way back to any step."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -80,9 +80,6 @@ class HistoryPage(QWidget):
         if self._is_going_back:
             return
         self._rows = history.rows(self._session.snapshot, self._session.document.steps())
-        counts: Counter[Subject | None] = Counter(row.subject for row in self._rows)
-        counts[None] = len(self._rows)
-        self.chips.show_counts(counts)
         self._offer_sections()
         self._show_rows()
 
@@ -143,7 +140,9 @@ class HistoryPage(QWidget):
         return menu
 
     def _show_rows(self) -> None:
-        shown = [row for row in self._rows if self._is_wanted(row)]
+        found = [row for row in self._rows if self._is_found(row)]
+        self.chips.show_counts(_counts(found), of=_counts(self._rows))
+        shown = [row for row in found if self.chips.value in (None, row.subject)]
         self.model.show_rows(shown)
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].number)
@@ -154,12 +153,10 @@ class HistoryPage(QWidget):
         )
         self._show_way_back()
 
-    def _is_wanted(self, row: HistoryRow) -> bool:
-        is_about_it = self.chips.value in (None, row.subject)
+    def _is_found(self, row: HistoryRow) -> bool:
+        """Whether a step is of the section chosen, and has the words typed."""
         is_of_it = self.section.value in (None, row.section)
-        return (
-            is_about_it and is_of_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
-        )
+        return is_of_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
 
     def _show_way_back(self) -> None:
         row = self.model.row_at(self.table.currentIndex())
@@ -251,6 +248,12 @@ class HistoryPage(QWidget):
         self.export.setMenu(self._ways_to_save())
         on_key(self, "Ctrl+F", _("find"), self.filter.start)
         on_key(self, "Ctrl+S", _("save as CSV"), self._save)
+
+
+def _counts(rows: Iterable[HistoryRow]) -> Mapping[Subject | None, int]:
+    """Return how many steps are about each subject, and under None how many there are."""
+    subjects = [row.subject for row in rows]
+    return {None: len(subjects), **Counter(subjects)}
 
 
 _KINDS = {_CSV: HistoryPage.as_csv, ".txt": HistoryPage.as_text, ".jsonl": HistoryPage.as_lines}

@@ -1,7 +1,7 @@
 """The players: the list, who is there for the next round, and the card of each."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -114,11 +114,9 @@ class PlayersPage(QWidget):
     def refresh(self) -> None:
         """Show the players as they are now."""
         rows = self._session.listing(starting_list.rows)
-        counts: Counter[object] = Counter(row.status for row in rows)
-        counts[None] = len(rows)
-        counts[_BYES_AHEAD] = sum(bool(row.byes_ahead) for row in rows)
-        self.chips.show_counts(counts)
-        shown = [row for row in rows if self._is_wanted(row)]
+        found = [row for row in rows if self._is_found(row)]
+        self.chips.show_counts(_counts(found), of=_counts(rows))
+        shown = [row for row in found if self.chips.value in _groups(row)]
         has_groups = starting_list.has_groups(self._session.tournament)
         if has_groups is not self._has_groups:
             self._has_groups = has_groups
@@ -287,10 +285,8 @@ class PlayersPage(QWidget):
         row = self.model.row_at(self.table.currentIndex())
         return None if row is None else self._session.tournament.entry(row.player_id)
 
-    def _is_wanted(self, row: PlayerRow) -> bool:
-        groups = (None, row.status, _BYES_AHEAD if row.byes_ahead else None)
-        if self.chips.value not in groups:
-            return False
+    def _is_found(self, row: PlayerRow) -> bool:
+        """Whether a player has what is typed into the filter."""
         query = self.filter.text()
         if query.isdecimal():
             return query in (str(row.tpn), row.fide_id) or row.fide_id.startswith(query)
@@ -444,6 +440,15 @@ class PlayersPage(QWidget):
         for path in _dropped(event)[:1]:
             event.acceptProposedAction()
             self.deeds.import_file(path)
+
+
+def _groups(row: PlayerRow) -> tuple[object, ...]:
+    """Return the chips under which a player is shown."""
+    return (None, row.status, _BYES_AHEAD) if row.byes_ahead else (None, row.status)
+
+
+def _counts(rows: Iterable[PlayerRow]) -> Counter[object]:
+    return Counter(group for row in rows for group in _groups(row))
 
 
 def _dropped(event: QDropEvent) -> list[Path]:

@@ -39,9 +39,12 @@ class Chips(Flow):
         """Choose a group, as a click on its chip does."""
         self._buttons[value].click()
 
-    def show_counts(self, counts: Mapping[Any, int]) -> None:
-        """Show how many rows each group has."""
+    def show_counts(self, counts: Mapping[Any, int], of: Mapping[Any, int] | None = None) -> None:
+        """Show how many rows each group has, *of* all those that a filter may leave out.
+
+        No button comes or goes while a filter is being typed.
+        """
+        there = counts if of is None else of
         for value, button in self._buttons.items():
-            count = counts.get(value, 0)
-            button.setText(f"{self._names[value]} {count}")
-            button.setVisible(count > 0 or button.isChecked())
+            button.setText(f"{self._names[value]} {counts.get(value, 0)}")
+            button.setVisible(there.get(value, 0) > 0 or button.isChecked())

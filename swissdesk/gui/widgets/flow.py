@@ -12,7 +12,7 @@ from swissdesk.gui import theme
 
 
 class Flow(QWidget):
-    """Widgets in reading order, each as wide as it wants to be; the height follows the width."""
+    """Widgets in reading order, each as wide as it wants to be; in a line their middles agree."""
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,16 +36,30 @@ class Flow(QWidget):
     def _arranged(self, width: int, *, move: bool) -> int:
         """Return the height the widgets need in *width*; place them there if asked."""
         gap = theme.pixels(self._spacing)
-        left, top, line = 0, 0, 0
+        top = -(gap // 2)
+        for line in self._lines(width):
+            top += gap // 2
+            left, height = 0, max(hint.height() for _widget, hint in line)
+            for widget, hint in line:
+                if move:
+                    lower = (height - hint.height()) // 2
+                    widget.setGeometry(left, top + lower, hint.width(), hint.height())
+                left += hint.width() + gap
+            top += height
+        return max(top, 0)
+
+    def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+        """Return the widgets that stand in each line, with the sizes they want."""
+        gap, left = theme.pixels(self._spacing), 0
+        lines: list[list[tuple[QWidget, QSize]]] = []
         for widget in self._shown:
             hint = widget.sizeHint()
-            if left and left + hint.width() > width:
-                left, top, line = 0, top + line + gap // 2, 0
-            if move:
-                widget.setGeometry(left, top, hint.width(), hint.height())
+            if not lines or left + hint.width() > width:
+                lines.append([])
+                left = 0
+            lines[-1].append((widget, hint))
             left += hint.width() + gap
-            line = max(line, hint.height())
-        return top + line
+        return lines
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -19,8 +19,12 @@ from swissdesk.pairing.groups import belongs_to_a
 class GroupChoice(QWidget):
     """By halves of the start list, by club, by federation, or with a tick for each player."""
 
-    def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, tournament: Tournament, form: QFormLayout, parent: QWidget | None = None
+    ) -> None:
+        """Put the fields into *form*, so that they stand in line with those around them."""
         super().__init__(parent)
+        self._is_wanted = True
         self._entries = [entry for entry in tournament.entries if not entry.has_left(1)]
         before = tournament.settings.grouping
         self.by = Choice(system_text.groupings().items())
@@ -34,13 +38,12 @@ class GroupChoice(QWidget):
             [(entry.id, f"{entry.tpn}  {entry.player.name}") for entry in self._entries], in_a
         )
         self.sizes = label("", Voice.QUIET)
-        self._fields = QFormLayout()
+        self._fields = form
         self._fields.addRow(_("Gr&oups"), self.by)
         self._fields.addRow(_("Gro&up A"), self.group_a)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.pixels(8))
-        column.addLayout(self._fields)
         column.addWidget(self.players, 1)
         column.addWidget(self.sizes)
         self._offer_values()
@@ -50,6 +53,12 @@ class GroupChoice(QWidget):
         self.by.activated.connect(self._change)
         self.group_a.activated.connect(self._show)
         self.players.itemChanged.connect(self._show)
+
+    def offer(self, *, wanted: bool) -> None:
+        """Show the choice, or leave it out."""
+        self._is_wanted = wanted
+        self.setVisible(wanted)
+        self._show()
 
     @property
     def value(self) -> Grouping:
@@ -80,7 +89,8 @@ class GroupChoice(QWidget):
 
     def _show(self) -> None:
         by, value = self.by.value, self.value
-        self._fields.setRowVisible(self.group_a, self._has_values)
+        self._fields.setRowVisible(self.by, self._is_wanted)
+        self._fields.setRowVisible(self.group_a, self._is_wanted and self._has_values)
         self.players.setVisible(by is GroupedBy.HAND)
         count = len(self._entries)
         in_a = sum(belongs_to_a(value, entry.player) for entry in self._entries)

@@ -76,6 +76,15 @@ class ElidingLabel(QLabel):
         self.setText(words)
         self.setToolTip(tip(words))
 
+    def width_of_beginning(self, end: str) -> int:
+        """Return how wide the line is when it is cut where *end* begins."""
+        beginning, found, _rest = self.text().partition(end)
+        cut = f"{beginning} …" if found else beginning
+        return self.sizeHint().width() + self._advance(cut) - self._advance(self.text())
+
+    def _advance(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words)
+
     def shown(self) -> str:
         """Return the line, cut to the width of the label."""
         room = self.contentsRect().width()

@@ -15,6 +15,8 @@ from swissdesk.listings.rows.next_step import NextStep
 
 _SENTENCE, _SENTENCE_AT_LEAST = 220, 90
 """How wide the sentence stays, at 100 %, until the buttons have given all they can, and then."""
+_DETAILS = " ("
+"""Where the part of the sentence begins that is the first to go."""
 
 Part = TypeVar("Part")
 
@@ -22,8 +24,9 @@ Part = TypeVar("Part")
 class NextStepBar(QWidget):
     """Always true; Ctrl+Return presses the button.
 
-    It takes one line and never more than its width. Where that is scarce, Undo and Redo lose the
-    name of the step first, then the sentence is cut, then the keys go; tool tips have the whole.
+    It takes one line and never more than its width. Where that is scarce, the list of boards in
+    brackets goes first, then Undo and Redo lose the name of the step, then the sentence is cut,
+    then the keys go; tool tips have the whole.
     """
 
     pressed = Signal()
@@ -87,6 +90,7 @@ class NextStepBar(QWidget):
         wanted: dict[QWidget, int] = {each: widest for each, (widest, *_less) in widths.items()}
         wanted[sentence] = sentence.sizeHint().width()
         steps: list[tuple[QWidget, int]] = [
+            (sentence, sentence.width_of_beginning(_DETAILS)),
             *((each, widths[each][1]) for each in ways_back),
             (sentence, theme.pixels(_SENTENCE)),
             *((each, widths[each][2]) for each in (*ways_back, primary)),

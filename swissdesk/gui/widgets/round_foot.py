@@ -53,7 +53,7 @@ class RoundFoot(QWidget):
         account = Flow(8)
         account.add(self.ledger)
         account.add(self.verdict)
-        self.row.addWidget(account, 1)
+        self.row.addWidget(account, 1, Qt.AlignmentFlag.AlignVCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.pixels(4))

@@ -2,10 +2,10 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from swissdesk.gui.dialogs.pairing_system import PairingSystem, PairingSystemDialog
-from swissdesk.model.settings import Numbering, SystemId
+from swissdesk.model.settings import GroupedBy, Grouping, Numbering, SystemId
 
 
 @pytest.fixture
@@ -86,3 +86,19 @@ def test_maxi_tournaments_are_for_systems_that_know_them(ask, qtbot):
     go_to(dialog, qtbot, SystemId.LIM)
     assert dialog.maxi.isVisible()
     assert dialog.value().is_maxi
+
+
+def test_the_boxes_of_the_groups_stand_in_line_with_the_others(ask):
+    grouping = Grouping(GroupedBy.FEDERATION, "CZE")
+    dialog = ask(system=SystemId.SCHEVENINGEN, grouping=grouping)
+    boxes = (dialog.games, dialog.numbering, dialog.groups.by, dialog.groups.group_a)
+    assert all(each.isVisible() for each in boxes)
+    assert len({each.mapTo(dialog, QPoint()).x() for each in boxes}) == 1
+
+
+def test_the_boxes_of_the_groups_go_with_the_system(ask, qtbot):
+    dialog = ask()
+    assert not dialog.groups.by.isVisible()
+    go_to(dialog, qtbot, SystemId.SCHEVENINGEN)
+    assert dialog.groups.by.isVisible()
+    assert not dialog.groups.group_a.isVisible()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QProgressDialog
+from PySide6.QtWidgets import QFileDialog, QProgressDialog, QPushButton
 
 from swissdesk.document import Document
 from swissdesk.gui.pages.history import HistoryPage
@@ -63,6 +63,16 @@ def test_the_filter_narrows_it(page, qtbot):
     qtbot.keyClick(page.filter, Qt.Key.Key_Escape)
     assert len(sentences(page)) == 4
     assert page.table.hasFocus()
+
+
+def shown_chips(page):
+    return [each.text() for each in page.chips.findChildren(QPushButton) if each.isVisible()]
+
+
+def test_the_chips_count_what_the_filter_shows_and_none_goes_away(page, qtbot):
+    assert shown_chips(page) == ["All 4", "Results 3", "Set-up 1"]
+    page.filter.setText("board 2")
+    assert shown_chips(page) == ["All 1", "Results 1", "Set-up 0"]
 
 
 def test_there_is_no_way_back_to_where_one_is(page):

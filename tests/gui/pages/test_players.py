@@ -217,6 +217,12 @@ def test_the_chips_count_and_narrow_the_list(page, qtbot):
     assert page.chips.value is PlayerStatus.ABSENT
 
 
+def test_the_chips_count_the_players_whom_the_filter_finds(page, qtbot):
+    page.filter.setText("Player003")
+    chips = [each.text() for each in page.chips.findChildren(QPushButton) if each.isVisible()]
+    assert chips[0] == "All 1"
+
+
 def test_byes_asked_for_ahead_are_in_the_list_and_have_a_chip(page, qtbot):
     qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)
     qtbot.keyClick(page.panel.byes[4], Qt.Key.Key_Down)

@@ -936,6 +936,18 @@ def test_the_sheet_of_keys_begins_with_the_results(page):
     assert shown[: len(results_first)] == results_first
 
 
+def test_that_all_are_accounted_for_stands_in_line_with_the_buttons(open_page, qtbot):
+    page = open_page(a_tournament("1-2 . | 3 PAB"))
+    qtbot.keyClick(page.table, Qt.Key.Key_F4)
+    page.resize(1000, 380)
+    qtbot.waitUntil(lambda: page.round_actions.print.isVisible())
+    qtbot.waitUntil(lambda: abs(middle(page.foot.verdict) - middle(page.round_actions.print)) <= 1)
+
+
+def middle(widget):
+    return widget.mapToGlobal(widget.rect().center()).y()
+
+
 def test_a_low_page_leaves_the_room_to_the_boards(open_page, qtbot):
     page = open_page(a_tournament("1-2 . | 3 PAB"))
     foot = page.foot

@@ -72,10 +72,31 @@ def test_with_room_nothing_is_cut(qtbot, bar):
     assert buttons(bar)[2].startswith("Show missing   ")
 
 
-def test_the_names_of_steps_go_first(qtbot, bar):
-    narrow(qtbot, bar, 900)
+def test_the_boards_in_brackets_go_first(qtbot, bar):
+    narrow(qtbot, bar, 1000)
     undo, redo, button = buttons(bar)
-    assert bar._sentence.shown() == SENTENCE
+    shown = bar._sentence.shown()
+    assert shown.startswith("Round 6: 13 of 18 results missing")
+    assert shown.endswith("…")
+    assert UNDONE in undo
+    assert "Board 6" in redo
+    assert button.startswith("Show missing   ")
+
+
+def test_at_150_percent_the_name_of_the_step_to_undo_stays(on_screen, at_percent):
+    at_percent(150)
+    bar = on_screen(NextStepBar(), 1092, 68)
+    bar.show_step(STEP, can_press=True)
+    bar.show_ways_back(UNDONE, "")
+    QApplication.processEvents()
+    assert UNDONE in buttons(bar)[0]
+    assert bar._sentence.shown().startswith("Round 6: 13 of 18 results missing")
+
+
+def test_then_the_names_of_steps_go(qtbot, bar):
+    narrow(qtbot, bar, 780)
+    undo, redo, button = buttons(bar)
+    assert bar._sentence.shown().startswith("Round 6: 13 of 18 results missing")
     assert undo.startswith("Undo")
     assert UNDONE not in undo
     assert redo.startswith("Redo")
