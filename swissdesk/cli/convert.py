@@ -11,6 +11,7 @@ import typer
 import swissdesk
 from swissdesk import trf
 from swissdesk.cli import files, options
+from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.errors import FileMissing, OutputFailed
 from swissdesk.i18n import _
@@ -40,7 +41,8 @@ def convert(
     force: Force = False,
 ) -> None:
     """Write FILE as TRF, or as a new event file."""
-    event = files.read_event(file)
+    source = files.read(file, say)
+    event = source.event
     if output.suffix.lower() == files.EVENT_SUFFIX:
         if to is not None or tournament is not None:
             raise typer.BadParameter(
@@ -50,7 +52,8 @@ def convert(
         return
     number = files.chosen(event, tournament).id
     program = f"SwissDesk {swissdesk.__version__}"
-    text = trf.dump(event, number, _EDITIONS[to or Format.TRF26], program=program)
+    edition = _EDITIONS[to or Format.TRF26]
+    text = trf.dump(event, number, edition, program=program, said=source.said)
     write(output, text.encode(), inputs=[file], over=options.over(force))
 
 

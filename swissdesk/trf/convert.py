@@ -1,7 +1,7 @@
 """The two directions, whole: bytes to event, event to text."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from swissdesk import reading
@@ -28,7 +28,7 @@ class Said:
     anything; it is ``is_known`` if rounds are paired by it and not by what stands in for it.
     ``tie_breaks`` are those of 202 or 212 as written, None where the file names none. ``ranks`` are
     by TPN. ``may_go_on``: nothing says that the last round paired is the last of the tournament, as
-    142 and XXR do.
+    142 and XXR do. ``names_initial_colour``: 152 or XXC says what round 1 may only show.
     """
 
     edition: Edition
@@ -38,6 +38,7 @@ class Said:
     tie_breaks: tuple[str, ...] | None
     ranks: Mapping[int, int]
     may_go_on: bool
+    names_initial_colour: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +83,33 @@ def dump(
     *,
     program: str = "",
     is_final: bool = False,
+    said: Said | None = None,
 ) -> str:
     """Return the report of a tournament as it stands, as text with CR LF at the end of each line.
 
     *program* is who controls the pairings (record 182). What an edition has no place for is left
     out: the older ones know byes for the next round only, and neither tie-breaks nor coded time
     controls; TRF06 has nothing but the header and the players. *is_final*: it is the report of the
-    whole tournament, with no game open. Raises UnknownTournament, RoundInEditing, GamesUnfinished,
-    PairingNumberTooLarge and UnknownTieBreak.
+    whole tournament, with no game open. *said* is what a file said from which the event was just
+    read: its report has no initial-colour and no tie-breaks unless the file had some. Raises
+    UnknownTournament, RoundInEditing, GamesUnfinished, PairingNumberTooLarge and UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)
     tournament.require_settled(tournament.last_round)
     if is_final and tournament.unfinished:
         raise GamesUnfinished(tournament.unfinished)
-    return write_document(document_of(event, tournament, edition, program))
+    return write_document(_as_said(document_of(event, tournament, edition, program), said))
+
+
+def _as_said(document: TrfDocument, said: Said | None) -> TrfDocument:
+    """Return the document without what is ours alone: an inference, or our usual tie-breaks."""
+    if said is None:
+        return document
+    return replace(
+        document,
+        initial_colour=document.initial_colour if said.names_initial_colour else None,
+        tie_breaks=None if said.tie_breaks is None else document.tie_breaks,
+    )
 
 
 def _said(document: TrfDocument, tournament: Tournament) -> Said:
@@ -110,4 +124,5 @@ def _said(document: TrfDocument, tournament: Tournament) -> Said:
         document.tie_breaks,
         {player.tpn: player.rank for player in document.players if player.rank},
         may_go_on=rounds == tournament.last_round != document.rounds,
+        names_initial_colour=document.initial_colour is not None,
     )

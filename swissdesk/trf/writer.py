@@ -86,7 +86,8 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     yield from _some(RANK_METHOD, document.rank_method)
     yield from _some(trf26.CONTROLLER, document.controller)
     yield from _some(trf26.TYPE_CODE, document.type_code)
-    yield trf26.TIE_BREAKS.write(document.tie_breaks or ())
+    if document.tie_breaks is not None:
+        yield trf26.TIE_BREAKS.write(document.tie_breaks)
     yield from _some(trf26.TIME_CONTROL, document.time_control_code)
     yield from map(trf26.BYES.write, document.byes)
     yield from map(trf26.FICTITIOUS.write, document.fictitious)

@@ -64,3 +64,22 @@ def test_an_event_file_is_never_overwritten(swissdesk, example, tmp_path):
     assert status == 2
     assert "exists already" in err
     assert event.read_text() == "precious"
+
+
+def records(data):
+    return {line[:3] for line in data.decode().splitlines()}
+
+
+@pytest.mark.parametrize("named", [True, False])
+@pytest.mark.parametrize("edition", ["trf16", "trf26"])
+def test_a_conversion_says_no_more_than_the_file(swissdesk, example, tmp_path, edition, named):
+    own = {"152", "202", "212", "XXC"}
+    lines = [each for each in example.read_text().splitlines() if each[:3].upper() not in own]
+    if named:
+        lines[1:1] = ["152 W", "202 BH"]
+    bare, output = tmp_path / "bare.trf", tmp_path / "out.trf"
+    bare.write_text("\r\n".join(lines) + "\r\n", newline="")
+    assert swissdesk("convert", bare, output, "--to", edition)[0] == 0
+    found = records(output.read_bytes()) & own
+    assert found == ({"trf26": {"152", "202"}, "trf16": {"XXC"}}[edition] if named else set())
+    assert swissdesk("pair", output)[1] == swissdesk("pair", bare)[1]
