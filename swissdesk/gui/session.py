@@ -197,6 +197,8 @@ class Session(QObject):
         if step is None or self._is_too_early(step, log.undo_first):
             return False
         if step.operation == registry.of(rounds.publish_round).name:
+            if step.section is not None:  # where the question can be answered by Unpublish
+                self.switch_tournament(step.section)
             caution = publication_undone(int(str(step.arguments["round_no"])))
             if not self.ask((caution,)):
                 return False

@@ -194,6 +194,29 @@ def test_after_undo_the_next_key_is_for_the_board_whose_result_was_wrong(with_re
     assert results_of_the_round(desk) == ["10", "10", "  "]
 
 
+def test_c0402_4_4_undo_of_a_publication_offers_to_unpublish_with_a_reason(desk, qtbot, answer):
+    desk.session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    desk.session.perform(rounds.pair_round, round_no=1)
+    desk.session.perform(rounds.publish_round, round_no=1)
+
+    def give_a_reason(dialog):
+        dialog.case.choose("late entry")
+        qtbot.keyClick(dialog.words, Qt.Key.Key_Return)
+
+    def unpublish(dialog):
+        answer(give_a_reason)
+        qtbot.keyClick(dialog, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
+
+    answer(unpublish)
+    qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
+    qtbot.waitUntil(lambda: desk.session.tournament.rounds[0].state is RoundState.DRAFT)
+    tournament = desk.session.tournament
+    assert [each.text for each in tournament.remarks] == [
+        "published pairings taken back: late entry"
+    ]
+    assert "Undone" not in desk.messages.text
+
+
 def test_undo_stays_among_the_missing_results(with_results, qtbot):
     desk = with_results
     next_step(desk, qtbot)

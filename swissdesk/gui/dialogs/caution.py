@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QPushButton,
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.reason import unpublish
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import label
 from swissdesk.i18n import _, ngettext
@@ -32,7 +33,8 @@ class CautionDialog(FormDialog):
 
     Players absent without notice can be kept instead of withdrawn (C.05 art. 6.5): all of them by
     a button of its own, or some by ticks. ``kept`` are those whose absence has been explained.
-    Players not checked in can be left out of round 1 (C.04.2 art. 4.1): ``ends_check_in``.
+    Players not checked in can be left out of round 1 (C.04.2 art. 4.1): ``ends_check_in``. In
+    place of an undo without a note, a publication can be taken back with one: ``unpublishes``.
     """
 
     def __init__(
@@ -57,6 +59,9 @@ class CautionDialog(FormDialog):
         self._dress(gravest.level)
         if CautionKind.CHECK_IN_UNFINISHED in (each.kind for each in cautions):
             self._offer_to_leave_out()
+        self.unpublishes = False
+        if gravest.kind is CautionKind.PUBLICATION_UNDONE:
+            self._offer_to_unpublish()
         if gravest.kind is CautionKind.ABSENT_UNEXPLAINED:
             self._offer_to_keep(tournament, tuple(map(PlayerId, gravest.players)))
         self.setMinimumWidth(theme.pixels(_WIDTH))
@@ -83,6 +88,16 @@ class CautionDialog(FormDialog):
 
     def _leave_out(self) -> None:
         self.ends_check_in = True
+        self.accept()
+
+    def _offer_to_unpublish(self) -> None:
+        """Add a button that takes the publication back with a note in the report."""
+        button = QPushButton(_("Un&publish with a reason..."))
+        button.clicked.connect(self._unpublish)
+        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+
+    def _unpublish(self) -> None:
+        self.unpublishes = True
         self.accept()
 
     def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
@@ -132,6 +147,9 @@ def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) ->
     """
     dialog = CautionDialog(session.tournament, cautions, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
+        return False
+    if dialog.unpublishes:
+        unpublish(parent, session, cautions[0].round_no)
         return False
     if dialog.ends_check_in and not session.perform(operations.finish_check_in):
         return False

@@ -76,9 +76,7 @@ class ImportProblemsDialog(FormDialog):
             return
         self.as_section.setText(_("A &section of “{event}”").format(event=open_now.name))
         self.as_section.setChecked(True)
-        kept = _(
-            "One step, which Undo takes back. Name, place, dates and officials of the event stay."
-        )
+        kept = _("One step; Undo reverses it. Name, place, dates and officials of the event stay.")
         left_out = _left_out(open_now, imported)
         if left_out:
             form = _("The file has others, which are left out: {facts}.")

@@ -6,9 +6,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
+from swissdesk.listings.words import cautions as words_of
+from swissdesk.operations import rounds
+from swissdesk.operations.confirming import results_out_of_sight
 
 _WIDTH = 500
 
@@ -75,6 +79,16 @@ def ask_reason(
     """Ask; return None if the pairings stay published. *drops* says that they are unpaired."""
     dialog = ReasonDialog(round_no, parent, cautions, drops=drops)
     return dialog.value() if dialog.exec() else None
+
+
+def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
+    """Take the publication of the last round back, for a reason that goes into the report."""
+    tournament = session.tournament
+    found = results_out_of_sight(tournament, round_no)
+    words = [words_of.sentence(tournament, each) for each in found]
+    reason = ask_reason(parent, round_no, words)
+    if reason is not None:
+        session.perform(rounds.unpublish_round, round_no=round_no, reason=reason, confirmed=True)
 
 
 def _cases() -> tuple[tuple[str, str], ...]:

@@ -4,17 +4,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
-from swissdesk.gui.dialogs.reason import ask_reason
+from swissdesk.gui.dialogs.reason import ask_reason, unpublish
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
 from swissdesk.listings.rows import round_summary
 from swissdesk.listings.rows.round_summary import RoundStatus
 from swissdesk.listings.systems.tables import has_table
-from swissdesk.listings.words import cautions
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds
-from swissdesk.operations.confirming import results_out_of_sight
 
 
 class RoundActions(Flow):
@@ -100,14 +98,8 @@ class RoundActions(Flow):
         round_no = self._round_no
         if self._is_draft:
             self._session.perform(rounds.publish_round, round_no=round_no)
-            return
-        tournament = self._session.tournament
-        found = results_out_of_sight(tournament, round_no)
-        reason = ask_reason(self, round_no, [cautions.sentence(tournament, each) for each in found])
-        if reason is not None:
-            self._session.perform(
-                rounds.unpublish_round, round_no=round_no, reason=reason, confirmed=True
-            )
+        else:
+            unpublish(self, self._session, round_no)
 
 
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:

@@ -274,9 +274,9 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
     CautionKind.PUBLICATION_UNDONE: lambda _many: Words(
         _("Undo the publication?"),
         _(
-            "Undo leaves no note in the report. If anybody has seen the pairings of round {n}, use "
-            "Unpublish instead: it asks for one of the cases in which published pairings may "
-            "change (C.04.2 art. 4.4)."
+            "Undo leaves no note in the report. If anybody has seen the pairings of round {n}, "
+            "unpublish them with a reason instead: published pairings may change in certain cases "
+            "only, and the report names the case (C.04.2 art. 4.4)."
         ),
         _("&Undo anyway"),
     ),
