@@ -13,7 +13,7 @@ Argument: TypeAlias = (
 """A value that JSON can hold."""
 
 
-_ABOUT_SECTIONS = frozenset({"add_tournament", "remove_tournament", "move_tournament"})
+_ABOUT_SECTIONS = frozenset({"remove_tournament", "move_tournament"})
 """Operations of the event that name a section and do not happen in it."""
 
 
@@ -21,7 +21,7 @@ _ABOUT_SECTIONS = frozenset({"add_tournament", "remove_tournament", "move_tourna
 class Step:
     """One operation that has been carried out.
 
-    ``operation`` is the name of the function in ``swissdesk.operations`` ("set_result"),
+    ``operation`` is its name in ``swissdesk.operations.registry`` ("set_result"),
     ``arguments`` what it was given, ``at`` the moment in ISO 8601 with the time zone.
     ``reverses`` is the number of the step that this one undid or brought back, else None; it then
     carries the operation and arguments of the step it began with. ``tables`` are the names of the

@@ -4,6 +4,6 @@ Every public function takes a Tournament (or an Event) and keyword arguments, an
 the same type; the one given is left alone. What cannot be done raises an ``OperationRefused`` of
 ``swissdesk.errors``, and nothing has changed.
 
-Why functions: the name of the function is the name of the step in the journal and in the Undo menu,
-its arguments are what the log says about it, and a test is one call and one comparison.
+:mod:`~swissdesk.operations.registry` has the name of each in event files, and what reads its
+arguments back. Why functions: a test is one call and one comparison.
 """

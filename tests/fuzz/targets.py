@@ -12,11 +12,15 @@ import tempfile
 import zipfile
 from contextlib import closing, redirect_stderr, redirect_stdout, suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 
 import openpyxl
+from durability.random_arbiter import RandomArbiter
+from durability.random_arbiter import new_event as random_event
 from picture_files import a_jpeg, a_png, decoded
 from trf.reports import TRF06, TRF16, TRF26, TRFX
 
@@ -29,18 +33,20 @@ from swissdesk.listings.rows import crosstable, player_sheet, standings_list
 from swissdesk.listings.words import failures, log
 from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
-from swissdesk.operations.setup import new_event
+from swissdesk.operations.setup import change_event, new_event
 from swissdesk.pairing import systems
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import file_name
 from swissdesk.printing import pictures as printed_pictures
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
+from swissdesk.replay import replay
 from swissdesk.sheets import admission, columns, csv_file, newcomers, source, xlsx_file
 from swissdesk.store import chain
 from swissdesk.web import markup, pages
 
 _TESTS = Path(__file__).parent.parent
+_NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 _FEW = 60
 """Players of a tournament that is also paired and checked: the time is for odd ones, not large."""
 
@@ -114,15 +120,12 @@ def open_event(data):
             if document.undo_step:
                 document.undo()
                 document.redo()
-            document.perform(_rename, name="another")
+            replay(document.event, document.steps(), document.links())
+            document.perform(change_event, data=replace(document.event, name="another"))
             assert document.event.name == "another"
             for tournament in document.event.tournaments:
                 _work_with(tournament)
             assert len(document.links()) == len(document.steps())
-
-
-def _rename(event, *, name):
-    return replace(event, name=name)
 
 
 def check_journal(data):
@@ -357,7 +360,18 @@ def _tiny_workbook():
 def event_files():
     """Event files of every version, mostly of the newest."""
     files = sorted((_TESTS / "store/files").glob("*.swissdesk"))
-    return [each.read_bytes() for each in (*files, *files[-1:] * 3)]
+    return [*(each.read_bytes() for each in (*files, *files[-1:] * 2)), *[_played_file()] * 2]
+
+
+def _played_file():
+    """Return an event file whose steps can be performed again."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "played.swissdesk")
+        with closing(Document.create(path, random_event(), clock=lambda: _NOON)) as document:
+            arbiter = RandomArbiter(document, Random(9))
+            for _deed in range(60):
+                arbiter.act()
+        return path.read_bytes()
 
 
 def journals():

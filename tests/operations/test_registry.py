@@ -12,12 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from swissdesk import operations
+from swissdesk.model import step
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry
 from swissdesk.operations.codec import digest, encoded
-from swissdesk.operations.registry import Scope
+from swissdesk.operations.registry import Scope, Subject
 
 HELPERS = {"in_initial_order", "without_type_code"}
 """Functions that operations share; they take a tournament and nothing else, as some operations."""
@@ -58,6 +59,14 @@ def test_the_scope_is_what_the_function_takes(name):
     taken = get_type_hints(operation.function)[first]
     assert taken is {Scope.EVENT: Event, Scope.SECTION: Tournament}[operation.scope]
     assert registry.of(operation.function) is operation
+
+
+def test_the_operations_about_sections_are_those_of_the_event_that_name_one():
+    found = registry.operations().values()
+    about = {each.name for each in found if "tournament_id" in each.codec.hints}
+    of_event = {each.name for each in found if each.scope is Scope.EVENT}
+    regulations = {each.name for each in found if each.subject is Subject.REGULATIONS}
+    assert about & of_event & regulations == step._ABOUT_SECTIONS
 
 
 def test_a_function_that_is_no_operation_is_not_carried_out():
