@@ -5,6 +5,7 @@ pairings are predetermined, a forfeit is a game (15.2) and a free round adds not
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.settings import TieBreakEdition
-from swissdesk.standings.breakdown import Fate, Source, Term
+from swissdesk.standings.breakdown import Source, Term
 from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.unplayed import Category, is_adjusted, virtual_opponent
 
@@ -133,18 +134,8 @@ def _term(field: Field, record: OwnRecord, added: Contributions, place: int, art
         adjusted = _adjusted_rounds(field, opponent)
     source = dummy or (Source.ADJUSTED_SCORE if adjusted else Source.SCORE)
     score = Fraction(added.scores[place], 10)
-    return Term(
-        number,
-        score,
-        Fate.COUNTED,
-        _article(field, kind, source) or article,
-        opponent=opponent,
-        category=kind,
-        element=score,
-        source=source,
-        adjusted_rounds=adjusted,
-        points=added.points[place],
-    )
+    term = record.term(number, score, _article(field, kind, source) or article, element=score)
+    return replace(term, source=source, adjusted_rounds=adjusted)
 
 
 def _article(field: Field, kind: Category | None, source: Source) -> str:

@@ -13,7 +13,6 @@ from swissdesk.model.settings import TieBreakEdition
 from swissdesk.standings.breakdown import (
     Combination,
     EncounterLine,
-    Fate,
     SeparateStandings,
     Term,
     Workings,
@@ -177,21 +176,16 @@ def _terms(
     """6.1: yield each game with one of the *tied* and what it adds to the sum."""
     rivals, record = frozenset(tied), field.records[player]
     encounters = _encounters(field, rivals, player, modifiers)
-    for each, kind in zip(record.appearances, record.categories, strict=True):
+    for each in record.appearances:
         rival = each.opponent
         if rival is None or rival not in rivals:
             continue
         games = encounters.met.get(rival, ())
-        counts = each in games
-        yield Term(
-            each.round_no,
-            Fraction(each.points, 10 * encounters.divisor(rival)) if counts else Fraction(),
-            Fate.COUNTED if counts else Fate.NOT_COUNTED,
-            _counted_article(len(games)) if counts else _left_out_article(each),
-            opponent=rival,
-            category=kind,
-            points=each.points,
-        )
+        if each in games:
+            value = Fraction(each.points, 10 * encounters.divisor(rival))
+            yield record.term(each.round_no, value, _counted_article(len(games)))
+        else:
+            yield record.term(each.round_no, Fraction(), _left_out_article(each), counts=False)
 
 
 def _counted_article(games: int) -> str:

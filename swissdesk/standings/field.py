@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
@@ -13,6 +14,7 @@ from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.breakdown import Fate, Term
 from swissdesk.standings.counted import counted, left_early
 from swissdesk.standings.unplayed import Category, adjustment, categories
 
@@ -33,6 +35,27 @@ class OwnRecord:
     appearances: tuple[Appearance, ...]
     categories: tuple[Category | None, ...]
     score: Points
+
+    def term(
+        self,
+        round_no: int,
+        value: Fraction,
+        article: str,
+        *,
+        counts: bool = True,
+        element: Fraction | None = None,
+    ) -> Term:
+        """Return what a round adds to a tie-break, with the facts of the round."""
+        return Term(
+            round_no,
+            value,
+            Fate.COUNTED if counts else Fate.NOT_COUNTED,
+            article,
+            opponent=self.appearances[round_no - 1].opponent,
+            category=self.categories[round_no - 1],
+            element=element,
+            points=self.appearances[round_no - 1].points,
+        )
 
 
 def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> OwnRecord:

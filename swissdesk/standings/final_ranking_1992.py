@@ -18,9 +18,9 @@ from fractions import Fraction
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.record import Appearance
-from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
+from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.field import Field
-from swissdesk.standings.method import Number
+from swissdesk.standings.method import Number, averaged
 from swissdesk.standings.modifiers import Modifiers
 
 _ARTICLE = "F10"
@@ -50,17 +50,10 @@ class FirstPlace:
     ) -> Workings:
         """Return the games of *player* against the other *tied*."""
         games = _games_between(field, tied)
-        fate = Fate.COUNTED if _decide(field, games) else Fate.NOT_COUNTED
+        record, counts = field.records[player], _decide(field, games)
         return Workings(
             tuple(
-                Term(
-                    each.round_no,
-                    Fraction(each.points, 10),
-                    fate,
-                    _ARTICLE,
-                    opponent=each.opponent,
-                    points=each.points,
-                )
+                record.term(each.round_no, Fraction(each.points, 10), _ARTICLE, counts=counts)
                 for each in games[player]
             )
         )
@@ -100,21 +93,8 @@ def average_strength_workings(
     field: Field, player: ParticipantId, _modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`average_strength`."""
-    record, known = field.records[player], dict(_strengths(field, player))
-    terms = tuple(
-        Term(
-            each.round_no,
-            Fraction(known.get(each.round_no, 0)),
-            Fate.COUNTED if each.round_no in known else Fate.NOT_COUNTED,
-            _ARTICLE,
-            opponent=each.opponent,
-            category=category,
-            element=Fraction(known[each.round_no]) if each.round_no in known else None,
-            points=each.points,
-        )
-        for each, category in zip(record.appearances, record.categories, strict=True)
-    )
-    return Workings(terms, Combination.AVERAGE)
+    known = {number: Fraction(strength) for number, strength in _strengths(field, player)}
+    return averaged(field.records[player], known, _ARTICLE)
 
 
 def _strengths(field: Field, player: ParticipantId) -> Iterator[tuple[int, int]]:

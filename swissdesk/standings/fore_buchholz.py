@@ -18,9 +18,10 @@ from types import MappingProxyType
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
+from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.buchholz import buchholz, buchholz_workings
 from swissdesk.standings.field import Field, OwnRecord, record_of
+from swissdesk.standings.method import averaged
 from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
 
 
@@ -66,24 +67,10 @@ def average_buchholz_workings(
     field: Field, player: ParticipantId, modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`average_buchholz`."""
-    record = field.records[player]
     met = {
         round_no: Fraction(found, 10) for round_no, found in _of_opponents(field, player, modifiers)
     }
-    terms = tuple(
-        Term(
-            each.round_no,
-            met.get(each.round_no, Fraction()),
-            Fate.COUNTED if each.round_no in met else Fate.NOT_COUNTED,
-            "8.2",
-            opponent=each.opponent,
-            category=category,
-            element=met.get(each.round_no),
-            points=each.points,
-        )
-        for each, category in zip(record.appearances, record.categories, strict=True)
-    )
-    return Workings(terms, Combination.AVERAGE)
+    return averaged(field.records[player], met, "8.2")
 
 
 def _of_opponents(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
-from swissdesk.standings.breakdown import Fact, Fate, Figure, Term, Workings
+from swissdesk.standings.breakdown import Fact, Figure, Workings
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
 
@@ -36,17 +36,14 @@ def koya_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> 
     """Explain :func:`koya`: each opponent with the score that is compared with the limit."""
     article = "14.5" if modifiers.limit else "9.2"
     terms = tuple(
-        Term(
-            appearance.round_no,
-            Fraction(appearance.points, 10),
-            Fate.COUNTED if is_counted else Fate.NOT_COUNTED,
+        field.records[player].term(
+            each.round_no,
+            Fraction(each.points, 10),
             article,
-            opponent=appearance.opponent,
-            category=field.records[player].categories[appearance.round_no - 1],
+            counts=is_counted,
             element=Fraction(score, 10),
-            points=appearance.points,
         )
-        for appearance, score, is_counted in _encounters(field, player, modifiers)
+        for each, score, is_counted in _encounters(field, player, modifiers)
     )
     limit = Fact(Figure.LIMIT, Fraction(_twice_the_limit(field, modifiers), 20))
     return Workings(terms, facts=(limit,))

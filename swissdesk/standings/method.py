@@ -8,10 +8,9 @@ from typing import Protocol, TypeAlias
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
-from swissdesk.standings.breakdown import Fate, Term, Workings
+from swissdesk.standings.breakdown import Combination, Term, Workings
 from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.modifiers import Modifiers
-from swissdesk.standings.unplayed import Category
 
 Number: TypeAlias = int | Fraction
 
@@ -73,17 +72,24 @@ def with_uncounted(
     by_round = {term.round_no: term for term in terms}
     return tuple(
         by_round.get(each.round_no)
-        or Term(
-            each.round_no,
-            Fraction(),
-            Fate.NOT_COUNTED,
-            article(each),
-            opponent=each.opponent,
-            category=category,
-            points=each.points,
-        )
-        for each, category in zip(record.appearances, record.categories, strict=True)
+        or record.term(each.round_no, Fraction(), article(each), counts=False)
+        for each in record.appearances
     )
+
+
+def averaged(record: OwnRecord, known: Mapping[int, Fraction], article: str) -> Workings:
+    """Return the workings of the average of the values *known*, by round."""
+    terms = (
+        record.term(
+            number,
+            known.get(number, Fraction()),
+            article,
+            counts=number in known,
+            element=known.get(number),
+        )
+        for number in range(1, len(record.appearances) + 1)
+    )
+    return Workings(tuple(terms), Combination.AVERAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,22 +123,10 @@ class PerRound:
     ) -> Workings:
         """Return what each round of *player* adds."""
         record = field.records[player]
-        return Workings(
-            tuple(
-                self._term(field, each, kind)
-                for each, kind in zip(record.appearances, record.categories, strict=True)
-            )
-        )
+        return Workings(tuple(self._term(field, record, each) for each in record.appearances))
 
-    def _term(self, field: Field, each: Appearance, kind: Category | None) -> Term:
+    def _term(self, field: Field, record: OwnRecord, each: Appearance) -> Term:
         added = self.addend(field, each)
-        return Term(
-            each.round_no,
-            Fraction(added, self.unit),
-            Fate.COUNTED if added else Fate.NOT_COUNTED,
-            self.article,
-            opponent=each.opponent,
-            category=kind,
-            element=Fraction(self.compared(field, each), 10) if self.compared else None,
-            points=each.points,
-        )
+        element = Fraction(self.compared(field, each), 10) if self.compared else None
+        value = Fraction(added, self.unit)
+        return record.term(each.round_no, value, self.article, counts=bool(added), element=element)

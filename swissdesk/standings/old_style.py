@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
+from swissdesk.standings.breakdown import Combination, Fact, Figure, Source, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field, OwnRecord
 from swissdesk.standings.method import Number, with_uncounted
@@ -170,16 +170,5 @@ class SumOfScores:
 
 
 def _term(record: OwnRecord, met: Opponent, value: Fraction) -> Term:
-    appearance = record.appearances[met.place]
-    return Term(
-        appearance.round_no,
-        value,
-        Fate.COUNTED,
-        "",
-        opponent=appearance.opponent,
-        category=record.categories[met.place],
-        element=Fraction(met.score, 20),
-        source=met.source,
-        adjusted_rounds=met.adjusted_rounds,
-        points=appearance.points,
-    )
+    term = record.term(met.place + 1, value, "", element=Fraction(met.score, 20))
+    return replace(term, source=met.source, adjusted_rounds=met.adjusted_rounds)

@@ -51,18 +51,8 @@ def progressive_score_workings(
     """[PS] 7.5: return the score after each round."""
     record, elements = field.records[player], _running_scores(field, player)
     terms = [
-        Term(
-            each.round_no,
-            Fraction(score, 10),
-            Fate.COUNTED,
-            "7.5",
-            opponent=each.opponent,
-            category=kind,
-            points=each.points,
-        )
-        for each, kind, score in zip(
-            record.appearances, record.categories, elements.values, strict=True
-        )
+        record.term(round_no, Fraction(score, 10), "7.5")
+        for round_no, score in enumerate(elements.values, 1)
     ]
     return Workings(marked(terms, elements, modifiers.cut))
 
