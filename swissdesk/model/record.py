@@ -131,13 +131,6 @@ def _worth(scoring: ScoringSystem) -> _Worth:
     )
 
 
-class Idle(NamedTuple):
-    """A participant, by place, without a game played or in play, and the outcome."""
-
-    place: int
-    outcome: Outcome
-
-
 class Totals(NamedTuple):
     """What all rounds so far brought the participants, for the pairing.
 
@@ -146,9 +139,9 @@ class Totals(NamedTuple):
     without one. ``pab_barred`` are participants who may not receive the bye, ``never_paired`` those
     who have had neither an opponent nor a pairing-allocated bye.
 
-    About the last round alone are ``idle``, the participants without a game, and ``uneven``, pairs
-    of places: the first participant of a pair met the second and had more points, without virtual
-    points.
+    About the last round alone are ``idle``, the places of the participants without a game and their
+    outcomes, and ``uneven``, pairs of places: the first participant of a pair met the second and
+    had more points, without virtual points.
     """
 
     scores: tuple[Points, ...]
@@ -157,7 +150,7 @@ class Totals(NamedTuple):
     unplayed: tuple[int, ...]
     pab_barred: frozenset[Tpn]
     never_paired: frozenset[Tpn]
-    idle: tuple[Idle, ...] = ()
+    idle: tuple[tuple[int, Outcome], ...] = ()
     uneven: tuple[tuple[int, int], ...] = ()
 
     @classmethod
@@ -241,16 +234,6 @@ class Record:
         """The number of the round; 0 before round 1."""
         return self.played.number if self.played else 0
 
-    @property
-    def games(self) -> Iterator[tuple[int, int]]:
-        """The places of White and Black of each game of the round, played or in play."""
-        meetings, places = self.played.meetings if self.played else (), self.participants.places
-        return (
-            (places[meeting.white], places[meeting.black])
-            for meeting in meetings
-            if not meeting.result.is_forfeited
-        )
-
     @cached_property
     def points(self) -> tuple[Points, ...]:
         """The points for the standings after the round, in tenths."""
@@ -305,19 +288,19 @@ class Record:
 
 def _idle(
     played: Round, forfeits: Iterable[Meeting], places: Mapping[ParticipantId, int]
-) -> Iterator[Idle]:
+) -> Iterator[tuple[int, Outcome]]:
     """Yield the participants without a game in a round.
 
     A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
     """
     for meeting in forfeits:
-        yield Idle(places[meeting.white], meeting.result.white)
-        yield Idle(places[meeting.black], meeting.result.black)
+        yield (places[meeting.white], meeting.result.white)
+        yield (places[meeting.black], meeting.result.black)
     for bye in played.byes:
-        yield Idle(places[bye.player], bye.kind.outcome)
+        yield (places[bye.player], bye.kind.outcome)
     if 2 * len(played.meetings) + len(played.byes) < len(places):
         for absent in places.keys() - played.participants:
-            yield Idle(places[absent], Outcome.ZERO_POINT_BYE)
+            yield (places[absent], Outcome.ZERO_POINT_BYE)
 
 
 def _still_unpaired(

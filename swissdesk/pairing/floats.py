@@ -72,11 +72,14 @@ def _uneven(record: Record, virtual: VirtualPoints) -> Iterable[tuple[int, int]]
     """Return the places of players who met in the round with other scores, the higher first."""
     if record.before is None or not virtual.records:
         return record.totals.uneven
-    scores = virtual.added_to(record.before)
+    scores, places = virtual.added_to(record.before), record.participants.places
+    idle = {place for place, _outcome in record.totals.idle}
     return [
-        (white, black) if scores[white] > scores[black] else (black, white)
-        for white, black in record.games
-        if scores[white] != scores[black]
+        (place, places[each.opponent])
+        for place, each in enumerate(record.appearances)
+        if each.opponent is not None
+        and place not in idle
+        and scores[place] > scores[places[each.opponent]]
     ]
 
 
