@@ -1,3 +1,3 @@
 """SwissDesk: the chess arbiter's desk for Swiss-system tournaments."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
