@@ -42,18 +42,35 @@ def test_every_system_that_is_paired_has_its_function(system):
             systems.card_pairing(system)
 
 
-_APART = {"dubov", "burstein", "median", "dutch1992", "jkv", "round_robin"}
+_CODE = {
+    "dubov.process",
+    "burstein.process",
+    "dutch1992.round",
+    "dutch2026.whole_round",
+    "fide1987.rulebook",
+    "jkv.process",
+    "knockout.rounds",
+    "lim.rulebook",
+    "median.round",
+    "round_robin.rounds",
+    "scheveningen.rounds",
+}
+"""What pairs by each system; their packages hold facts alone."""
 
 
-def test_the_table_of_systems_loads_none_of_them():
-    loaded = loaded_by("from swissdesk.pairing import systems", "swissdesk.pairing.")
-    assert "systems" in loaded
-    assert not {*_APART, "dutch2026"} & loaded
+def test_the_table_of_systems_loads_the_code_of_none():
+    loaded = modules_loaded_by("from swissdesk.pairing import systems", "swissdesk.pairing.")
+    assert {"systems", "dubov", "dutch2026"} <= loaded
+    assert not _CODE & loaded
 
 
-def test_what_is_said_and_shown_of_the_systems_loads_none_but_the_dutch_one():
+def test_what_is_said_and_shown_of_the_systems_loads_none_of_them():
     code = "from swissdesk.listings.systems import notes, tables"
-    assert not _APART & loaded_by(code, "swissdesk.pairing.")
+    assert not _CODE & modules_loaded_by(code, "swissdesk.pairing.")
+
+
+def test_the_code_of_every_system_is_where_these_tests_look_for_it():
+    assert all((PACKAGE / "pairing" / f"{each.replace('.', '/')}.py").exists() for each in _CODE)
 
 
 def test_the_window_opens_on_the_boards_without_what_other_pages_and_files_need():
@@ -62,7 +79,8 @@ def test_the_window_opens_on_the_boards_without_what_other_pages_and_files_need(
     assert {"gui", "listings", "store"} <= loaded
     assert not {"trf", "endorsement", "web"} & loaded
     assert not {"standings", "documents", "event"} & loaded_by(code, "swissdesk.gui.pages.")
-    assert "dutch2026" not in loaded_by(code, "swissdesk.pairing.")
+    loaded = modules_loaded_by(code, "swissdesk.pairing.")
+    assert _CODE & loaded <= {"knockout.rounds"}  # which asks at pairing about its boards
 
 
 def test_the_core_of_the_window_is_loaded_before_qt():
@@ -79,8 +97,13 @@ def test_the_list_of_documents_loads_none_of_them():
 
 def loaded_by(code, package):
     """Return which parts of a package are there in a new process after some code."""
+    return {name.split(".")[0] for name in modules_loaded_by(code, package)}
+
+
+def modules_loaded_by(code, package):
+    """Return which modules of a package are there in a new process after some code."""
     ask = f"print(*(name for name in __import__('sys').modules if name.startswith('{package}')))"
     found = subprocess.run(
         [sys.executable, "-c", f"{code}; {ask}"], capture_output=True, text=True, check=True
     ).stdout.split()
-    return {name.removeprefix(package).split(".")[0] for name in found}
+    return {name.removeprefix(package) for name in found}

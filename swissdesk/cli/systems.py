@@ -8,7 +8,8 @@ from swissdesk.cli.options import Json
 from swissdesk.cli.tables import aligned
 from swissdesk.listings.words import system_text
 from swissdesk.pairing import systems as paired
-from swissdesk.pairing.system_table import SYSTEMS, SystemFacts
+from swissdesk.pairing.facts import SystemFacts
+from swissdesk.pairing.system_table import SYSTEMS
 
 
 def systems(as_json: Json = False) -> None:

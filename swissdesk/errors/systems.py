@@ -29,9 +29,12 @@ class NoLegalPairing(SwissDeskError):
 
 
 class InitialColourMissing(OperationRefused):
-    """Round 1 cannot be paired before the initial colour is drawn."""
+    """Round 1 cannot be paired before the initial colour is drawn.
 
-    article: str
+    *system* is the value of a SystemId.
+    """
+
+    system: str
 
 
 class InitialColourFixed(OperationRefused):

@@ -32,8 +32,8 @@ from swissdesk.operations.confirming import (
     tie_breaks_dropped,
 )
 from swissdesk.operations.numbering import late_meetings
-from swissdesk.pairing import knockout
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.knockout import rounds as knockout
 from swissdesk.pairing.round_pairing import RoundPairing
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
@@ -206,7 +206,7 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
     settings = tournament.settings
     facts = FACTS[settings.system]
     if settings.initial_colour is None and facts.draws_colour:
-        raise InitialColourMissing(facts.colour_article)
+        raise InitialColourMissing(facts.system.value)
     if settings.system.is_knockout:
         knockout.require_decided(cards_of(tournament))
     _require_players(tournament, round_no)

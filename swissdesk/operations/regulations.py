@@ -25,7 +25,8 @@ from swissdesk.operations.confirming import require_yes
 from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
 from swissdesk.operations.rating_notes import with_ratings_kept
-from swissdesk.pairing.system_table import FACTS, Approval
+from swissdesk.pairing.facts import Approval
+from swissdesk.pairing.system_table import FACTS
 
 _LAID_DOWN = {
     "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,

@@ -24,7 +24,6 @@ from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import Pair
-from swissdesk.pairing.system_table import FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +166,7 @@ def cards_of(
         )
     settings = tournament.settings
     if settings.initial_colour is None:
-        raise InitialColourMissing(FACTS[settings.system].colour_article)
+        raise InitialColourMissing(settings.system.value)
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3

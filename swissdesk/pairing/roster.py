@@ -25,7 +25,6 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float, Floats, floats_after, floats_of, number_of
-from swissdesk.pairing.system_table import FACTS
 
 _Value = TypeVar("_Value")
 
@@ -150,7 +149,7 @@ def roster_of(
     """
     settings = tournament.settings
     if settings.initial_colour is None:
-        raise InitialColourMissing(FACTS[settings.system].colour_article)
+        raise InitialColourMissing(settings.system.value)
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3

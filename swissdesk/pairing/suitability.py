@@ -7,7 +7,8 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
-from swissdesk.pairing.system_table import FACTS, SystemFacts
+from swissdesk.pairing.facts import SystemFacts
+from swissdesk.pairing.system_table import FACTS
 
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:

@@ -11,7 +11,8 @@ from swissdesk.errors import SystemNotPaired
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.cards import CardIndex, cards_of
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.facts import PairCards
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.roster import Roster, roster_of
 from swissdesk.pairing.round_pairing import RoundPairing
@@ -20,7 +21,6 @@ from swissdesk.pairing.system_table import FACTS
 if TYPE_CHECKING:
     from swissdesk.pairing.dutch2026.why.review import BracketReview
 
-PairCards: TypeAlias = Callable[[CardIndex], Protocol]
 Review: TypeAlias = Callable[
     [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], "tuple[BracketReview, ...]"
 ]
@@ -29,49 +29,14 @@ _PAIRED_BY_HAND = frozenset({SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
 
 
 def card_pairing(system: SystemId) -> PairCards:
-    """Return the function by which a system pairs its cards; load this system alone.
+    """Return the function by which a system pairs its cards; it loads this system alone.
 
     Raise SystemNotPaired for a system that pairs no cards.
     """
-    return _table_pairing(system) if FACTS[system].has_fixed_field else _swiss_pairing(system)
-
-
-def _swiss_pairing(system: SystemId) -> PairCards:
-    match system:
-        case SystemId.DUBOV:
-            from swissdesk.pairing.dubov import pair
-        case SystemId.BURSTEIN:
-            from swissdesk.pairing.burstein import pair
-        case SystemId.LIM:
-            from swissdesk.pairing.lim import pair
-        case SystemId.DUTCH_1992:
-            from swissdesk.pairing.dutch1992 import pair
-        case SystemId.JKV:
-            from swissdesk.pairing.jkv import pair
-        case SystemId.FIDE_1987:
-            from swissdesk.pairing.fide1987 import pair
-        case _:
-            raise SystemNotPaired(system.value)
-    return pair
-
-
-def _table_pairing(system: SystemId) -> PairCards:
-    match system:
-        case SystemId.ROUND_ROBIN | SystemId.BERGER_ROUND_ROBIN:
-            from swissdesk.pairing.round_robin import pair_single as pair
-        case SystemId.DOUBLE_ROUND_ROBIN:
-            from swissdesk.pairing.round_robin import pair_double as pair
-        case SystemId.BERGER_DOUBLE_ROUND_ROBIN:
-            from swissdesk.pairing.round_robin import pair_double_as_printed as pair
-        case SystemId.SCHEVENINGEN:
-            from swissdesk.pairing.scheveningen import pair_single as pair
-        case SystemId.DOUBLE_SCHEVENINGEN:
-            from swissdesk.pairing.scheveningen import pair_double as pair
-        case SystemId.KNOCKOUT:
-            from swissdesk.pairing.knockout import pair
-        case _:
-            raise SystemNotPaired(system.value)
-    return pair
+    pair_cards = FACTS[system].pair_cards
+    if pair_cards is None:
+        raise SystemNotPaired(system.value)
+    return pair_cards
 
 
 def review_of(system: SystemId) -> Review | None:
@@ -102,7 +67,7 @@ def system_of_round(tournament: Tournament, round_no: int | None = None) -> Syst
     this_round = tournament.last_round + 1 if round_no is None else round_no
     if settings.system is not SystemId.BURSTEIN:
         return settings.system
-    from swissdesk.pairing.burstein import seeding_rounds
+    from swissdesk.pairing.burstein.definitions import seeding_rounds
 
     is_seeding = this_round <= seeding_rounds(settings.rounds)
     return SystemId.DUTCH_2026 if is_seeding else settings.system
@@ -145,7 +110,7 @@ def protocol(
     by_cards = card_pairing(tournament.settings.system)
     if keeps_protocol(tournament, round_no):
         return by_cards(cards_of(tournament, round_no, present=present))
-    from swissdesk.pairing.burstein import seeding
+    from swissdesk.pairing.burstein.process import seeding
 
     pairing = pair(tournament, round_no, present=present)
     return Protocol(pairing, (), (seeding(tournament.settings.rounds),))

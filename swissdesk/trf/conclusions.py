@@ -15,8 +15,8 @@ from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import knockout
 from swissdesk.pairing.cards import CardIndex, cards_of
+from swissdesk.pairing.knockout import rounds as knockout
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.round_pairing import Pair
 from swissdesk.pairing.systems import card_pairing, is_paired

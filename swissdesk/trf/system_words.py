@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import FACTS, SYSTEMS
 from swissdesk.trf.document import Edition
 
 _BEFORE = "Individual: "
@@ -20,28 +20,10 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-_NAMES: Mapping[SystemId, tuple[str, re.Pattern[str]]] = {
-    SystemId.DUBOV: ("Swiss-System, Dubov (C.04.4.1)", _pattern(r"\bdubov\b")),
-    SystemId.BURSTEIN: ("Swiss-System, Burstein (C.04.4.2)", _pattern(r"\bburstein\b")),
-    SystemId.LIM: ("Swiss-System, Lim (C.04.4.3)", _pattern(r"\blim\b")),
-    SystemId.DUTCH_1992: (
-        "Swiss System Based on Rating, 1992",
-        _pattern(r"\b(?:based on rating|dutch)\b.*\b1992\b"),
-    ),
-    SystemId.JKV: (
-        "Swiss-System, Yugoslav circular variant (JKV)",
-        _pattern(r"\b(?:jkv|yugoslav circular|jugoslo?vens?ka kru[zž]na)\b"),
-    ),
-    SystemId.FIDE_1987: (
-        "Swiss-System, FIDE variant of 1987",
-        _pattern(r"\bfide (?:variant|system)\b.*\b1987\b"),
-    ),
-    SystemId.DOUBLE_SCHEVENINGEN: ("Double Scheveningen", _pattern(r"\bdouble scheveningen\b")),
-    SystemId.SCHEVENINGEN: ("Scheveningen", _pattern(r"\bscheveningen\b")),
-    SystemId.KNOCKOUT: ("Knock-Out", _pattern(r"\bknock.?out\b")),
-    SystemId.MANUAL: ("Swiss-System, paired by hand", _pattern(r"\bpaired by hand\b")),
+_FORMS: Mapping[SystemId, re.Pattern[str]] = {
+    each.system: _pattern(each.type_pattern) for each in SYSTEMS if each.type_pattern
 }
-"""What is written, and how it is known again; the more special comes first."""
+"""How the words for each system are known again."""
 
 _TEAMS = _pattern(r"\bteams?\b")
 _ACCELERATED = _pattern(r"\bbaku\b")
@@ -56,7 +38,7 @@ def named(text: str) -> SystemId | None:
     """Return the system that words tell; None for none, and for every one that is not ours."""
     if _TEAMS.search(text):
         return None
-    return next((system for system, (_, form) in _NAMES.items() if form.search(text)), None)
+    return next((system for system, form in _FORMS.items() if form.search(text)), None)
 
 
 def acceleration_named(text: str) -> Acceleration:
@@ -81,7 +63,7 @@ def words_of(settings: TournamentSettings, edition: Edition) -> str:
         return text
     if edition is Edition.TRF26 and FACTS[system].has_own_record:
         return text
-    if system in _NAMES:
+    if FACTS[system].type_words:
         return text if _is_told(settings) else _BEFORE + _in_words(settings)
     if system.is_predetermined and not says_round_robin(text):
         return _ROUND_ROBIN_WORDS
@@ -98,7 +80,7 @@ def _is_told(settings: TournamentSettings) -> bool:
 
 
 def _in_words(settings: TournamentSettings) -> str:
-    words = [_NAMES[settings.system][0]]
+    words = [FACTS[settings.system].type_words]
     if settings.acceleration is Acceleration.BAKU:
         words.append(_BAKU)
     if settings.is_maxi:

@@ -209,7 +209,7 @@ def test_a_round_whose_publication_was_taken_back_holds_the_next_one_up():
 def test_5_1_round_1_waits_for_the_initial_colour():
     with pytest.raises(InitialColourMissing) as refused:
         pair_round(a_tournament(players=4, initial_colour=None), round_no=1)
-    assert refused.value.article == "C.04.3 art. 5.1"
+    assert refused.value.system == "FIDE_DUTCH_2026"
 
 
 def test_a_round_needs_somebody_who_is_there():

@@ -14,9 +14,10 @@ from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import SystemId, TournamentSettings
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import knockout, systems
+from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.knockout import KnockoutNote, bracket
+from swissdesk.pairing.knockout import rounds as knockout
+from swissdesk.pairing.knockout.rounds import KnockoutNote, bracket
 
 
 def a_knockout(*rounds, players=None, **changes):

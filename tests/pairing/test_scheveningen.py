@@ -6,8 +6,8 @@ import pytest
 from builders import a_card, an_index, boards
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import scheveningen
-from swissdesk.pairing.scheveningen import scheveningen_round
+from swissdesk.pairing.scheveningen import rounds as scheveningen
+from swissdesk.pairing.scheveningen.rounds import scheveningen_round
 from swissdesk.pairing.table_round import TableNote
 
 IN_USE = {

@@ -5,31 +5,23 @@ from collections.abc import Mapping
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import FloatMarks
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
+from swissdesk.pairing.system_table import FACTS
 
-_BOTH = {Float.DOWN: "↓", Float.UP: "↑"}
-_UPFLOATS = {Float.UP: "↑"}
-"""Dubov knows upfloaters alone (C.04.4.1 art. 1.8)."""
-_TRANSFERS = {Float.DOWN: "+", Float.UP: "–"}
-"""JKV's transfer column: + for an opponent from a lower scoregroup, – for one from a higher one."""
-_NOTHING: Mapping[Float, str] = {}
-
-_MARKS: Mapping[SystemId, Mapping[Float, str]] = {
-    SystemId.DUTCH_2026: _BOTH,
-    SystemId.DUBOV: _UPFLOATS,
-    SystemId.BURSTEIN: _BOTH,
-    SystemId.LIM: _BOTH,
-    SystemId.DUTCH_1992: _BOTH,
-    SystemId.JKV: _TRANSFERS,
-    SystemId.FIDE_1987: _BOTH,
-    SystemId.MANUAL: _BOTH,
+_BOTH: Mapping[Float, str] = {Float.DOWN: "↓", Float.UP: "↑"}
+_MARKS: Mapping[FloatMarks, Mapping[Float, str]] = {
+    FloatMarks.NONE: {},
+    FloatMarks.BOTH: _BOTH,
+    FloatMarks.UP: {Float.UP: "↑"},
+    FloatMarks.TRANSFERS: {Float.DOWN: "+", Float.UP: "–"},
 }
-"""What a system calls a float; where everybody's opponents are known before there is none."""
+"""JKV's transfer column has + for an opponent from a lower scoregroup, – from a higher one."""
 
 
 def of_game(system: SystemId, own: Points, opponents: Points) -> str:
     """Return the mark of a game of two players with these scores, in tenths."""
-    return _MARKS.get(system, _NOTHING).get(float_of_game(own, opponents), "")
+    return _MARKS[FACTS[system].float_marks].get(float_of_game(own, opponents), "")
 
 
 def without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) -> str:

@@ -37,11 +37,11 @@ def stayed(
 def _last_score(system: SystemId) -> Callable[[Collection[Points], Points], Points] | None:
     """Return how a system finds the score of its last group, of all scores and half the points."""
     if system is SystemId.LIM:
-        from swissdesk.pairing import lim
+        from swissdesk.pairing.lim import rulebook as lim
 
         return lim.median_score
     if system is SystemId.FIDE_1987:
-        from swissdesk.pairing import fide1987
+        from swissdesk.pairing.fide1987 import rulebook as fide1987
 
         return fide1987.last_score
     return None

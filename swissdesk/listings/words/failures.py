@@ -10,6 +10,8 @@ from typing import Any
 from swissdesk import errors
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates, system_text, text
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.system_table import FACTS
 
 _MOST_PLAYERS = 20
 """More players are not named in a sentence."""
@@ -234,7 +236,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
     ).format(n=e.round_no),
     errors.InitialColourMissing: lambda e: ". ".join(
         (
-            text.cited(_("Draw the initial colour before pairing round 1"), e.article),
+            text.cited(
+                _("Draw the initial colour before pairing round 1"),
+                FACTS[SystemId(e.system)].colour_article,
+            ),
             _("It is on the Event page, and in record 152 or XXC of a TRF file."),
         )
     ),

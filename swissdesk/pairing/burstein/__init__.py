@@ -10,41 +10,35 @@
 The seeding rounds are paired by the FIDE (Dutch) System (1.6.1), which is not known here.
 """
 
-from swissdesk.pairing.burstein.bracket import pair_brackets
-from swissdesk.pairing.burstein.bye import assignee
-from swissdesk.pairing.burstein.definitions import ranked, seeding_rounds
-from swissdesk.pairing.burstein.explanation import bye, stage
-from swissdesk.pairing.burstein.notes import BursteinNote
-from swissdesk.pairing.burstein.opposition import oppositions
-from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.protocol import Note, Protocol
-from swissdesk.pairing.round_pairing import Pair, publication_key, published
+from typing import TYPE_CHECKING
 
-__all__ = ["pair", "seeding", "seeding_rounds"]
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import Approval, FloatMarks, SystemFacts
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
 
 
-def seeding(rounds: int) -> Note:
-    """1.6.1: return what there is to say about a seeding round of a tournament of so many."""
-    return BursteinNote.SEEDING_ROUND.about((), seeding_rounds(rounds))
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.burstein.process import pair as paired
+
+    return paired(index)
 
 
-def pair(index: CardIndex) -> Protocol:
-    """Pair a round after the seeding rounds (1.9); raise NoLegalPairing (1.9.3)."""
-    ranking = ranked(index.cards, oppositions(index))
-    pab = assignee(index.round_no, ranking)
-    others = tuple(card for card in ranking if card is not pab)
-    brackets = tuple(pair_brackets(others))
-    stages = tuple(stage(each, index.initial_colour) for each in brackets)
-    by_tpn = index.by_tpn
-    boards = [
-        (
-            publication_key(
-                by_tpn[each.white].score, each.white, by_tpn[each.black].score, each.black
-            ),
-            Pair(each.white, each.black),
-        )
-        for one in stages
-        for each in one.meetings
-    ]
-    notes = () if pab is None else tuple(bye(ranking, pab))
-    return Protocol(published(boards, None if pab is None else pab.tpn), stages, notes)
+FACTS = SystemFacts(
+    SystemId.BURSTEIN,
+    "C.04.4.2",
+    "2026",
+    "2026/02/01",
+    "",
+    "FIDE_BURSTEIN",
+    Approval.FIDE,
+    may_accelerate=True,
+    colour_article="C.04.4.2 art. 5.1",
+    pair_cards=pair,
+    type_words="Swiss-System, Burstein (C.04.4.2)",
+    type_pattern=r"\bburstein\b",
+    float_marks=FloatMarks.BOTH,
+)

@@ -12,6 +12,36 @@
 The cross-reference of 4.4.1 to "Article 2.2.4" is read as 3.2.4.
 """
 
-from swissdesk.pairing.dubov.process import pair
+from typing import TYPE_CHECKING
 
-__all__ = ["pair"]
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import Approval, FloatMarks, SystemFacts
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
+
+
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.dubov.process import pair as paired
+
+    return paired(index)
+
+
+FACTS = SystemFacts(
+    SystemId.DUBOV,
+    "C.04.4.1",
+    "2026",
+    "2026/02/01",
+    "",
+    "FIDE_DUBOV",
+    Approval.FIDE,
+    may_accelerate=True,
+    needs_ratings=True,
+    colour_article="C.04.4.1 art. 5.1",
+    pair_cards=pair,
+    type_words="Swiss-System, Dubov (C.04.4.1)",
+    type_pattern=r"\bdubov\b",
+    float_marks=FloatMarks.UP,
+)

@@ -12,14 +12,35 @@ Of the final remarks (F), F1 is C.04.2 art. 3.6; F2 and F9 are so on all pairing
 F8 are what an arbiter does before and after; F10 is a list of tie-breaks.
 """
 
-from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.dutch1992.definitions import Field, contestants_of
-from swissdesk.pairing.dutch1992.process import pair_brackets
-from swissdesk.pairing.dutch1992.report import protocol_of
-from swissdesk.pairing.protocol import Protocol
+from typing import TYPE_CHECKING
+
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import CUSTOM_SWISS, Approval, FloatMarks, SystemFacts
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
 
 
-def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing where B1 and B2 leave no pairing."""
-    field = Field(index, contestants_of(index))
-    return protocol_of(field, pair_brackets(field))
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.dutch1992.round import pair as paired
+
+    return paired(index)
+
+
+FACTS = SystemFacts(
+    SystemId.DUTCH_1992,
+    "Swiss System Based on Rating",
+    "1992",
+    "1992",
+    "1997",
+    CUSTOM_SWISS,
+    Approval.HISTORICAL,
+    needs_whole_points=True,
+    colour_article="art. A7 c",
+    pair_cards=pair,
+    type_words="Swiss System Based on Rating, 1992",
+    type_pattern=r"\b(?:based on rating|dutch)\b.*\b1992\b",
+    float_marks=FloatMarks.BOTH,
+)

@@ -10,43 +10,36 @@ Reading: a maxi-tournament is one that was declared as such before it began, as 
 the text has a number of players for it, of which the arbiter is told.
 """
 
-from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from swissdesk.model.points import Points
-from swissdesk.pairing.cards import CardIndex, PairingCard
-from swissdesk.pairing.fide1987.articles import ARTICLES
-from swissdesk.pairing.median.round import pair as pair_by
-from swissdesk.pairing.median.rulebook import Rulebook
-from swissdesk.pairing.protocol import Protocol
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import CUSTOM_SWISS, Approval, FloatMarks, SystemFacts
 
-
-def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing."""
-    return pair_by(index, RULEBOOK)
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
 
 
-def last_score(scores: Collection[Points], half: Points) -> Points:
-    """9.2: the median scoregroup has half of the points of the rounds played.
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.fide1987.rulebook import pair as paired
 
-    10: if nobody is in it, the group above it is where the floaters of both sides meet. Reading: if
-    nobody is above it either, the highest group is, and stands for the median in 12.4 as well.
-    """
-    return min((score for score in scores if score >= half), default=max(scores, default=half))
+    return paired(index)
 
 
-def most_but_for_maxi(rounds: int) -> int:
-    """10: return the number of players above which there is a maxi-tournament."""
-    return 1 << rounds
-
-
-def seniority(card: PairingCard) -> tuple[int]:
-    """12.4: the higher pairing number, which is the smaller figure; points do not count."""
-    return (card.tpn,)
-
-
-def number(card: PairingCard) -> int:
-    """14: the pairing number itself is odd or even, whoever is there."""
-    return card.tpn
-
-
-RULEBOOK = Rulebook(ARTICLES, last_score, seniority, number)
+FACTS = SystemFacts(
+    SystemId.FIDE_1987,
+    "FIDE variant",
+    "1987",
+    "1987",
+    "1988",
+    CUSTOM_SWISS,
+    Approval.HISTORICAL,
+    needs_whole_points=True,
+    has_maxi=True,
+    colour_article="art. 14",
+    pair_cards=pair,
+    type_words="Swiss-System, FIDE variant of 1987",
+    type_pattern=r"\bfide (?:variant|system)\b.*\b1987\b",
+    float_marks=FloatMarks.BOTH,
+)

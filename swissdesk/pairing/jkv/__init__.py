@@ -34,6 +34,35 @@ Colours reorder a group and never cause a transfer. Readings, where the text is 
   can only be where one of the two has played fewer games.
 """
 
-from swissdesk.pairing.jkv.process import pair
+from typing import TYPE_CHECKING
 
-__all__ = ["pair"]
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import CUSTOM_SWISS, Approval, FloatMarks, SystemFacts
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
+
+
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.jkv.process import pair as paired
+
+    return paired(index)
+
+
+FACTS = SystemFacts(
+    SystemId.JKV,
+    "Jugoslovenska kružna varijanta",
+    "2000",
+    "",
+    "",
+    CUSTOM_SWISS,
+    Approval.HISTORICAL,
+    needs_whole_points=True,
+    draws_numbers=True,
+    pair_cards=pair,
+    type_words="Swiss-System, Yugoslav circular variant (JKV)",
+    type_pattern=r"\b(?:jkv|yugoslav circular|jugoslo?vens?ka kru[zž]na)\b",
+    float_marks=FloatMarks.TRANSFERS,
+)

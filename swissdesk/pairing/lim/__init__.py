@@ -10,38 +10,38 @@ what this rulebook lays down itself, and how its articles are numbered, stands h
 acceleration (C.04.7) all scores are pairing scores; the median scoregroup keeps the one of 2.2.
 """
 
-from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from swissdesk.model.points import Points
-from swissdesk.pairing.cards import CardIndex, PairingCard
-from swissdesk.pairing.lim.articles import ARTICLES
-from swissdesk.pairing.median.round import pair as pair_by
-from swissdesk.pairing.median.rulebook import Rulebook
-from swissdesk.pairing.protocol import Protocol
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import CUSTOM_SWISS, Approval, FloatMarks, SystemFacts
 
-
-def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing."""
-    return pair_by(index, RULEBOOK)
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
 
 
-def median_score(_scores: Collection[Points], half: Points) -> Points:
-    """2.2: the median scoregroup has half of the points that the rounds played could bring.
+def pair(index: "CardIndex") -> "Protocol":
+    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    from swissdesk.pairing.lim.rulebook import pair as paired
 
-    Reading: it exists whether it has residents or not. Without them it is where the floaters of
-    both sides meet, so that the exception of 3.6.3, both kinds in the group above, does not arise.
-    """
-    return half
+    return paired(index)
 
 
-def seniority(card: PairingCard) -> tuple[int, int]:
-    """5.4: the higher ranked player is the one with more points, then with the smaller TPN."""
-    return card.rank
-
-
-def number(card: PairingCard) -> int:
-    """7.2: the number whose parity counts passes over who has not yet arrived (C.04.2 art. 2.4)."""
-    return card.number
-
-
-RULEBOOK = Rulebook(ARTICLES, median_score, seniority, number)
+FACTS = SystemFacts(
+    SystemId.LIM,
+    "C.04.4.3",
+    "2026",
+    "2026/02/01",
+    "",
+    CUSTOM_SWISS,
+    Approval.FIDE,
+    may_accelerate=True,
+    needs_whole_points=True,
+    has_maxi=True,
+    is_reconstructed=True,
+    colour_article="C.04.4.3 art. 7.2",
+    pair_cards=pair,
+    type_words="Swiss-System, Lim (C.04.4.3)",
+    type_pattern=r"\blim\b",
+    float_marks=FloatMarks.BOTH,
+)

@@ -14,33 +14,99 @@ Readings, where the text leaves a question:
   the order of the table. ``BERGER_DOUBLEROUNDROBIN`` has the plain order in both.
 """
 
-from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.protocol import Protocol
-from swissdesk.pairing.round_robin.berger import ARTICLE, Order, berger_table
-from swissdesk.pairing.table_round import require_round, seated
+from typing import TYPE_CHECKING
 
-__all__ = ["pair_double", "pair_double_as_printed", "pair_single"]
+from swissdesk.model.settings import SystemId
+from swissdesk.pairing.facts import Approval, SystemFacts
 
-
-def pair_single(index: CardIndex) -> Protocol:
-    """Pair a round in which each meets each once; raise NoLegalPairing beyond the last one."""
-    return _pair(index, Order.SINGLE)
+if TYPE_CHECKING:
+    from swissdesk.pairing.cards import CardIndex
+    from swissdesk.pairing.protocol import Protocol
 
 
-def pair_double(index: CardIndex) -> Protocol:
-    """Pair a round of two cycles, the last two rounds of the first in changed order.
-
-    Raise NoLegalPairing beyond the last round.
-    """
-    return _pair(index, Order.DOUBLE)
+def once_each(players: int) -> int:
+    """Return the rounds in which each meets each: an odd number needs one more to sit out."""
+    return players - 1 + players % 2
 
 
-def pair_double_as_printed(index: CardIndex) -> Protocol:
-    """Pair a round of two cycles in the order of the table; else as :func:`pair_double`."""
-    return _pair(index, Order.DOUBLE_AS_PRINTED)
+def twice_each(players: int) -> int:
+    """Return the rounds of two cycles."""
+    return 2 * once_each(players)
 
 
-def _pair(index: CardIndex, order: Order) -> Protocol:
-    players = len(index.field)
-    require_round(index, order.rounds(players), ARTICLE)
-    return seated(index, berger_table(players, index.round_no, order), ARTICLE)
+def pair_single(index: "CardIndex") -> "Protocol":
+    """Pair a round in which each meets each once; raise NoLegalPairing beyond the last."""
+    from swissdesk.pairing.round_robin.rounds import pair_single
+
+    return pair_single(index)
+
+
+def pair_double(index: "CardIndex") -> "Protocol":
+    """Pair a round of two cycles, the end of the first changed; raise NoLegalPairing."""
+    from swissdesk.pairing.round_robin.rounds import pair_double
+
+    return pair_double(index)
+
+
+def pair_double_as_printed(index: "CardIndex") -> "Protocol":
+    """Pair a round of two cycles as printed; raise NoLegalPairing."""
+    from swissdesk.pairing.round_robin.rounds import pair_double_as_printed
+
+    return pair_double_as_printed(index)
+
+
+FACTS = (
+    SystemFacts(
+        SystemId.ROUND_ROBIN,
+        "C.05 Annex 1",
+        "",
+        "",
+        "",
+        "FIDE_ROUNDROBIN",
+        Approval.FIDE,
+        draws_colour=False,
+        rounds_due=once_each,
+        draws_numbers=True,
+        pair_cards=pair_single,
+    ),
+    SystemFacts(
+        SystemId.DOUBLE_ROUND_ROBIN,
+        "C.05 Annex 1",
+        "",
+        "",
+        "",
+        "FIDE_DOUBLEROUNDROBIN",
+        Approval.FIDE,
+        draws_colour=False,
+        rounds_due=twice_each,
+        draws_numbers=True,
+        pair_cards=pair_double,
+    ),
+    SystemFacts(
+        SystemId.BERGER_ROUND_ROBIN,
+        "C.05 Annex 1",
+        "",
+        "",
+        "",
+        "BERGER_ROUNDROBIN",
+        Approval.FIDE,
+        draws_colour=False,
+        rounds_due=once_each,
+        draws_numbers=True,
+        pair_cards=pair_single,
+    ),
+    SystemFacts(
+        SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+        "C.05 Annex 1",
+        "",
+        "",
+        "",
+        "BERGER_DOUBLEROUNDROBIN",
+        Approval.FIDE,
+        draws_colour=False,
+        rounds_due=twice_each,
+        draws_numbers=True,
+        pair_cards=pair_double_as_printed,
+    ),
+    SystemFacts(SystemId.CUSTOM_ROUND_ROBIN, "", "", "", "", "CUSTOM_ROUNDROBIN", Approval.OWN),
+)

@@ -46,7 +46,7 @@ def facts_of(family):
     if family.__init__ is Exception.__init__:
         return {}
     return {
-        name: SAMPLES[fact.annotation]
+        name: "FIDE_DUBOV" if name == "system" else SAMPLES[fact.annotation]
         for name, fact in inspect.signature(family).parameters.items()
     }
 
@@ -117,14 +117,14 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
             "in a TRF file record 142 or XXR).",
         ),
         (
-            errors.InitialColourMissing("C.04.4.1 art. 5.1"),
+            errors.InitialColourMissing("FIDE_DUBOV"),
             (
                 "Draw the initial colour before pairing round 1 (C.04.4.1 art. 5.1). It is on "
                 "the Event page, and in record 152 or XXC of a TRF file."
             ),
         ),
         (
-            errors.InitialColourMissing(""),
+            errors.InitialColourMissing("JKV"),
             (
                 "Draw the initial colour before pairing round 1. It is on the Event page, and "
                 "in record 152 or XXC of a TRF file."

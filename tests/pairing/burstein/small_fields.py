@@ -22,7 +22,7 @@ from swissdesk.model.settings import (
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.burstein import seeding_rounds
+from swissdesk.pairing.burstein.definitions import seeding_rounds
 
 SCORINGS = (
     ScoringSystem(),

@@ -33,9 +33,9 @@ from pairing.median.positions import (
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.pairing import lim
-from swissdesk.pairing.fide1987 import last_score, most_but_for_maxi, pair
 from swissdesk.pairing.fide1987.articles import ARTICLES
+from swissdesk.pairing.fide1987.rulebook import last_score, most_but_for_maxi, pair
+from swissdesk.pairing.lim import rulebook as lim
 from swissdesk.pairing.median.rulebook import Rule
 
 

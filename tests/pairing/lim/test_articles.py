@@ -34,8 +34,8 @@ from pairing.median.positions import (
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.lim import pair
 from swissdesk.pairing.lim.articles import ARTICLES, KNOWN, RECONSTRUCTED
+from swissdesk.pairing.lim.rulebook import pair
 from swissdesk.pairing.median.rulebook import Rule
 
 

@@ -7,7 +7,8 @@ from pairing.median.literal_model import FIDE_1987, LIM, Model, NoRoundPairing
 from pairing.median.small_fields import a_small_index
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import fide1987, lim
+from swissdesk.pairing.fide1987 import rulebook as fide1987
+from swissdesk.pairing.lim import rulebook as lim
 
 SYSTEMS = {LIM: lim, FIDE_1987: fide1987}
 

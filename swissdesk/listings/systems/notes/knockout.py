@@ -5,7 +5,7 @@ from enum import Enum
 
 from swissdesk.i18n import _
 from swissdesk.listings.systems.notes.wording import Wording
-from swissdesk.pairing.knockout import KnockoutNote
+from swissdesk.pairing.knockout.rounds import KnockoutNote
 
 
 def wordings() -> Mapping[Enum, Wording]:

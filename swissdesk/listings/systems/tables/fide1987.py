@@ -6,7 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.systems.tables import median
 from swissdesk.listings.systems.tables.table import SystemTable
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.fide1987 import RULEBOOK, most_but_for_maxi
+from swissdesk.pairing.fide1987.rulebook import RULEBOOK, most_but_for_maxi
 from swissdesk.pairing.suitability import size
 
 

@@ -12,9 +12,9 @@ from swissdesk.listings.words import failures
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import knockout
 from swissdesk.pairing.cards import CardIndex, cards_of
-from swissdesk.pairing.knockout import Lineup
+from swissdesk.pairing.knockout import rounds as knockout
+from swissdesk.pairing.knockout.rounds import Lineup
 
 Row: TypeAlias = tuple[str, ...]
 

@@ -6,8 +6,8 @@ from swissdesk.i18n import _
 from swissdesk.listings.systems.tables import median
 from swissdesk.listings.systems.tables.table import SystemTable
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.lim import RULEBOOK
 from swissdesk.pairing.lim.articles import RECONSTRUCTED
+from swissdesk.pairing.lim.rulebook import RULEBOOK
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:

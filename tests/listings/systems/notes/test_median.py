@@ -8,7 +8,8 @@ from pairing.median.positions import (
 )
 
 from swissdesk.listings.systems import notes
-from swissdesk.pairing import fide1987, lim
+from swissdesk.pairing.fide1987 import rulebook as fide1987
+from swissdesk.pairing.lim import rulebook as lim
 
 
 def told(protocol, *players):

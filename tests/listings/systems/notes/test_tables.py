@@ -9,7 +9,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import SystemId
 from swissdesk.operations.tie_decisions import record_lot
 from swissdesk.pairing import systems
-from swissdesk.pairing.knockout import KnockoutNote
+from swissdesk.pairing.knockout.rounds import KnockoutNote
 from swissdesk.pairing.table_round import TableNote
 
 

@@ -14,7 +14,7 @@ from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.dubov.decisions import Decision
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote
 from swissdesk.pairing.jkv.notes import JkvNote
-from swissdesk.pairing.knockout import KnockoutNote
+from swissdesk.pairing.knockout.rounds import KnockoutNote
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.protocol import Note
 from swissdesk.pairing.table_round import TableNote

@@ -1,17 +1,4 @@
-"""The Scheveningen system: two groups of one size, everybody against everybody of the other group.
-
-The first half of the TPNs is group A, the second group B. FIDE prints no table in its regulations;
-the ones here are rotations, with these properties:
-
-* nobody has one colour more than once oftener than the other;
-* nobody has one colour three times in a row in a cycle;
-* in every round a group has as many Whites as Blacks, or one more or less if its size is odd. Where
-  the size is twice an odd number, one couple of rounds has one White more, and one less.
-
-For three, four, five, seven and eight players a side they are the tables in common use.
-
-Reading: a double match is the same again with colours reversed.
-"""
+"""The rounds of a Scheveningen match."""
 
 from collections.abc import Iterator
 from math import gcd
