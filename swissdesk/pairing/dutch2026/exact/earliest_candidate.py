@@ -1,8 +1,8 @@
-"""The earliest of the optimal candidates of a bracket that was weighed (C.04.3, art. 4).
+"""Find the earliest of the optimal candidates of a weighed bracket (C.04.3, art. 4).
 
-The optimal candidates are matchings of a graph, some of whose nodes are the players of the bracket.
-Article 4 is followed step by step: each step narrows the graph to what is generated earliest, if it
-can still be matched.
+The optimal candidates are the heaviest matchings of a graph that has the players of the bracket
+among its nodes. Each step of article 4 narrows the graph to what is generated earliest, as long as
+it can still be matched.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,9 +23,9 @@ _SEARCHES_PER_WEIGHING = 16
 
 @dataclass(frozen=True, slots=True)
 class WeighedBracket:
-    """A bracket as nodes of a graph: *mdps* and *residents*, of whom *number* pairs are made.
+    """A bracket as nodes of a graph: *number* pairs are made of *mdps* and *residents*.
 
-    Both are in order of 1.2; ``inside[v]`` are the nodes with whom node *v* may be paired in the
+    Both are in order of 1.2; ``inside[v]`` holds the nodes that may be paired with node *v* in the
     bracket.
     """
 
@@ -36,9 +36,9 @@ class WeighedBracket:
 
 
 def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
-    """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom; return their opponents.
+    """4.4.2, then 4.2.2: settle which MDPs are paired and with whom; return their opponents.
 
-    As many are paired in one optimal candidate as in the other [C6], [C7].
+    All optimal candidates pair the same number of MDPs [C6], [C7].
     """
     inside = bracket.inside
     number = sum(inside[mdp] >> choice.mate[mdp] & 1 for mdp in bracket.mdps)
@@ -52,7 +52,7 @@ def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
 def settle_remainder(bracket: WeighedBracket, choice: Choice, taken: Iterable[int]) -> None:
     """3.6.1: settle the remainder with its original S1 and S2, or after the first exchange.
 
-    *taken* are the residents paired with MDPs.
+    *taken* holds the residents paired with MDPs.
     """
     opponents = frozenset(taken)
     nodes = tuple(node for node in bracket.residents if node not in opponents)
@@ -63,7 +63,7 @@ def settle_remainder(bracket: WeighedBracket, choice: Choice, taken: Iterable[in
 
 @dataclass(frozen=True)
 class _Remainder:
-    """3.7.1: the *nodes* of a remainder in order of BSN, the first *size* being S1R.
+    """3.7.1: the *nodes* of a remainder in order of BSN; the first *size* are S1R.
 
     ``inside`` is that of the bracket, and ``choice`` holds the optimal candidates.
     """
@@ -89,14 +89,14 @@ class _Remainder:
         return self.everybody & ~self.s1
 
     def settle(self) -> int:
-        """3.6.1: settle who is in S1, originally or after the first exchange, and return them."""
+        """3.6.1: settle S1, originally or after the first exchange, and return it."""
         if self.choice.narrow(self._division(self.s1)):
             return self.s1
         exchanged = self._first_exchange()
         return self._weighed_exchange() if exchanged is None else exchanged
 
     def _division(self, s1: int) -> Cut:
-        """3.3.1: players of S1 meet players of S2, who may float instead."""
+        """3.3.1: let players of S1 meet players of S2, who may float instead."""
         s2, nodes = self.everybody & ~s1, self.choice.nodes
         cut = dict.fromkeys(bits(nodes & ~self.everybody), s1)
         for node in bits(s1):
@@ -109,10 +109,10 @@ class _Remainder:
     # -- exchanges one after the other -------------------------------------------------------------
 
     def _first_exchange(self) -> int | None:
-        """4.3.2: settle the first exchange that is possible; None if it is far away.
+        """4.3.2: settle the first possible exchange; return None if it is far away.
 
-        After a search in vain the exchanges are looked for anew: what it has told rules out most.
-        They are given up as soon as to weigh them would have been faster.
+        A search in vain tells which exchanges cannot work either, which rules out most of them. The
+        search stops as soon as weighing the exchanges would have been faster.
         """
         size = len(self.choice.mate)
         searches = _SEARCHES_PER_WEIGHING if self.choice.has_odd_sets else 1
@@ -136,7 +136,7 @@ class _Remainder:
 
     @cached_property
     def _has_two_sides(self) -> bool:
-        """Whether the others all have to be matched with S2, and S2 with S1 or with them."""
+        """Return whether S2 and the other players can only be matched with each other."""
         opponents, everybody = self.choice.opponents, self.everybody
         others = self.choice.nodes & ~everybody
         return not any(opponents[v] & others for v in bits(others)) and not any(
@@ -145,10 +145,11 @@ class _Remainder:
 
     @cached_property
     def _opponents(self) -> list[int]:
-        """Whom everybody who is not in S2 may meet there, and the other way round.
+        """Return the possible opponents across S2: of the players outside in it, and of S2 outside.
 
-        Where the others may meet each other a node takes each downfloater instead. That is not too
-        strict: it does not ask whether the others can do with these.
+        Where players outside S2 may meet each other, a node stands in for each downfloater. This
+        allows a little more than the rules, which is safe: it only rules out what is certainly
+        impossible.
         """
         possible, everybody = self.choice.opponents, self.everybody
         if self._has_two_sides:
@@ -166,10 +167,10 @@ class _Remainder:
         return graph
 
     def _exchanges(self, shortages: Shortages) -> Iterator[int]:
-        """4.3.2: return S1 after each exchange that may be possible, in order, found as asked for.
+        """4.3.2: yield S1 after each exchange that may be possible, in order.
 
-        Who leaves S1 has a higher ranked opponent in it or floats, who enters it a lower ranked
-        one.
+        A player who leaves S1 meets a higher ranked opponent in it or floats; one who enters it
+        meets a lower ranked opponent.
         """
         rows, below = self.choice.rows, self._below
         leaving = as_set(v for v in bits(self.s1) if rows[v] & ~below[v])
@@ -185,7 +186,7 @@ class _Remainder:
         )
 
     def _parts(self, counts: Counts) -> list[Part]:
-        """Return how many players are exchanged out of which, as BSNs."""
+        """Return how many players are exchanged out of each set, as BSNs."""
         return [
             ([bsn for bsn, v in enumerate(self.nodes) if group >> v & 1], number)
             for group, number in counts.items()
@@ -193,16 +194,16 @@ class _Remainder:
 
     @cached_property
     def _below(self) -> dict[int, int]:
-        """For each player the lower ranked ones in the remainder whom he may meet."""
+        """Map each player to the lower ranked players of the remainder they may meet."""
         return {v: self.inside[v] & self.everybody & -(1 << v) for v in self.nodes}
 
     # -- exchanges weighed -------------------------------------------------------------------------
 
     def _weighed_exchange(self) -> int:
-        """4.3.2: settle who leaves S1 and who enters it, by the four rules in order.
+        """4.3.2: settle which players leave and enter S1, by the four rules in order.
 
-        Fewest players are exchanged where fewest pairs are made within the original S2: one player
-        of each such pair enters S1.
+        The fewest players are exchanged where the fewest pairs lie within the original S2: one
+        player of each such pair enters S1.
         """
         choice, below = self.choice, self._below
         choice.prefer({v: {-1: self.inside[v] & self.s2} for v in bits(self.s2)})

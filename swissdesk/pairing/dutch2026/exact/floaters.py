@@ -1,8 +1,8 @@
-"""[C4], [C7] and [C8] of C.04.3 (February 2026) where one player floats: who it may be.
+"""Find the one downfloater of a bracket by [C4], [C7] and [C8] of C.04.3.
 
-What is below a bracket matters to it only through the players who float. Where one floats who does
-not receive the bye, those who serve the following bracket best are found beforehand, and the
-bracket is weighed alone. Players who may meet the same players below serve it equally.
+The players below a bracket matter to it only through its floaters. If one player floats, and not to
+the bye, the players who serve the following bracket best are found first; then the bracket is
+weighed alone. Players who may meet the same players below serve it equally.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players
 
 
 def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
-    """Return those of *players* one of whom floats best; 0 if none may.
+    """Return the players one of whom should float; 0 if none of *players* may.
 
     [C7]: players of the lowest score come first, as long as one of them may float at all [C4].
     Nobody of the bracket can receive the bye.
@@ -45,10 +45,10 @@ def _by_score(bracket: Bracket, players: Players) -> Iterator[Players]:
 
 
 def _serving_best(bracket: Bracket, players: Players) -> Players:
-    """[C8] 2.4.3: return those of *players* with one of whom the following bracket is paired best.
+    """[C8] 2.4.3: return the players with whom the following bracket is paired best.
 
-    They are of the same score and may float. Whoever may meet a player whom the floater has in one
-    of the best pairings makes it as good.
+    All *players* have the same score and may float. A player is as good as the best floater if they
+    may meet an opponent of that floater in one of the best pairings.
     """
     scope = Scope(bracket, bracket.below, entering=players)
     graph = graph_of(scope, scope.quality(0))

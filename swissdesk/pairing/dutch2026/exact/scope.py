@@ -1,8 +1,8 @@
-"""What is weighed for a bracket: the bracket and some or all of the players below it, as a graph.
+"""The scope of weighing: a bracket, with some or all of the players below it, as a graph.
 
-A bracket weighed alone has a place for each downfloater. Where players below are weighed too, those
-who may be paired with somebody out of scope leave it two by two, at no weight; where their number
-is odd the last one leaves with nobody.
+In a bracket weighed alone each downfloater has a node to be matched with. If players below are
+weighed too, players whose opponent is out of scope leave it in pairs of weight 0; if their number
+is odd, the last one leaves alone.
 """
 
 from collections import Counter
@@ -26,9 +26,9 @@ _FLOATER = -3
 class Scope:
     """A bracket and the *players* weighed for it.
 
-    If it is weighed alone, *floats* has for each downfloater who it may be, but for the one who
-    receives the bye. If all but it is weighed, *entering* are those of the same score one of whom
-    floats out of it; none of them can receive the bye.
+    If the bracket is weighed alone, *floats* holds the possible players for each downfloater except
+    the one who receives the bye. If only the players below are weighed, *entering* holds players of
+    one score, one of whom floats out of the bracket; none of them can receive the bye.
     """
 
     bracket: Bracket
@@ -38,17 +38,17 @@ class Scope:
 
     @cached_property
     def pab(self) -> Players:
-        """Who can receive the bye here."""
+        """The players in scope who can receive the bye."""
         return self.bracket.pab & self.players
 
     @cached_property
     def may_leave(self) -> bool:
-        """Whether players may stay unpaired, to be paired with somebody out of scope."""
+        """Whether players may leave the scope unpaired, to meet somebody out of scope."""
         below = self.bracket.following_set | self.bracket.lower_set
         return bool(below & self.players and below & ~self.players)
 
     def c9_applies(self, number: int) -> bool:
-        """[C9] 2.4.4: whether *number* pairs leave exactly one player, who will receive the bye."""
+        """[C9] 2.4.4: return whether *number* pairs leave exactly one player, who gets the bye."""
         leaves_one = self.bracket.size - 2 * number == 1
         return leaves_one and bool(self.bracket.pab & self.bracket.members)
 
@@ -59,10 +59,10 @@ class Scope:
 
 @dataclass(frozen=True)
 class Graph:
-    """The nodes of a scope and the weights of those that may be matched.
+    """The nodes of a scope, and the weights of pairs that may be matched.
 
-    The first nodes are the players, in order of 1.2; ``real[x]`` has the nodes with whom node *x*
-    may be paired, by weight.
+    The first nodes are the players, in order of 1.2; ``real[x]`` maps weights to the nodes that may
+    be paired with node *x*.
     """
 
     scope: Scope
@@ -71,19 +71,19 @@ class Graph:
 
     @cached_property
     def paired(self) -> list[int]:
-        """The nodes with whom each one may be paired."""
+        """The nodes that may be paired with each node."""
         return [reduce(or_, row.values(), 0) for row in self.real]
 
     @cached_property
     def inside(self) -> list[int]:
-        """The nodes with whom each one may be paired in the bracket."""
+        """The nodes that may be paired with each node in the bracket."""
         members = self.scope.bracket.members
         nodes = as_set(x for x, g in enumerate(self.nodes) if g >= 0 and members >> g & 1)
         return [row & nodes if nodes >> x & 1 else 0 for x, row in enumerate(self.paired)]
 
     @property
     def weights(self) -> list[dict[int, int]]:
-        """The nodes by weight; two players who leave the scope do so together, at 0."""
+        """The partners of each node by weight; two players who leave the scope pair at 0."""
         missing = -(max((0, *chain.from_iterable(self.real))) + 1) * len(self.nodes)
         blank = 0 if self.scope.may_leave else missing
         everybody = (1 << len(self.nodes)) - 1
@@ -100,11 +100,11 @@ class Graph:
 
     @property
     def floater(self) -> int:
-        """The node of the one who floats into the scope."""
+        """The node of the player who floats into the scope."""
         return self.nodes.index(_FLOATER)
 
     def partners(self, mates: Sequence[int]) -> dict[Place, Place]:
-        """Return everybody's partner in a matching of the nodes; -1 is the bye, -2 nobody."""
+        """Return each player's partner in a matching of the nodes; -1 is the bye, -2 nobody."""
         return {
             g: self.nodes[mates[x]] if self.paired[x] >> mates[x] & 1 else _NOBODY
             for x, g in enumerate(self.nodes)
@@ -112,7 +112,7 @@ class Graph:
 
 
 def graph_of(scope: Scope, quality: Quality) -> Graph:
-    """Return the graph of all players in scope; those of the same kind weigh the same."""
+    """Return the graph of the scope; pairs of the same kinds of players weigh the same."""
     players = [*bits(scope.players)]
     kinds: dict[Hashable, tuple[Place, int]] = {}
     for x, g in enumerate(players):
@@ -148,7 +148,7 @@ def _add(
     real: list[dict[int, int]],
     weights: Mapping[Place, int],
 ) -> None:
-    """Add nodes that are no players; *weights* has those who may be matched with one of them."""
+    """Add nodes that are not players; *weights* maps players to the weight of a match with one."""
     added = (1 << number) - 1 << len(nodes)
     row: dict[int, int] = {}
     for x, g in enumerate(nodes):
@@ -160,9 +160,9 @@ def _add(
 
 
 def alone(bracket: Bracket) -> Scope:
-    """Return the scope of the bracket by itself, with as many pairs as possible [C6].
+    """Return the scope of the bracket alone, with as many pairs as possible [C6].
 
-    Where they are as many, those who can float are the ones whom a group has too many of.
+    Where a group has too many players to be paired, the downfloaters are of that group.
     """
     members, own_pab = bracket.members, bracket.pab & bracket.members
     graph = [*bracket.field.compatible, own_pab]
@@ -197,7 +197,7 @@ def _packed(group: Players, runs: Iterable[tuple[int, int, int]]) -> int:
 
 
 def _weight(scope: Scope, quality: Quality, one: Place, other: Place) -> int | None:
-    """Return the weight of a pair, None where two MDPs are not to be paired."""
+    """Return the weight of a pair; None for two MDPs, who are not paired."""
     bracket, higher, lower = scope.bracket, min(one, other), max(one, other)
     if bracket.members >> lower & 1:
         return quality.of_pair(higher, lower) if lower in bracket.residents else None
@@ -207,7 +207,7 @@ def _weight(scope: Scope, quality: Quality, one: Place, other: Place) -> int | N
 
 
 def _weights_of_floater(scope: Scope, quality: Quality) -> dict[Place, int]:
-    """Return the weights of whom those who may float can meet: they differ in nothing else."""
+    """Return the weights of the pairs of a floater; all possible floaters weigh the same."""
     may_meet = scope.bracket.field.may_meet
     reach = reduce(or_, map(may_meet.__getitem__, bits(scope.entering)))
     any_of_them = low_bit(scope.entering)
@@ -216,7 +216,7 @@ def _weights_of_floater(scope: Scope, quality: Quality) -> dict[Place, int]:
 
 
 def pairs_of(bracket: Bracket, partners: Mapping[Place, Place]) -> list[tuple[Place, Place]]:
-    """Return the pairs inside the bracket: each holds a resident as the lower ranked player."""
+    """Return the pairs inside the bracket: those whose lower ranked player is a resident."""
     inside = (*bracket.mdps, *bracket.residents)
     return [
         (g, partners[g]) for g in inside if partners[g] > g and partners[g] in bracket.residents
@@ -224,12 +224,12 @@ def pairs_of(bracket: Bracket, partners: Mapping[Place, Place]) -> list[tuple[Pl
 
 
 def candidate_of(bracket: Bracket, pairs: Sequence[tuple[Place, Place]]) -> BracketPairing:
-    """Return the candidate with these pairs, everybody else floating."""
+    """Return the candidate with these pairs; all other players float."""
     paired = {g for pair in pairs for g in pair}
     floating = (g for g in (*bracket.mdps, *bracket.residents) if g not in paired)
     return BracketPairing(tuple(pairs), tuple(floating))
 
 
 def leaving(scope: Scope, partners: Mapping[Place, Place]) -> Players:
-    """Return who leaves the scope unpaired."""
+    """Return the players who leave the scope unpaired."""
     return as_set(g for g in bits(scope.players) if partners[g] == _NOBODY)

@@ -1,9 +1,12 @@
-"""Groups of players who have too few opponents in some divisions into S1 and S2.
+"""Learn from failed searches which groups of players are short of opponents.
 
-There may be millions of exchanges (C.04.3, February 2026, art. 4.3) before the first that gives a
-candidate. A search in vain leaves a group of players behind that is short of opponents (Hall's
-theorem): to count it again rules out most of the other exchanges without a search, and tells how
-many of whom have to be exchanged.
+Millions of exchanges (C.04.3, art. 4.3) may come before the first that gives a candidate. A failed
+search leaves behind a group of players with too few opponents (Hall's theorem). Counting that group
+again rules out most other exchanges without a search, and tells how many players have to be
+exchanged.
+
+Example: three players of S1 can meet only two players of S2. No exchange works unless one of the
+three leaves S1 or an opponent of theirs enters S2.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,15 +21,15 @@ _GROUPS_NOTED = 4
 _MOST_STEPS = 1000
 
 Counts = Mapping[int, int]
-"""How many are exchanged out of each set of players."""
+"""How many players are exchanged out of each set."""
 
 Mixture = tuple[Counts, Counts]
-"""How many of whom leave S1, and how many of whom enter it."""
+"""How many players of each set leave S1, and how many enter it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Players whose opponents are all in *reach*."""
+    """A group of players whose opponents are all in *reach*."""
 
     members: int
     reach: int
@@ -36,15 +39,16 @@ class _Group:
         return (self.members & ~side).bit_count() - (self.reach & side).bit_count()
 
     def by_gain(self, players: int) -> dict[int, int]:
-        """Return *players* by what is gained if they join the side where the opponents are."""
+        """Return *players* by what the group gains if they join the side of the opponents."""
         both, either = self.members & self.reach, self.members | self.reach
         return {0: players & ~either, 1: players & either & ~both, 2: players & both}
 
 
 class Shortages:
-    """What divisions in vain have told.
+    """The groups found short of opponents so far.
 
-    Everybody who is not in S2 meets somebody who is. ``opponents[v]`` is whom *v* can meet at all.
+    Every player outside S2 meets one in it. ``opponents[v]`` holds the players that *v* can meet at
+    all.
     """
 
     def __init__(self, opponents: Sequence[int]) -> None:
@@ -52,7 +56,7 @@ class Shortages:
         self._known: list[_Group] = []
 
     def learn(self, s2: int) -> bool:
-        """Whether not everybody has an opponent with this *s2*; note who is short of them."""
+        """Return whether a player has no opponent with this *s2*; note groups that are short."""
         graph = self._opponents
         nodes = as_set(v for v, row in enumerate(graph) if row)
         others = nodes & ~s2
@@ -62,9 +66,9 @@ class Shortages:
         return bool(groups)
 
     def note(self, groups: Sequence[int], s2: int) -> None:
-        """Remember groups that were short of opponents with this *s2*, and what they are together.
+        """Remember groups that were short of opponents with this *s2*, and their union.
 
-        Whoever has no other opponents than a group belongs to it.
+        A player without opponents outside the reach of a group belongs to it.
         """
         for side in (s2, ~s2):
             within = [group for group in groups if not group & ~side]
@@ -74,11 +78,11 @@ class Shortages:
                 self._known.append(_Group(as_set(members), reach))
 
     def rule_out(self, s2: int) -> bool:
-        """Whether one of the groups is short of opponents with this S2, too."""
+        """Return whether a known group is short of opponents with this *s2*, too."""
         return any(group.shortage(s2) > 0 or group.shortage(~s2) > 0 for group in self._known)
 
     def least_number(self, s2: int) -> int:
-        """Return how many have to be exchanged at least, *s2* being the original S2."""
+        """Return how many players have to be exchanged at least; *s2* is the original S2."""
         lacking = (
             -(-group.shortage(side) // (2 if group.members & group.reach else 1))
             for group in self._known
@@ -87,9 +91,9 @@ class Shortages:
         return max((1, *lacking))
 
     def mixtures(self, s2: int, leaving: int, entering: int, number: int) -> list[Mixture]:
-        """Return how many of whom may be *leaving* S1 and *entering* it if *number* of either do.
+        """Return how *number* players of each side can be taken from *leaving* and *entering*.
 
-        *s2* is the original S2: what its groups lack has to be gained by the exchange.
+        *s2* is the original S2: the exchange has to gain what its groups lack.
         """
         lacking = {
             (group, sign): shortage
@@ -120,7 +124,7 @@ class _Kind:
 def _by_gains(
     players: int, groups: Sequence[tuple[_Group, int]]
 ) -> Iterable[tuple[tuple[int, ...], int]]:
-    """Return the players by what is gained for each group if they change sides."""
+    """Return the players by what each group gains if they change sides."""
     found: dict[tuple[int, ...], int] = {(): players}
     for group, sign in groups:
         found = {
@@ -133,10 +137,10 @@ def _by_gains(
 
 
 class _Mixing:
-    """The ways to take players of several kinds so that the gains meet the needs.
+    """Find the ways to take players of several kinds so that the gains meet the needs.
 
-    ``most[n]`` and ``best[n]`` are for the kinds from the *n*-th on, by side: how many players
-    there are, and the greatest gain of one of them for each need.
+    ``most[n]`` and ``best[n]`` are about the kinds from the *n*-th on, by side: the number of
+    players, and the greatest gain of one of them for each need.
     """
 
     def __init__(self, kinds: Sequence[_Kind]) -> None:
@@ -155,7 +159,7 @@ class _Mixing:
         self._taken: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
     def fill(self, place: int, left: tuple[int, int], needs: tuple[int, ...]) -> None:
-        """Find the ways to take so many of either side out of the kinds from a place on."""
+        """Find the ways to take players of either side out of the kinds from *place* on."""
         self.steps -= 1
         if self.steps <= 0 or not self._can_meet(place, left, needs):
             return
@@ -173,7 +177,7 @@ class _Mixing:
         taken.pop(kind.players, None)
 
     def _can_meet(self, place: int, left: tuple[int, int], needs: tuple[int, ...]) -> bool:
-        """Whether there are so many players, and each need by itself can be met."""
+        """Return whether there are enough players, and each need by itself can be met."""
         most, best = self.most[place], self.best[place]
         if left[0] > most[0] or left[1] > most[1]:
             return False

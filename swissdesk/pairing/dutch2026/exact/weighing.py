@@ -1,13 +1,12 @@
-"""A bracket paired by weighing: exact for every bracket, fast for small ones.
+"""Pair any bracket by weighing: always exact, fast for small brackets.
 
-The best candidate (3.8.1) is the heaviest perfect matching of the bracket together with all that is
-left to be paired below it: [C4] asks that everybody can be paired, [C8] looks at the following
-scoregroup. Of the heaviest matchings the sequence of article 4 picks one.
+The best candidate (3.8.1) is the heaviest perfect matching of the bracket together with all players
+left to be paired below it: [C4] demands that everybody can be paired, [C8] looks at the following
+scoregroup. The sequence of article 4 picks one of the heaviest matchings.
 
-Most brackets can be weighed alone: if the downfloaters of the best candidate turn out to serve the
-following bracket as well as anybody could, nothing below can change the answer. Otherwise the
-following scoregroup is weighed too, and only then the whole of it. Where little is left below, the
-whole is weighed at once.
+Most brackets can be weighed alone: if the downfloaters of the best candidate serve the following
+bracket as well as anybody could, nothing below can change the answer. Otherwise the following
+scoregroup is weighed too, and only then everything below.
 """
 
 from dataclasses import replace
@@ -34,16 +33,16 @@ from swissdesk.pairing.dutch2026.rules.completion import Outlook
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
 
 Weighed = tuple[BracketPairing, Players]
-"""The best candidate of the bracket, and who leaves the scope unpaired."""
+"""The best candidate of the bracket, and the players who leave the scope unpaired."""
 
 
 def pair_by_weighing(bracket: Bracket, outlook: Outlook) -> BracketPairing:
-    """Return the best candidate of a bracket; a legal round-pairing is known to exist (C4)."""
+    """Return the best candidate; a legal round-pairing must be known to exist [C4]."""
     return _weighed_alone(bracket, outlook) or _weighed_with_others(bracket, outlook)
 
 
 def _weighed_alone(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """Return the best candidate if what is below matters to the choice of one floater at most."""
+    """Return the best candidate if what is below matters to one floater at most; else None."""
     scope = alone(bracket)
     if len(scope.floats) == 1 and not scope.pab:
         floaters = best_floaters(bracket, outlook, scope.floats[0])
@@ -60,7 +59,7 @@ def _weighed_alone(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
 
 
 def _weighed_with_others(bracket: Bracket, outlook: Outlook) -> BracketPairing:
-    """Return the best candidate by weighing what is below the bracket with it [C4], [C8]."""
+    """Return the best candidate, weighing the players below with the bracket [C4], [C8]."""
     if len(bracket.lower) > bracket.size + len(bracket.following):
         candidate, floating = _best_candidate(
             Scope(bracket, bracket.members | bracket.following_set)
@@ -75,7 +74,7 @@ def _weighed_with_others(bracket: Bracket, outlook: Outlook) -> BracketPairing:
 def _best_candidate(scope: Scope) -> Weighed:
     """Return the best candidate in a scope.
 
-    Whether [C9] applies depends on the number of pairs [C6]; where that is less than its ideal the
+    Whether [C9] applies depends on the number of pairs [C6]; if that falls short of its ideal, the
     bracket may have to be weighed again.
     """
     bracket = scope.bracket

@@ -1,9 +1,9 @@
-"""Chapter 2 of C.04.3 (February 2026) as edge weights, for brackets that must be weighed.
+"""Chapter 2 of C.04.3 (February 2026) as edge weights, for brackets that are weighed.
 
-A weight is one integer whose digits, from the highest, are the criteria in the Handbook's order;
-every digit is wide enough for the sum over all pairs, so that the heaviest matching is the best
-candidate by the highest criterion first. Criteria ask for as little as possible and weights for as
-much, therefore a digit counts the pairs that do *not* break the criterion.
+A weight is one integer whose digits, from the highest, are the criteria in the Handbook's order.
+Every digit is wide enough for the sum over all pairs, so that the heaviest matching is best by the
+highest criterion first. Criteria ask for as few breaches as possible while matchings maximise; so a
+digit counts the pairs that do *not* break its criterion.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -16,7 +16,7 @@ Digit = Hashable
 
 
 def units(digits: Iterable[tuple[Digit, int]]) -> dict[Digit, int]:
-    """Return the unit of each digit; *digits* are names and greatest sums, highest digit first."""
+    """Return the unit of each digit; *digits* are names and greatest sums, highest first."""
     found: dict[Digit, int] = {}
     shift = 0
     for name, most in reversed(list(digits)):
@@ -28,7 +28,7 @@ def units(digits: Iterable[tuple[Digit, int]]) -> dict[Digit, int]:
 class Quality:
     """The criteria [C6] to [C21] of one bracket as weights.
 
-    *weigh_pab* says that the bracket leaves exactly one downfloater, who will receive the
+    *weigh_pab* means that the bracket leaves exactly one downfloater, who will receive the
     pairing-allocated bye: only then does [C9] apply.
     """
 
@@ -61,7 +61,7 @@ class Quality:
     def _digits(self, bracket: Bracket) -> Iterator[tuple[Digit, int]]:
         """Yield the digits in the order of 2.4, each with its greatest sum.
 
-        Where scores are compared in descending order there is a digit for each.
+        Criteria that compare scores in descending order have one digit for each score.
         """
         scores = list(dict.fromkeys(self.field.scores[g] for g in bracket.mdps))
         pairs = bracket.size // 2 + 1
@@ -78,10 +78,10 @@ class Quality:
             yield from (((name, score), pairs) for score in scores)
 
     def kind(self, player: Place) -> Hashable:
-        """Return what the weights of a player's pairs depend on, other than whom he may meet.
+        """Return what the weights of a player's pairs depend on, besides the players they may meet.
 
-        Colours played count only before the final round, and only of those who prefer one colour
-        absolutely: the others cannot break a limit [C10], [C11], whichever colour they get.
+        Colours played count only for players with an absolute preference before the final round:
+        nobody else can break a limit [C10], [C11], whatever colour they get.
         """
         bracket, field = self.bracket, self.field
         if not bracket.members >> player & 1:

@@ -1,12 +1,16 @@
-"""[C12] and [C13] of C.04.3 (February 2026) found by counting: the best that colours allow.
+"""Find by counting how many players must lose a preference: [C12] and [C13] of C.04.3.
 
-Forget for a moment who has met whom. If *w* players of a bracket prefer White, *b* Black and *a*
-have no preference, at least ``(|w - b| - a) / 2`` pairs must hold two players of the majority, and
-one of each such pair loses his preference [C12]. A strong preference is lost [C13] only in pairs
-without a mild one, so each mild player of the majority saves one. Both numbers are reached exactly
-by the pairs that :func:`tight_partners` lists, and by no others: a perfect matching of these pairs
-is best by [C12] and [C13], and *every* best one is a perfect matching of these pairs. Meetings of
-the past only remove pairs.
+Ignore for a moment who has met whom. Suppose *w* players of a bracket prefer White, *b* prefer
+Black and *a* have no preference. Then at least ``(|w - b| - a) / 2`` pairs hold two players of the
+majority, and one player of each such pair loses their preference [C12]. A strong preference is lost
+[C13] only in a pair without a mild one, so each mild player of the majority saves one.
+
+Example: 7 players prefer White, 3 prefer Black, nobody is neutral. At least 2 pairs hold two
+Whites. With one mild player among the 7, at least 1 strong preference is lost.
+
+:func:`tight_colours` lists the pairs that reach both numbers. A perfect matching of these pairs is
+best by [C12] and [C13], and every best pairing consists of such pairs only. Past meetings only
+remove pairs.
 """
 
 from collections.abc import Sequence
@@ -19,9 +23,10 @@ from swissdesk.pairing.dutch2026.rules.definitions import Players, Wishes
 
 
 class ColourBound(NamedTuple):
-    """The least lost preferences and lost strong preferences of a bracket.
+    """The smallest numbers of lost and of lost strong preferences in a bracket.
 
-    ``majority`` is the colour that too many prefer, None where nobody need lose a preference.
+    ``majority`` is the colour that too many players prefer, None where nobody has to lose a
+    preference.
     """
 
     lost: int
@@ -30,10 +35,11 @@ class ColourBound(NamedTuple):
 
 
 class TightColours(NamedTuple):
-    """The pairs by which a bound is reached, as far as colours are concerned.
+    """The pairs that reach a bound, as far as colours are concerned.
 
-    ``partners`` has whom a player of each of the PREFERENCES may meet, ``unlike`` those of them who
-    do not prefer the same colour. Of all pairs just so many are ``alike`` in what they prefer.
+    ``partners`` holds the possible opponents of a player with each of the PREFERENCES; ``unlike``
+    holds those of them who do not prefer the same colour. Exactly ``alike`` pairs of a candidate
+    hold two players with the same preference.
     """
 
     partners: Sequence[Players]
@@ -45,7 +51,7 @@ _BALANCED = ColourBound(0, 0, None)
 
 
 def colour_bound(wishes: Wishes, staying: Players) -> ColourBound:
-    """Return the bound for an even number of players, those *staying* in the bracket."""
+    """Return the bound for the players *staying* in the bracket, an even number."""
     white, black = wishes.white & staying, wishes.black & staying
     colour, majority = Colour.BLACK, black
     if white.bit_count() > black.bit_count():
@@ -60,11 +66,11 @@ def colour_bound(wishes: Wishes, staying: Players) -> ColourBound:
 def least_colour_bound(
     wishes: Wishes, members: Players, floating: Players
 ) -> tuple[ColourBound, Players]:
-    """Return the least bound when one of those *floating* is left out, and by which it is reached.
+    """Return the least bound when one player of *floating* leaves, and the players who reach it.
 
-    Where there are none, nobody is left out of an even number of *members*. Where one colour is
-    preferred too often that is somebody of the majority; where its mild ones are needed to save
-    others, nobody of them.
+    With an empty *floating*, nobody leaves and the number of *members* is even. If too many players
+    prefer one colour, the player who leaves is one of that majority, but not a mild one where the
+    mild ones save strong preferences.
     """
     if not floating:
         return colour_bound(wishes, members), floating
@@ -83,11 +89,12 @@ def least_colour_bound(
 def least_bound_of_two(
     wishes: Wishes, members: Players, choices: Sequence[Choice]
 ) -> tuple[ColourBound, list[Choice]]:
-    """Return the least bound when two players are left out, and by whom it is reached.
+    """Return the least bound when two players leave, and the choices that reach it.
 
-    Equal bounds have the same majority: it could change only between two who prefer White and two
-    who prefer Black, where the colours balance. But fewest downfloaters can be exchanged like the
-    bases of a matroid: then one of each may float as well, and nobody need lose a preference.
+    All choices with the least bound have the same majority. It could differ only between two
+    players who prefer White and two who prefer Black in a balanced bracket; but then one of each
+    can float as well (downfloaters can be exchanged like the bases of a matroid), and nobody loses
+    a preference.
     """
     bounds: dict[ColourBound, list[Choice]] = {}
     for choice in choices:
@@ -100,7 +107,7 @@ def least_bound_of_two(
 
 
 def _alike(wishes: Wishes, players: Players) -> list[Players]:
-    """Return players by all that bounds depend on."""
+    """Return the players in groups that are alike in everything that bounds depend on."""
     groups = []
     for preferring in (wishes.white, wishes.black, ~(wishes.white | wishes.black)):
         some = preferring & players
@@ -109,13 +116,13 @@ def _alike(wishes: Wishes, players: Players) -> list[Players]:
 
 
 def tight_colours(wishes: Wishes, bound: ColourBound) -> TightColours:
-    """Return whom a player of each of the PREFERENCES may meet if the bound is to be reached.
+    """Return the possible opponents for each of the PREFERENCES if the bound is to be reached.
 
-    They are named without regard to who is in the bracket. Where the mild ones of the majority
-    suffice, they may meet anybody, and the others of it need a mild one or the minority. Where they
-    do not, each mild one must save another of the majority.
-    Two absolute preferences for one colour never meet here, although topscorers might [C3]: it
-    would cost [C10] or [C11], which come first.
+    The sets do not depend on who is in the bracket. If the mild players of the majority are
+    numerous enough, they may meet anybody, and the strong ones need a mild player or the minority.
+    If they are too few, each mild player must save a strong one. Two absolute preferences for the
+    same colour never meet here, although topscorers may [C3]: that would break [C10] or [C11],
+    which come first.
     """
     everybody, white, black, mild, absolute, unlike = wishes
     if bound.majority is None:

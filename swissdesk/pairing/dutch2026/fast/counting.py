@@ -1,12 +1,14 @@
-"""A bracket paired by counting: exact, and fast however large the bracket is.
+"""Pair a bracket by counting classes of players: exact, and fast for any size.
 
-It works where the ideal of [C6] and [C7] can be reached: all MDPs paired, nobody floats or, in an
-odd bracket, one resident; or two, where the rest below cannot be completed otherwise [C4]. The
-criteria [C9] to [C17] then depend on few classes of players, so that the best value of each is
-found by counting, together with the pairs that a candidate of that value may have. If these pairs
-pair the bracket at all, the candidate is optimal, and the earliest of them in the sequence of
-article 4 is the answer (*relax, then verify*). Whatever is not settled this way is left to others
-(:mod:`.bracket`).
+This works where [C6] and [C7] reach their ideal: all MDPs are paired, and nobody floats, or one
+resident of an odd bracket, or two residents where the rest could not be completed otherwise [C4].
+Then [C9] to [C17] depend on a few classes of players, and counting gives the best value of each,
+with the pairs that a candidate of that value can have. If these pairs pair the whole bracket, the
+candidate is optimal, and the earliest in the sequence of article 4 is the answer. Otherwise
+:mod:`swissdesk.pairing.dutch2026.bracket` tries the next method.
+
+Gain, measured by ``tests/bench/bench_fast_paths.py`` in CPU time of nine rounds: without counting
+40 players take 7 times as long, 100 players 17 times, 1,000 players 38 times.
 """
 
 from collections.abc import Sequence
@@ -49,7 +51,7 @@ from swissdesk.pairing.dutch2026.rules.quality_criteria import (
 
 
 def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """Return the best candidate of a bracket, None where counting does not settle it."""
+    """Return the best candidate of a bracket; None if counting does not settle it."""
     ideal = ideal_candidate(bracket)
     if ideal is not None and outlook.confirms(bracket, ideal):
         return ideal
@@ -57,10 +59,11 @@ def pair_by_counting(bracket: Bracket, outlook: Outlook) -> BracketPairing | Non
 
 
 def ideal_candidate(bracket: Bracket) -> BracketPairing | None:
-    """Return the best candidate as far as the bracket alone is concerned; None if it is not known.
+    """Return the best candidate judged by the bracket alone; None if counting does not settle it.
 
-    Nobody floats, or in an odd bracket one resident, who receives the bye if one of them must. That
-    is the best candidate of all if what is below can be paired as well as its size allows.
+    Nobody floats, or one resident of an odd bracket, who receives the bye if a player of this
+    bracket must. This is the best candidate of all, provided that what is below can be paired as
+    well as its size allows.
     """
     if bracket.size < 3:
         return _of_one_or_two(bracket)
@@ -74,7 +77,10 @@ def ideal_candidate(bracket: Bracket) -> BracketPairing | None:
 
 
 def _of_one_or_two(bracket: Bracket) -> BracketPairing | None:
-    """Return one player as the downfloater, and two as a pair if they may meet."""
+    """Return one player as the downfloater, or two players as a pair if they may meet.
+
+    Gain: without this case all sizes take 1.4 to 1.8 times as long; small brackets are frequent.
+    """
     if bracket.size == 1:
         return BracketPairing((), (*bracket.residents,))
     one, other = *bracket.mdps, *bracket.residents
@@ -102,9 +108,10 @@ def _earliest_or_unsettled(bracket: Bracket, floating: Players) -> BracketPairin
 def next_to_ideal_candidate(
     bracket: Bracket, outlook: Outlook, ideal: BracketPairing | None
 ) -> BracketPairing | None:
-    """Return the best candidate where the *ideal* one is not allowed; None if that is not known.
+    """Return the best candidate where the *ideal* one is not allowed; None if counting fails.
 
-    It has two downfloaters more [C4], or another one who serves the following bracket better [C8].
+    It has two more downfloaters [C4], or another downfloater who serves the following bracket
+    better [C8].
     """
     if bracket.size < 3 or bracket.pab & bracket.members or not _can_be_counted(bracket):
         return None
@@ -120,7 +127,7 @@ def next_to_ideal_candidate(
 
 
 def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
-    """[C8] 2.4.3: return the residents one of whom may float and serve what is below best."""
+    """[C8] 2.4.3: return the residents who serve what is below best if one of them floats."""
     try:
         return alone_serving_best(bracket, outlook, bracket.resident_set)
     except Unsettled:
@@ -128,10 +135,10 @@ def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
 
 
 def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
-    """Return the earliest of the candidates that are best by [C10] to [C21]; None for none.
+    """Return the earliest of the best candidates by [C10] to [C21]; None if there is none.
 
-    One of those *floating* floats, if there are any. Mostly the best level has a candidate, so that
-    the others are not told apart before it has been tried. Raise Unsettled.
+    One of *floating* floats, if the set is not empty. Usually the best level has a candidate, so
+    the other levels are computed only after it has failed. Raise Unsettled.
     """
     wishes = bracket.field.wishes
     bound, floating = least_colour_bound(wishes, bracket.members, floating)
@@ -150,9 +157,9 @@ def _earliest(bracket: Bracket, floating: Players) -> BracketPairing | None:
 def _earliest_of_level(
     bracket: Bracket, colours: TightColours, floating: Players, mdp_opponents: Players
 ) -> BracketPairing | None:
-    """Return the candidate generated first in which only these meet an MDP, and float.
+    """Return the first candidate in which only players of the given sets float or meet an MDP.
 
-    None if there is none. Raise Unsettled.
+    Return None if there is none. Raise Unsettled.
     """
     try:
         return earliest_at_sight(bracket, colours, floating, mdp_opponents)
@@ -181,9 +188,9 @@ def _earliest_with_two(bracket: Bracket, choices: Sequence[Choice]) -> BracketPa
 def earliest_of_many(
     tight: TightPairs, choices: Sequence[Choice], mdp_opponents: Players
 ) -> BracketPairing | None:
-    """Return the candidate generated first (3.6, 3.7) in which only these meet an MDP, and float.
+    """Return the first candidate (3.6, 3.7) in which only *mdp_opponents* meet an MDP.
 
-    None if there is none. Raise Unsettled.
+    *choices* holds the players who may float. Return None if there is none. Raise Unsettled.
     """
     first = tight.residents.start
     mdp_rows = tight.mdp_rows(mdp_opponents)
@@ -197,7 +204,7 @@ def earliest_of_many(
 
 
 def _first_in_sequence(candidates: Sequence[Earliest], residents: int) -> Earliest:
-    """4.2.2, 3.7.1: return the earliest of candidates that pair all MDPs."""
+    """4.2.2, 3.7.1: return the earliest of several candidates that pair all MDPs."""
 
     def place(candidate: Earliest) -> tuple[object, ...]:
         opponents = candidate.mdp_opponents

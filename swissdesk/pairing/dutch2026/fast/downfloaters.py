@@ -1,4 +1,4 @@
-"""Who may float out of a bracket, as sets of players of whom one each does."""
+"""Choices of downfloaters: a choice is a tuple of sets, and one player of each set floats."""
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
@@ -8,14 +8,14 @@ from swissdesk.pairing.dutch2026.rules.completion import Outlook
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players, Unsettled
 
 Choice = tuple[Players, ...]
-"""For each downfloater the players who may be that one: ``()`` where nobody floats."""
+"""One set of possible players for each downfloater; ``()`` where nobody floats."""
 
 _MOST_KINDS = 16
-"""The most groups of residents, each of whom may meet the same players below, who are looked at."""
+"""The most groups of residents, alike in the players they may meet below, that are examined."""
 
 
 def merged(choices: Sequence[Choice]) -> list[Choice]:
-    """Return as few choices of two downfloaters that leave the same groups to float."""
+    """Merge choices of two downfloaters that cover the same pairs of players."""
     if len(choices) == 1:
         return [*choices]
     partners: dict[Players, Players] = {}
@@ -30,7 +30,7 @@ def merged(choices: Sequence[Choice]) -> list[Choice]:
 
 
 def _covers(one: Choice, other: Choice) -> bool:
-    """Whether all pairs of players of a choice, and others, are among those of another one."""
+    """Return whether one choice contains every pair of players of another."""
     first, second = other
     return one != other and any(
         not (first & ~these | second & ~those) for these, those in (one, reversed(one))
@@ -38,22 +38,22 @@ def _covers(one: Choice, other: Choice) -> bool:
 
 
 def are_different(choice: Choice) -> bool:
-    """Whether two different players can be found for the downfloaters of a choice."""
+    """Return whether a choice can be filled with different players."""
     one, other = choice
     return has_several(one | other)
 
 
 def some_of(choice: Choice) -> Players:
-    """Return two different players, one of each set."""
+    """Return two different players of a choice, one of each set."""
     one, other = choice
     first = 1 << low_bit(one)
     return first | 1 << low_bit(other & ~first)
 
 
 def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
-    """[C8] 2.4.3: return which two residents may float so that the following bracket is perfect.
+    """[C8] 2.4.3: return the pairs of residents who may float and leave the next bracket perfect.
 
-    Raise Unsettled where residents differ too much in whom they may meet below.
+    Raise Unsettled if residents differ too much in the players they may meet below.
     """
     kinds = _kinds(bracket)
     if len(kinds) > _MOST_KINDS:
@@ -66,7 +66,10 @@ def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
 
 
 def _kinds(bracket: Bracket) -> list[Players]:
-    """Return the residents by whom they may meet below, which is all that matters if they float."""
+    """Return the residents in groups that may meet the same players below.
+
+    Nothing else about a floater matters to the brackets below.
+    """
     below = bracket.below
     kinds: dict[Players, Players] = {}
     for g in bracket.residents:

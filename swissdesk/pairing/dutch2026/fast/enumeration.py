@@ -1,8 +1,9 @@
-"""A small bracket paired by going through all its candidates: the process of the Handbook itself.
+"""Pair a small bracket by going through its candidates, as the Handbook does.
 
-Of those who may float [C4], the fewest [C6] of the lowest scores [C7] are looked for who serve the
-following bracket best [C8]. The candidates in which they float are judged by [C9] to [C21] in order
-of priority; of the best, the earliest in the sequence of article 4 is taken (3.8).
+First find the groups of players that may float: allowed by [C4], fewest by [C6], of the lowest
+scores by [C7], and serving the following bracket best by [C8]. Then judge the candidates of these
+groups by [C9] to [C21] in order of priority, and return the earliest of the best in the sequence of
+article 4 (3.8).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,17 +26,16 @@ from swissdesk.pairing.dutch2026.rules.pairings import Pairings
 Pairs = tuple[tuple[Place, Place], ...]
 
 LARGEST = 10
-"""The most players of a bracket that is paired this way."""
+"""The largest bracket that is paired this way, in players."""
 
 _MOST_GROUPS = 36
-"""The most groups of players, equal by [C6] and [C7], who are looked at: two of nine residents."""
+"""The most groups, equal by [C6] and [C7], that are examined: two of nine residents."""
 
 _DIGIT, _DIGITS = 4, 40
-"""The bits of a number of players, of whom there are no more than ten, and of ten such numbers:
-there is one for each score of MDPs."""
+"""Bits of one count of at most ten players, and of ten such counts, one for each score of MDPs."""
 
 _UNIT = {f"C{number}": 1 << _DIGITS * (21 - number) for number in range(9, 22)}
-"""What a breach of each criterion weighs: more than all breaches of those after it."""
+"""The weight of one breach of each criterion: more than all breaches of the criteria after it."""
 
 _NEVER = 1 << _DIGITS * 13
 """More than all breaches."""
@@ -48,13 +48,13 @@ _OF_COLOURS = [
     ]
     for one in PREFERENCES
 ]
-"""What a pair of two of the PREFERENCES weighs."""
+"""The weight of the colours of a pair, by the PREFERENCES of its players."""
 
 
 def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | None:
-    """Return the best candidate of a bracket; None if too many players are concerned.
+    """Return the best candidate of a bracket; None if the bracket is too large.
 
-    A legal round-pairing is known to exist [C4].
+    A legal round-pairing must be known to exist [C4].
     """
     if bracket.size > LARGEST:
         return None
@@ -67,9 +67,9 @@ def pair_by_enumeration(bracket: Bracket, outlook: Outlook) -> BracketPairing | 
 
 
 def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Sequence[Players]:
-    """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return who may float.
+    """[C4], [C6] to [C8] 2.2.1, 2.4.1 to 2.4.3: return the groups that may float.
 
-    Whoever leaves the following bracket perfect leaves no rest that cannot be paired. Raise
+    If a group leaves the following bracket perfect, everything below can be paired. Raise
     Unsettled.
     """
 
@@ -85,7 +85,7 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
 def _only(
     bracket: Bracket, serving: Sequence[Players], pairings: Pairings
 ) -> BracketPairing | None:
-    """Return the candidate where there is no other one, so that it need not be judged."""
+    """Return the only candidate, if there is just one, without judging it; else None."""
     if len(serving) > 1:
         return None
     (floaters,) = serving
@@ -100,7 +100,7 @@ def _only(
 
 
 def _best(bracket: Bracket, serving: Sequence[Players]) -> BracketPairing:
-    """3.8.1: return the candidate that is best by [C9] to [C21], the earliest of several."""
+    """3.8.1: return the best candidate by [C9] to [C21], the earliest of several."""
     judge = _Judge(bracket)
     members, worth = bracket.members, judge.least
     values = [judge.of_floaters(floaters) + worth[members ^ floaters] for floaters in serving]
@@ -110,10 +110,10 @@ def _best(bracket: Bracket, serving: Sequence[Players]) -> BracketPairing:
 
 
 class _Judge:
-    """The criteria [C9] to [C21] of a bracket: what breaches them, the less the better.
+    """Weigh the breaches of [C9] to [C21] in a bracket; the lower the weight, the better.
 
-    ``rows`` has for each player what his possible pairs weigh, and ``least`` for a group of players
-    what all their pairs weigh at the least.
+    ``rows`` holds the weights of a player's possible pairs, and ``least`` the lowest weight of all
+    pairs of a group of players.
     """
 
     def __init__(self, bracket: Bracket) -> None:
@@ -128,7 +128,7 @@ class _Judge:
         self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
 
     def of_floaters(self, floaters: Players) -> int:
-        """Return what depends on who floats."""
+        """Return the weight of the breaches caused by this choice of floaters."""
         field, value = self.field, 0
         if floaters & self.bracket.pab and not has_several(floaters):
             value = _UNIT["C9"] * field.unplayed[low_bit(floaters)]
@@ -140,7 +140,7 @@ class _Judge:
         return value
 
     def of_pairs(self, higher: Place, others: Sequence[Place]) -> list[int]:
-        """Return what depends on the pair of a player with each of some others."""
+        """Return the weight of the pair of a player with each of the *others*."""
         field = self.field
         of_colours, wanted = _OF_COLOURS[field.wanted[higher]], field.wanted
         values = [of_colours[wanted[lower]] for lower in others]
@@ -166,9 +166,10 @@ class _Judge:
         return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit
 
     def best(self, players: Players, lower: Players) -> Iterator[Pairs]:
-        """Yield the pairings of all these players that are worth as much as the best one.
+        """Yield the pairings of all *players* with the lowest weight.
 
-        In order of the opponents of the highest ranked players, who are among *lower*.
+        They come in the order of the opponents of the highest ranked players; opponents are in
+        *lower*.
         """
         if not players:
             yield ()
@@ -180,7 +181,7 @@ class _Judge:
                     yield ((low_bit(first), low_bit(other)), *pairs)
 
     def best_ways(self, players: Players) -> Iterator[tuple[Players, Players]]:
-        """Yield the opponents of the highest ranked player in these, each with those left then."""
+        """Yield each best opponent of the first of *players*, with the players left then."""
         least = self.least
         others = players & players - 1
         for other, value in self.rows[players ^ others]:
@@ -189,9 +190,9 @@ class _Judge:
 
 
 class _Rows(dict[Players, list[tuple[Players, int]]]):
-    """The lower ranked residents whom a player may meet, with what each pair weighs.
+    """Map a player to the lower ranked residents they may meet, with the weight of each pair.
 
-    Players are sets of one here.
+    Players are sets of one player here.
     """
 
     def __init__(self, judge: _Judge) -> None:
@@ -207,7 +208,7 @@ class _Rows(dict[Players, list[tuple[Players, int]]]):
 
 
 class _Least(dict[Players, int]):
-    """What the pairs of a group weigh at the least; _NEVER or more where not all can be paired."""
+    """Map a group to the lowest weight of its pairs; _NEVER or more if it cannot be paired."""
 
     def __init__(self, rows: _Rows) -> None:
         super().__init__({0: 0})
@@ -227,9 +228,9 @@ class _Least(dict[Players, int]):
 
 
 class _Sequence:
-    """Article 4: the candidates that are worth as much as the best one, in their sequence.
+    """Article 4: find the earliest of the candidates with the lowest weight.
 
-    ``left`` has for each group who may float all others who are still to be paired.
+    ``left`` maps each group that may float to the other players still to be paired.
     """
 
     def __init__(self, judge: _Judge, best: Sequence[Players]) -> None:
@@ -238,13 +239,13 @@ class _Sequence:
         self.remainder = judge.bracket.resident_set
 
     def earliest(self) -> BracketPairing:
-        """Return the candidate generated first, what changes slowest being settled first."""
+        """Return the candidate generated first; what changes slowest is settled first."""
         of_mdps = self._settle_mdps() if self.judge.bracket.mdps else ()
         pairs, floaters = min(self._unexchanged() or self._exchanged())
         return BracketPairing((*of_mdps, *pairs), (*bits(floaters),))
 
     def _settle_mdps(self) -> Pairs:
-        """4.4.2, then 4.2.2: settle who is not in the limbo, and their opponents."""
+        """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom."""
         mdps = self.judge.bracket.members & ~self.judge.bracket.resident_set
         paired = min([*bits(mdps & left)] for left in self.left.values())
         pairable = as_set(paired)
@@ -263,7 +264,7 @@ class _Sequence:
         return tuple(pairs)
 
     def _unexchanged(self) -> list[tuple[Pairs, Players]]:
-        """4.2.2: return the first transpositions of the original S2 for those who may float."""
+        """4.2.2: return the first transposition of the original S2 for each floating group."""
         s2 = self.remainder
         for _ in range(next(iter(self.left.values())).bit_count() // 2):
             s2 &= s2 - 1
@@ -275,7 +276,7 @@ class _Sequence:
         return [(pairs, floaters) for pairs, floaters in first if pairs is not None]
 
     def _exchanged(self) -> list[tuple[Pairs, Players]]:
-        """4.3.2: return the candidates after the first exchange that gives any."""
+        """4.3.2: return the candidates of the first exchange that has any."""
         remainder = [*bits(self.remainder)]
         found: dict[tuple[Place, ...], list[tuple[Pairs, Players]]] = {}
         for floaters, left in self.left.items():

@@ -1,8 +1,8 @@
-"""[C14] to [C17] of C.04.3 (February 2026): who floats, or meets an MDP, level by level.
+"""Sort possible floaters into levels by [C14] to [C17] of C.04.3.
 
-Each of these criteria counts players who have floated in one of the last two rounds. A level has
-those among whom the downfloaters, and the opponents of the MDPs, are to be found if the numbers are
-to have certain values.
+Each of these criteria counts players who floated in one of the last two rounds. A level stands for
+one set of values, such as "nobody floats for the second time in a row". It holds the players who
+may float, and those who may meet an MDP, if these values are to be reached.
 """
 
 from collections.abc import Sequence
@@ -15,25 +15,25 @@ from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players
 from swissdesk.pairing.dutch2026.rules.quality_criteria import downfloats, upfloats
 
 Numbers = tuple[int, int]
-"""How many of some players floated in the last round, and how many in the one before it."""
+"""How many of some players floated in the last round, and in the round before it."""
 
 Floated = tuple[Players, Players]
-"""Who floated in the last round, and in the one before it."""
+"""The players who floated in the last round, and in the round before it."""
 
 _Floating = TypeVar("_Floating")
-"""Who may float, one player or two."""
+"""A set of possible floaters, or choices of two."""
 
 _NEVER: Numbers = (0, 0)
 
 
 def best_level(bracket: Bracket, floating: Players) -> tuple[Players, Players]:
-    """Return which of those *floating* may float, and who may meet an MDP, in the best level."""
+    """Return the players of the best level: those to float, and those to meet an MDP."""
     opponents = _least_floated(bracket.resident_set, upfloats(bracket)) if bracket.mdps else 0
     return _least_floated(floating, downfloats(bracket)), opponents
 
 
 def _least_floated(players: Players, floated: Floated) -> Players:
-    """Return those of *players* who have not floated lately, or else before, if there are any."""
+    """Return the players who did not float lately, or, if all did, not in the round before."""
     lately, before = floated
     if not players & (lately | before):
         return players
@@ -44,11 +44,10 @@ def _least_floated(players: Players, floated: Floated) -> Players:
 def levels(
     bracket: Bracket, floating: Sequence[tuple[Numbers, _Floating]]
 ) -> list[tuple[_Floating, Players]]:
-    """Return who may float and who may meet an MDP in each level, the best first.
+    """Return the possible floaters and the possible opponents of MDPs of each level, best first.
 
-    *floating* has who may float by the numbers of [C14] and [C16]. Where there is more than one MDP
-    the numbers of [C15] and [C17] are not settled by counting unless they are 0: there is but the
-    first level then.
+    *floating* holds possible floaters with their numbers for [C14] and [C16]. With several MDPs,
+    counting cannot settle numbers above 0 for [C15] and [C17], so only the first level is returned.
     """
     opponents = [(_NEVER, 0)]
     if bracket.mdps:
@@ -65,7 +64,7 @@ def levels(
 
 
 def by_floats(players: Players, floated: Floated) -> list[tuple[Numbers, Players]]:
-    """Return the players by whether they have floated lately, and before: not, or once."""
+    """Return the players in groups by the last two rounds in which they floated."""
     lately, before = floated
     groups = (
         (_NEVER, players & ~(lately | before)),
@@ -79,7 +78,7 @@ def by_floats(players: Players, floated: Floated) -> list[tuple[Numbers, Players
 def two_by_floats(
     choices: Sequence[Choice], floated: Floated
 ) -> list[tuple[Numbers, Sequence[Choice]]]:
-    """Return which two may float by how many of them have floated lately, and before."""
+    """Return choices of two floaters by how many of them floated in each of the last two rounds."""
     found: dict[Numbers, list[Choice]] = {}
     for some, others in choices:
         for one, other in product(by_floats(some, floated), by_floats(others, floated)):

@@ -1,7 +1,7 @@
-"""Chapter 4 of C.04.3 (February 2026): which of the best candidates is generated first.
+"""Chapter 4 of C.04.3 (February 2026): find the first of the best candidates in the sequence.
 
-All that is known here is which pairs an optimal candidate may have (:class:`TightBracket`); every
-complete choice among them is as good as any other, so that the sequence alone decides.
+The only input is the pairs that an optimal candidate may have (:class:`TightBracket`). Every
+complete choice of such pairs is equally good, so that the sequence alone decides.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -17,21 +17,21 @@ from swissdesk.pairing.dutch2026.exact.shortages import Shortages
 from swissdesk.pairing.dutch2026.rules.definitions import Unsettled
 
 _EXCHANGES_TRIED = 300
-"""After so many exchanges without a candidate a bracket is left to others."""
+"""The number of exchanges tried in vain after which the bracket is left to another method."""
 
 _SEARCHES_UNEXPLAINED = 4
-"""So many searches in vain are not asked what was lacking: mostly there are no more of them."""
+"""The first searches in vain are not analysed: usually no more follow."""
 
 Pairs = Sequence[tuple[int, int]]
-"""Residents who meet, in order of the higher ranked one."""
+"""Pairs of residents, in order of the higher ranked player."""
 
 
 class TightBracket(NamedTuple):
-    """The pairs that an optimal candidate may have, residents being numbered from 0 (BSN order).
+    """The pairs that an optimal candidate may have; residents are numbered from 0 (BSN order).
 
-    ``mdp_rows`` has the possible opponents of each MDP, ``rows(number)`` those of each of the first
-    so many *residents* among the residents: mostly nobody asks for those of the lower half.
-    ``floating`` has for each downfloater the residents who may be that one.
+    ``mdp_rows`` holds the possible opponents of each MDP. ``rows(number)`` returns those of the
+    first *number* residents among the *residents*; the lower half is rarely needed. ``floating``
+    holds the possible players for each downfloater.
     """
 
     mdp_rows: Sequence[int]
@@ -41,7 +41,7 @@ class TightBracket(NamedTuple):
 
 
 class Earliest(NamedTuple):
-    """The first candidate: the MDPs' opponents in order, the pairs of the remainder, who floats."""
+    """The first candidate: opponents of the MDPs in order, pairs of the remainder, downfloaters."""
 
     mdp_opponents: Sequence[int]
     pairs: Pairs
@@ -49,7 +49,7 @@ class Earliest(NamedTuple):
 
 
 def earliest_candidate(bracket: TightBracket) -> Earliest | None:
-    """Return the candidate generated first (3.6, 3.7), None if there is none.
+    """Return the candidate generated first (3.6, 3.7); None if there is none.
 
     Raise Unsettled.
     """
@@ -67,17 +67,17 @@ def earliest_candidate(bracket: TightBracket) -> Earliest | None:
 def place_in_sequence(
     remainder: Sequence[int], opponents: Mapping[int, int]
 ) -> tuple[list[int], list[int]]:
-    """4.3.2, 4.2.2: return what orders the ways to pair a remainder: exchange, then transposition.
+    """4.3.2, 4.2.2: return a key that sorts pairings by exchange, then transposition.
 
-    *opponents* has the lower ranked player of each pair by the higher ranked one, who belongs to
-    S1: where it is the other way round, fewer players are exchanged.
+    *opponents* maps the higher ranked player of each pair, who belongs to S1, to the lower ranked
+    one; the other way round would exchange more players.
     """
     s1 = [g for g in remainder if g in opponents]
     return exchange_in_sequence(remainder, s1), [opponents[g] for g in s1]
 
 
 def exchange_in_sequence(remainder: Sequence[int], s1: Collection[int]) -> list[int]:
-    """4.3.2: return what orders the exchanges that lead to different S1 of a remainder."""
+    """4.3.2: return a key that sorts the exchanges which lead to different S1 of a remainder."""
     bsns = [bsn for bsn, g in enumerate(remainder) if g in s1]
     entering = [bsn for bsn in bsns if bsn >= len(bsns)]
     leaving = sorted({*range(len(bsns))}.difference(bsns), reverse=True)
