@@ -125,7 +125,7 @@ from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
-from swissdesk.trf import Problem, Severity
+from swissdesk.trf import Code, Problem, Severity
 
 SIZE = QSize(1280, 720)
 LOOKS = {
@@ -363,8 +363,8 @@ class Stage:
         window = self.window
         yield "fill-schedule", lambda: _filled(FillScheduleDialog(9, "2026/11/28", "15:00", window))
         problems = [
-            Problem(3, 1, Severity.ADJUSTED, "The rating 9999 is read as 0."),
-            Problem(0, 0, Severity.NOTICE, "The record XXX is kept aside."),
+            Problem(Code.NO_RATING, Severity.ADJUSTED, 3, 49, (("text", "21O0"),)),
+            Problem(Code.UNKNOWN_RECORDS, Severity.NOTICE, 9, 1, (("tag", "XXX"),)),
         ]
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
         yield "about", lambda: AboutDialog(window)

@@ -30,7 +30,7 @@ from swissdesk.cli.messages import say
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.random_reports import Plan, random_tournament, tournament_like, written
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, problems
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
@@ -241,7 +241,8 @@ def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
     if loaded.event is None:
         status = TOO_LARGE if len(data) > LARGEST else INVALID
         errors = (each for each in loaded.problems if each.severity is trf.Severity.ERROR)
-        _fail(status, "\n".join(f"Error parsing file {source}: {each.text}" for each in errors))
+        said = (f"Error parsing file {source}: {problems.sentence(each)}" for each in errors)
+        _fail(status, "\n".join(said))
     tournament = loaded.event.tournaments[0]
     for text in _refusals(loaded, tournament, system, data.splitlines()):
         _fail(INVALID, f"Error parsing file {source}: {text}")
@@ -268,7 +269,7 @@ def _refusals(
             continue
         is_misread = each.column > 1 and _STRICT.match(lines[each.line - 1])
         if is_misread or each.column == _POINTS_COLUMN:
-            yield each.text
+            yield problems.sentence(each)
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:

@@ -49,8 +49,11 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
     if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
         return Source(_stored_event(path))
     loaded = trf.load(data)
-    for each in loaded.problems:
-        tell(f"{_place(path, each)}: {each.severity.value}: {each.text}")
+    if loaded.problems:
+        from swissdesk.listings.words.problems import sentence  # most files have none
+
+        for each in loaded.problems:
+            tell(f"{_place(path, each)}: {each.severity.value}: {sentence(each)}")
     if loaded.event is None:
         raise FileNotImported(path)
     return Source(loaded.event, loaded.said)

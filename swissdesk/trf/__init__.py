@@ -12,6 +12,6 @@ departure reported; what belongs to no field is kept and written back.
 
 from swissdesk.trf.convert import Loaded, Said, content, dump, load
 from swissdesk.trf.document import Edition
-from swissdesk.trf.problems import Problem, Severity
+from swissdesk.trf.problems import Code, Problem, Severity
 
-__all__ = ["Edition", "Loaded", "Problem", "Said", "Severity", "content", "dump", "load"]
+__all__ = ["Code", "Edition", "Loaded", "Problem", "Said", "Severity", "content", "dump", "load"]

@@ -21,7 +21,7 @@ from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.round_pairing import Pair
 from swissdesk.pairing.systems import card_pairing, is_paired
 from swissdesk.standings.counted import undecided_boards
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 
 _TO_BE_SURE = 2
 """One game lost by forfeit is an absence; so many, up to the last round, are a departure."""
@@ -86,10 +86,7 @@ def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
     for entry in tournament.entries:
         last = _left_after(tournament.histories[entry.id])
         if last is not None and _stays_away(entry, coming):
-            problems.notice(
-                f"Player {entry.tpn} lost every game after round {last} by forfeit; taken as "
-                "having left (C.05)."
-            )
+            problems.notice(Code.PLAYER_LEFT, tpn=entry.tpn, round_no=last)
             others = (bye for bye in entry.requested_byes if bye.round_no not in coming)
             left = replace(entry, withdrawn_after=last, requested_byes=tuple(others))
             tournament = tournament.with_entry(left)
@@ -127,13 +124,12 @@ def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -
         game = tournament.round(round_no).game(board)
         if not game.result.is_known:
             continue
-        where = f"Round {round_no}, board {board} of the knockout was even"
         order = _winner_first(tournament, round_no, game)
         if order is None:
-            problems.notice(f"{where}, and no record says who goes on: note it again.")
+            problems.notice(Code.EVEN_BOARD, round_no=round_no, board=board)
             continue
         winner = tournament.entry(order[0]).tpn
-        problems.notice(f"{where}; player {winner} is in the next round, so went on.")
+        problems.notice(Code.EVEN_BOARD_WON, round_no=round_no, board=board, tpn=winner)
         decision = TieDecision(round_no, order, len(order), DecidedBy.PLAY_OFF)
         decisions = (*tournament.tie_decisions, decision)
         tournament = replace(tournament, tie_decisions=decisions)

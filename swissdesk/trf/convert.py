@@ -13,7 +13,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.from_event import document_of
-from swissdesk.trf.problems import Problem, Problems
+from swissdesk.trf.problems import Code, Problem, Problems
 from swissdesk.trf.reader import read_document
 from swissdesk.trf.systems import known_system, system_named
 from swissdesk.trf.to_event import event_of
@@ -61,7 +61,7 @@ def load(data: bytes) -> Loaded:
     if document is None:
         return Loaded(None, problems.in_order())
     if document.edition is Edition.TRF06:
-        problems.notice("The file is read as TRF06, in which a win without a game may be a bye.")
+        problems.notice(Code.READ_AS_TRF06)
     event = event_of(document, problems)
     if problems.refused:
         return Loaded(None, problems.in_order())

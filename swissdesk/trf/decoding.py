@@ -9,23 +9,23 @@ belongs, and that names the code page.
 import re
 from collections import Counter
 
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 
 LARGEST = 4_000_000
 """Bytes: 9,999 players and 30 rounds; the memory and the time of a reading are bounded by it."""
 MOST_LINES = 100_000
 
 _SIGNATURES = (
-    (b"PK\x03\x04", "an Excel or Word document or a ZIP archive"),
-    (b"\xd0\xcf\x11\xe0", "an old Excel or Word document"),
-    (b"%PDF", "a PDF document"),
-    (b"SQLite format 3\0", "a database, perhaps a SwissDesk event"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"\x1f\x8b", "a compressed file"),
-    (b"{", "JSON data"),
-    (b"[", "JSON data"),
-    (b"<", "a web page or XML"),
+    (b"PK\x03\x04", Code.OFFICE),
+    (b"\xd0\xcf\x11\xe0", Code.OLD_OFFICE),
+    (b"%PDF", Code.PDF),
+    (b"SQLite format 3\0", Code.DATABASE),
+    (b"\x89PNG", Code.PICTURE),
+    (b"\xff\xd8\xff", Code.PICTURE),
+    (b"\x1f\x8b", Code.COMPRESSED),
+    (b"{", Code.JSON),
+    (b"[", Code.JSON),
+    (b"<", Code.WEB_PAGE),
 )
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _CODE_PAGES = {
@@ -48,27 +48,25 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 def lines_of(data: bytes, problems: Problems) -> list[str]:
     """Return the lines of a text file without their ends; none if it is not one."""
-    refusal = _refusal(data)
-    if refusal:
-        problems.error(refusal)
+    if _is_foreign(data, problems):
         return []
     text = _text_of(data, problems)
     if not problems.refused and not text.strip():
-        problems.error("The file is empty.")
+        problems.error(Code.EMPTY)
     return _LINE_END.split(text)
 
 
-def _refusal(data: bytes) -> str:
-    """Return why *data* cannot be a report, or nothing."""
-    if len(data) > LARGEST:
-        return f"The file has more than {LARGEST:,} bytes; no tournament report has."
-    if max(data.count(b"\n"), data.count(b"\r")) > MOST_LINES:
-        return f"The file has more than {MOST_LINES:,} lines; that is no tournament report."
+def _is_foreign(data: bytes, problems: Problems) -> bool:
+    """Return whether *data* cannot be a report, and report why."""
     start = data[:64].removeprefix(_BOMS[0][0]).lstrip()
-    for signature, kind in _SIGNATURES:
-        if start.startswith(signature):
-            return f"This is {kind}, not a tournament report (TRF)."
-    return ""
+    kind = next((code for signature, code in _SIGNATURES if start.startswith(signature)), None)
+    if len(data) > LARGEST:
+        problems.error(Code.TOO_MANY_BYTES, n=LARGEST)
+    elif max(data.count(b"\n"), data.count(b"\r")) > MOST_LINES:
+        problems.error(Code.TOO_MANY_LINES, n=MOST_LINES)
+    elif kind is not None:
+        problems.error(kind)
+    return problems.refused
 
 
 def _text_of(data: bytes, problems: Problems) -> str:
@@ -77,10 +75,10 @@ def _text_of(data: bytes, problems: Problems) -> str:
     )
     content = data[len(bom) :]
     if encoding == "utf-8" and _CONTROL.search(content) and _is_binary(content):
-        problems.error("The file holds binary data, not a tournament report (TRF).")
+        problems.error(Code.BINARY)
         return ""
     if encoding != "utf-8":
-        problems.notice(f"The file is written in {encoding.upper()}; TRF files should be in UTF-8.")
+        problems.notice(Code.OTHER_ENCODING, encoding=encoding.upper())
         return content.decode(encoding, errors="replace")
     try:
         return content.decode("utf-8")
@@ -94,7 +92,7 @@ def _not_quite_utf8(content: bytes, problems: Problems) -> str:
     damaged, foreign = text.count(_DAMAGED), len(text) - len(text.encode("ascii", "ignore"))
     if damaged * 2 > foreign:
         return _text_in_code_page(content, problems)
-    problems.adjusted(f"Letters damaged in the file: {damaged}; they are read as {_DAMAGED}.")
+    problems.adjusted(Code.DAMAGED_LETTERS, n=damaged)
     return text
 
 
@@ -115,10 +113,7 @@ def _is_binary(content: bytes) -> bool:
 
 def _text_in_code_page(content: bytes, problems: Problems) -> str:
     page = _code_page(content)
-    problems.notice(
-        f"The file is not in UTF-8; it is read as Windows-{page[2:]}, as the federations in it and "
-        "its letters suggest. Check the names."
-    )
+    problems.notice(Code.CODE_PAGE, page=page.removeprefix("cp"))
     return content.decode(page, errors="replace")
 
 

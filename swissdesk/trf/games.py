@@ -5,12 +5,13 @@ other the import is refused, because nobody can say which is right.
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Game
 from swissdesk.trf.document import PlayerLine, RoundCell
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Fact, Problems
 
 _RESULTS = {result.value: result for result in GameResult}
 _RESULT_CODES = frozenset("".join(_RESULTS))
@@ -40,7 +41,7 @@ _ONE_SIDED = {
 _SETTLED = _CODED_OTHERWISE | _ONE_SIDED
 
 _FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
-_NO_COLOURS = {"ww": "both have White", "bb": "both have Black", "--": "neither has a colour"}
+_NO_COLOURS = {"ww": Code.BOTH_WHITE, "bb": Code.BOTH_BLACK, "--": Code.NO_COLOURS}
 _REGULAR = {
     colours + pair: (is_white, result if is_white else result.reversed, colours != "--")
     for colours, is_white in (("wb", True), ("bw", False), ("--", True))
@@ -53,6 +54,7 @@ Whether the first one is White, the result, and whether there are colours: a for
 have none.
 """
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
+_Facts: TypeAlias = dict[str, Fact]
 _COLOUR, _RESULT = 5, 7
 """Where colour and result stand, from the first column of a round."""
 
@@ -94,19 +96,28 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
 
     Its board is 0: boards are numbered when the scores are known.
     """
-    where = f"Round {round_no}, {one.player.tpn} against {other.player.tpn}"
+    tpn, opponent = one.player.tpn, other.player.tpn
+    where: _Facts = {"round_no": round_no, "tpn": tpn, "opponent": opponent}
     codes = [_code(where, side, problems) for side in (one, other)]
     if None in codes:
         return None
     pair = "".join(code or "" for code in codes)
     settled = _SETTLED.get(pair, pair)
     if settled not in _RESULTS:
-        text = f"{where}: the results {pair[0]!r} and {pair[1]!r} contradict each other."
-        problems.error(text, *one.place(_RESULT))
+        problems.error(
+            Code.RESULTS_CONTRADICT, *one.place(_RESULT), **where, one=pair[0], other=pair[1]
+        )
         return None
     if settled != pair:
-        text = f"{where}: {pair[0]!r} and {pair[1]!r} read as {settled[0]!r} and {settled[1]!r}."
-        problems.adjusted(text, *one.place(_RESULT))
+        codes_read: _Facts = {"one_read": settled[0], "other_read": settled[1]}
+        problems.adjusted(
+            Code.RESULTS_SETTLED,
+            *one.place(_RESULT),
+            **where,
+            one=pair[0],
+            other=pair[1],
+            **codes_read,
+        )
     result = _RESULTS[settled]
     one_is_white = _one_is_white(where, one, other, result, problems)
     if one_is_white is None:
@@ -118,35 +129,31 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
     return Game(0, second, first, result.reversed)
 
 
-def _code(where: str, side: Side, problems: Problems) -> str | None:
+def _code(where: _Facts, side: Side, problems: Problems) -> str | None:
     """Return the result code of one side; "?" for one that is none, None for the code of a bye."""
     code = side.cell.code
     if code in _BYE_CODES:
-        text = f"{where}: {code!r} is the code of a bye, but there is an opponent."
-        problems.error(text, *side.place(_RESULT))
+        problems.error(Code.BYE_WITH_OPPONENT, *side.place(_RESULT), **where, text=code)
         return None
     if code not in _RESULT_CODES:
-        text = f"{where}: {code!r} is no result; read as unknown."
-        problems.adjusted(text, *side.place(_RESULT))
+        problems.adjusted(Code.NO_RESULT, *side.place(_RESULT), **where, text=code)
         return "?"
     return code
 
 
 def _one_is_white(
-    where: str, one: Side, other: Side, result: GameResult, problems: Problems
+    where: _Facts, one: Side, other: Side, result: GameResult, problems: Problems
 ) -> bool | None:
     """Whether *one* has White, None after reporting an error."""
     colours = one.cell.colour + other.cell.colour
     if colours in _FIRST_IS_WHITE:
         if "-" in colours:
-            text = f"{where}: only one colour is given; the other one follows from it."
-            problems.adjusted(text, *one.place(_COLOUR))
+            problems.adjusted(Code.ONE_COLOUR, *one.place(_COLOUR), **where)
         return _FIRST_IS_WHITE[colours]
     if colours == "--" and result.is_forfeited:
         return True
     if colours == "--" and result is GameResult.PENDING:
-        text = f"{where}: no colours are given; {one.player.tpn} is put down for White."
-        problems.adjusted(text, *one.place(_COLOUR))
+        problems.adjusted(Code.COLOURS_OPEN, *one.place(_COLOUR), **where)
         return True
-    problems.error(f"{where}: {_NO_COLOURS[colours]}.", *one.place(_COLOUR))
+    problems.error(_NO_COLOURS[colours], *one.place(_COLOUR), **where)
     return None

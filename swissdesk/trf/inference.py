@@ -10,7 +10,7 @@ from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.round import Round
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.values import points_text
 
 
@@ -21,17 +21,14 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
         return said
     if said is not None:
         rounds = max(paired, 1)
-        text = f"The file says {said} rounds and has {paired} paired; taken as {rounds}."
-        problems.adjusted(text, document.line_of("142", "XXR"), 5)
+        line = document.line_of("142", "XXR")
+        problems.adjusted(Code.ROUNDS_MISCOUNTED, line, 5, said=said, paired=paired, n=rounds)
         return rounds
     if max(dated, paired) == 0:
-        problems.notice("The file does not say how many rounds there are; taken as 1.")
+        problems.notice(Code.ROUNDS_UNSAID)
         return 1
-    what = "dates of rounds" if dated > paired else "rounds paired"
     rounds = max(dated, paired)
-    problems.notice(
-        f"The file does not say how many rounds there are; taken as {rounds}, the number of {what}."
-    )
+    problems.notice(Code.ROUNDS_BY_DATES if dated > paired else Code.ROUNDS_BY_PAIRINGS, n=rounds)
     return rounds
 
 
@@ -55,10 +52,8 @@ def initial_colour(
     number = 1 + sorted(paired).index(min(top.white, top.black))
     colour = Colour.WHITE if top.white < top.black else Colour.BLACK
     found = colour if number % 2 else colour.opposite
-    problems.notice(
-        f"The file does not say the initial-colour; taken as {found.name.title()}, from the "
-        f"highest ranked player paired in round {first.number}."
-    )
+    code = Code.INITIAL_WHITE if found is Colour.WHITE else Code.INITIAL_BLACK
+    problems.notice(code, round_no=first.number)
     return found
 
 
@@ -95,23 +90,20 @@ def scoring_system(
     if scoring is None:
         scoring = points.best_system()
         if scoring != STANDARD_SCORING:
-            problems.notice(f"The file does not say what results are worth; {_words(scoring)}.")
+            problems.notice(Code.SCORING_GUESSED, **_worth(scoring))
     for player, earned in points.differing(scoring):
+        said, found = points_text(player.points or 0), points_text(earned)
         problems.adjusted(
-            f"Player {player.tpn} has {points_text(player.points or 0)} points in the file and "
-            f"{points_text(earned)} by the results, which count.",
-            player.line,
-            81,
+            Code.POINTS_DIFFER, player.line, 81, tpn=player.tpn, said=said, found=found
         )
     return scoring
 
 
-def _words(scoring: ScoringSystem) -> str:
-    return (
-        f"by the points of the players a win is {points_text(scoring.win)}, a draw "
-        f"{points_text(scoring.draw)}, a loss {points_text(scoring.loss)}, an absence "
-        f"{points_text(scoring.absence)} and the pairing-allocated bye {points_text(scoring.pab)}"
-    )
+def _worth(scoring: ScoringSystem) -> Mapping[str, str]:
+    return {
+        name: points_text(getattr(scoring, name))
+        for name in ("win", "draw", "loss", "absence", "pab")
+    }
 
 
 class _PointsColumn:

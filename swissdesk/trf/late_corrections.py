@@ -15,7 +15,7 @@ from swissdesk.model.remark import RESULT_WORDS, RemarkKind
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import GameUsed, TrfDocument
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Fact, Problems
 
 PAIRINGS_USE = "### Pairings use:"
 """How a comment begins that tells a game as the pairings use it."""
@@ -80,16 +80,10 @@ class LateCorrections:
         self._counted = _by_place(tournament)
         self._used = dict(self._read(document.games_used, problems))
         if self._used:
-            text = (
-                "Comments in the file tell what pairings use instead of games corrected for the "
-                f"standings (C.04.2 art. 4.3): {len(self._used)}."
-            )
-            problems.notice(text, document.line_of(PAIRINGS_USE), 1)
+            line = document.line_of(PAIRINGS_USE)
+            problems.notice(Code.GAMES_USED, line, 1, n=len(self._used))
         for round_no in _rounds_untold(document):
-            problems.notice(
-                f"Round {round_no} has a game corrected for the standings only. The file does not "
-                "tell it as it was paired; pairings use it as corrected (C.04.2 art. 4.3)."
-            )
+            problems.notice(Code.GAME_UNTOLD, round_no=round_no)
 
     def undone(self, tournament: Tournament) -> Tournament:
         """Return the tournament with the games as the pairings use them."""
@@ -115,11 +109,8 @@ class LateCorrections:
             place = each.round_no, frozenset((white, black))
             counted = self._counted.get(place)
             if counted is None:
-                text = (
-                    f"Round {each.round_no} has no game between {white} and {black}, which a "
-                    "comment tells; left out."
-                )
-                problems.adjusted(text, each.line, 1)
+                facts: dict[str, Fact] = {"one": white, "other": black}
+                problems.adjusted(Code.GAME_UNKNOWN, each.line, 1, round_no=each.round_no, **facts)
                 continue
             used = Game(counted.board, white, black, each.result, each.has_colours)
             if used != counted:

@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from swissdesk.trf.problems import Code, Fact
+
 Value = TypeVar("Value")
 
 
 class Unreadable(Exception):
     """A record does not say what it should; caught by the reader, which keeps the line."""
 
-    def __init__(self, column: int, reason: str) -> None:
+    def __init__(self, column: int, reason: Code, **facts: Fact) -> None:
         super().__init__(column, reason)
         self.column = column
-        self.reason = reason
+        self.facts: dict[str, Fact] = {"reason": reason, **facts}
 
 
 @dataclass(frozen=True, slots=True)

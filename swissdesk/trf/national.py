@@ -16,6 +16,7 @@ from swissdesk.model.rating import by_method
 from swissdesk.model.settings import RatingMethod
 from swissdesk.trf.document import NationalLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.problems import Code
 from swissdesk.trf.values import number_of
 
 HIGHEST_RATING = 9999
@@ -31,7 +32,7 @@ _RANK_METHOD = Layout("172", (Column("federation", 5, 7), Column("method", 9, 13
 def _read_method(line: str) -> RankMethod:
     federation, _blank, code = line[3:].strip().upper().rpartition(" ")
     if code not in _METHODS:
-        raise Unreadable(9, "a ranking method of the specification is expected")
+        raise Unreadable(9, Code.METHOD_EXPECTED)
     return federation.strip(), _METHODS[code]
 
 

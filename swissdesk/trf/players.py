@@ -11,7 +11,7 @@ from functools import lru_cache
 from swissdesk.model import dates
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
 from swissdesk.trf.layout import Unreadable
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf06 import PLAYER
 from swissdesk.trf.values import number_of, points_of, points_text
 
@@ -37,12 +37,12 @@ def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | Non
     tpn = number_of(fields["tpn"])
     # A digit more, or one column further on, would make it another player's number.
     if not tpn or line[_TPN_END : _TPN_END + 1].isdigit():
-        problems.error("A pairing number from 1 to 9999 is expected here.", line_no, 5)
+        problems.error(Code.TPN_EXPECTED, line_no, 5)
         return None
     try:
         cells = _cells(line)
     except Unreadable as error:
-        problems.error(f"Player {tpn}: {error.reason}.", line_no, error.column)
+        problems.error(Code.UNREADABLE_ROUNDS, line_no, error.column, tpn=tpn, **error.facts)
         return None
     return PlayerLine(
         tpn,
@@ -92,13 +92,13 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
     """Return the rounds of a record, without the blank ones at its end; raise Unreadable."""
     within = _first_filled(line, _WITHIN_ROUNDS)
     if within is not None:
-        raise Unreadable(within, "something stands between the columns of a round")
+        raise Unreadable(within, Code.BETWEEN_ROUND_COLUMNS)
     cells = [_cell(text, column) for column, text in PLAYER.group_texts(line.rstrip())]
     while cells and cells[-1] is None:
         cells.pop()
     if len(cells) > MOST_ROUNDS:
         column = PLAYER.group[0].first + MOST_ROUNDS * PLAYER.step
-        raise Unreadable(column, f"there are more than {MOST_ROUNDS} rounds")
+        raise Unreadable(column, Code.TOO_MANY_ROUNDS, n=MOST_ROUNDS)
     return tuple(cells)
 
 
@@ -113,7 +113,7 @@ def _cell(text: str, column: int) -> RoundCell | None:
         return None
     tpn = number_of(opponent or "0")
     if tpn is None:
-        raise Unreadable(column, f"{opponent!r} is no pairing number of an opponent")
+        raise Unreadable(column, Code.NO_OPPONENT, text=opponent)
     return RoundCell(tpn, _colour(colour, column), code.upper() or " ", column)
 
 
@@ -130,39 +130,38 @@ def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:
 def _colour(text: str, column: int) -> str:
     colour = text.lower() or "-"
     if colour not in "wb-":
-        raise Unreadable(column + 5, f"{text!r} is no colour (w, b or -)")
+        raise Unreadable(column + 5, Code.NO_COLOUR, text=text)
     return colour
 
 
 def _rating(text: str, line_no: int, problems: Problems) -> int:
     rating = number_of(text or "0")
     if rating is None:
-        problems.adjusted(f"{text!r} is no rating; taken as unrated.", line_no, 49)
+        problems.adjusted(Code.NO_RATING, line_no, 49, text=text)
     return rating or 0
 
 
 def _birth(text: str, line_no: int, problems: Problems) -> str:
     birth = dates.birth_of(text)
     if birth is None:
-        problems.adjusted(f"{text!r} is no date of birth; left out.", line_no, 70)
+        problems.adjusted(Code.NO_BIRTH, line_no, 70, text=text)
     elif dates.is_open(text):
         birth = birth[: len("2005")]
-        words = f"Day and month of {text!r} are uncertain; only the year is taken."
-        problems.adjusted(words, line_no, 70)
+        problems.adjusted(Code.BIRTH_UNCERTAIN, line_no, 70, text=text)
     return birth or ""
 
 
 def _points(text: str, line_no: int, problems: Problems) -> int | None:
     points = points_of(text)
     if points is None and text:
-        problems.adjusted(f"{text!r} are no points; the results count.", line_no, 81)
+        problems.adjusted(Code.NO_POINTS, line_no, 81, text=text)
     return points
 
 
 def _rank(text: str, line_no: int, problems: Problems) -> int | None:
     rank = number_of(text)
     if rank is None and text:
-        problems.adjusted(f"{text!r} is no rank; ranks are computed anyway.", line_no, 86)
+        problems.adjusted(Code.NO_RANK, line_no, 86, text=text)
     return rank
 
 
@@ -171,16 +170,16 @@ def _straightened(line: str, line_no: int, problems: Problems) -> str:
     if _IN_ORDER.fullmatch(_padded(line, _NAME_END + _TAIL_CELLS)):
         return line
     if not _fits(line[_NAME_END:]):
-        for column, why, candidate in _candidates(line):
+        for column, shift, candidate in _candidates(line):
             if _fits(candidate[_NAME_END:]):
-                problems.adjusted(f"{why}; read as if they were in place.", line_no, column + 1)
+                code = Code.SHIFTED if shift else Code.COUNTED_IN_BYTES
+                problems.adjusted(code, line_no, column + 1, first=column + 1, shift=shift)
                 line = candidate
                 break
     between = next((at for at in _GAPS if line[at - 1 : at].strip()), None)
     between = between or _first_filled(line, _BETWEEN_ROUNDS)
     if between is not None:
-        text = "Something stands between the columns; left out."
-        problems.adjusted(text, line_no, between)
+        problems.adjusted(Code.BETWEEN_COLUMNS, line_no, between)
     return line
 
 
@@ -195,21 +194,20 @@ def _padded(text: str, single: int) -> str:
     return text.ljust(single + cells * _CELL)
 
 
-def _candidates(line: str) -> Iterator[tuple[int, str, str]]:
-    """Yield (last column in place, what may be wrong, the line put right)."""
+def _candidates(line: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (last column in place, shift of the others, 0 for bytes; the line put right)."""
     data = line.encode("utf-8", errors="replace")
     if len(data) != len(line):
         name = data[_NAME_START:_NAME_END].decode("utf-8", errors="ignore")
         tail = data[_NAME_END:].decode("utf-8", errors="ignore")
         yield (
             _NAME_END,
-            "The columns are counted in bytes, not letters",
+            0,
             line[:_NAME_START] + name.rstrip().ljust(_NAME_END - _NAME_START) + tail,
         )
     for end in _ANCHORS:
         for shift in _SHIFTS:
-            why = f"The columns from {end + 1} on are shifted by {shift:+}"
-            yield end, why, _moved(line, end, shift)
+            yield end, shift, _moved(line, end, shift)
 
 
 def _moved(line: str, end: int, shift: int) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with a file, where, and what was made of it.
+"""What is wrong with a file, where, and what was made of it; ``listings.words.problems`` says it.
 
 Why a collector: reading never stops at the first mistake and never raises on content, so every step
 adds what it finds to one list, which is the only thing that reading changes as it goes.
@@ -6,9 +6,45 @@ adds what it finds to one list, which is the only thing that reading changes as 
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 LISTED = 500
-"""How many problems are listed; a file with more is of no use to read through."""
+"""How many problems are listed; nobody reads through a file with more."""
+
+Fact: TypeAlias = int | str | Enum | tuple[object, ...]
+
+Code = Enum(
+    "Code",
+    # The file as a whole, and its encoding
+    "EMPTY BINARY OFFICE OLD_OFFICE PDF DATABASE PICTURE COMPRESSED JSON WEB_PAGE TOO_MANY_BYTES "
+    "TOO_MANY_LINES NO_RECORDS OTHER_ENCODING CODE_PAGE DAMAGED_LETTERS READ_AS_TRF06 UNLISTED "
+    # What a record should say
+    "NUMBER_EXPECTED DATE_EXPECTED SHORT_DATE_EXPECTED TOO_MANY_DATES TPNS_EXPECTED "
+    "COLOUR_EXPECTED INITIAL_COLOUR_EXPECTED XXA_EXPECTED NO_SCORING_CODE POINTS_EXPECTED "
+    "SCORING_EXPECTED ROUND_EXPECTED BYES_EXPECTED FICTITIOUS_EXPECTED RANGES_EXPECTED "
+    "METHOD_EXPECTED "
+    # Records
+    "NOT_UNDERSTOOD CONTROL_CHARACTERS LEADING_BLANKS CONTRADICTION_KEPT CONTRADICTION_LEFT_OUT "
+    "DATE_READ TEAM_RECORDS AWARDED_POINTS UNKNOWN_RECORDS STANDINGS_DIFFER "
+    "STANDINGS_WITHOUT_POINTS PAIRING_BY_RANK XXS_AMBIGUOUS SCORING_OUTRANKED BBP_DIFFERS "
+    # Players
+    "TPN_EXPECTED TPN_TWICE TPNS_MISSING UNREADABLE_ROUNDS NO_RATING NO_BIRTH BIRTH_UNCERTAIN "
+    "NO_POINTS NO_RANK NO_TITLE NO_SEX COUNTED_IN_BYTES SHIFTED BETWEEN_COLUMNS "
+    "BETWEEN_ROUND_COLUMNS TOO_MANY_ROUNDS NO_OPPONENT NO_COLOUR PLAYERS_MISCOUNTED "
+    "RATED_MISCOUNTED RATINGS_USED NATIONAL_TWICE "
+    # Rounds
+    "MEETS_SELF OPPONENT_UNKNOWN OPPONENT_BLANK OPPONENT_MEETS_OTHER OPPONENT_MEETS_NOBODY "
+    "OPPONENT_TAKEN BYE_OF_UNKNOWN BYES_DIFFER BYE_READ SEVERAL_PABS RESULTS_CONTRADICT "
+    "RESULTS_SETTLED BYE_WITH_OPPONENT NO_RESULT ONE_COLOUR COLOURS_OPEN BOTH_WHITE BOTH_BLACK "
+    "NO_COLOURS GAMES_USED GAME_UNTOLD GAME_UNKNOWN PLAYER_LEFT EVEN_BOARD EVEN_BOARD_WON "
+    # Regulations
+    "ROUNDS_MISCOUNTED ROUNDS_UNSAID ROUNDS_BY_DATES ROUNDS_BY_PAIRINGS INITIAL_WHITE "
+    "INITIAL_BLACK SCORING_GUESSED POINTS_DIFFER CODE_IN_092 CUSTOM_SWISS SYSTEM_NOT_PAIRED "
+    "SYSTEM_KEPT SYSTEM_OF_TEAMS ROUND_ROBIN_SAID BERGER_ROUNDS BAKU_LEFT_OUT "
+    "TOO_MANY_LOTS PROHIBITED_UNKNOWN "
+    "OWN_TIE_BREAKS TIE_BREAKS_LEFT_OUT RULES_TOLD RULES_OF_2023 RULES_BEFORE_2023",
+)
+"""What can be wrong with a report."""
 
 
 class Severity(Enum):
@@ -17,7 +53,7 @@ class Severity(Enum):
     ERROR = "error"
     """The import is refused."""
     ADJUSTED = "adjusted"
-    """Something was read otherwise than written; the text says how."""
+    """Something was read differently from what is written."""
     NOTICE = "notice"
     """Something was inferred or kept aside."""
 
@@ -26,10 +62,11 @@ class Severity(Enum):
 class Problem:
     """One finding; *line* and *column* count from 1, 0 is the whole file or the whole line."""
 
-    line: int
-    column: int
+    code: Code
     severity: Severity
-    text: str
+    line: int = 0
+    column: int = 0
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
 class Problems:
@@ -40,18 +77,18 @@ class Problems:
         self._unlisted = 0
         self.refused = False
 
-    def error(self, text: str, line: int = 0, column: int = 0) -> None:
-        """Say that the file cannot be imported."""
+    def error(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
+        """Report why the file cannot be imported."""
         self.refused = True
-        self._add(Problem(line, column, Severity.ERROR, text))
+        self._add(Problem(code, Severity.ERROR, line, column, tuple(facts.items())))
 
-    def adjusted(self, text: str, line: int = 0, column: int = 0) -> None:
-        """Say what was read otherwise than written."""
-        self._add(Problem(line, column, Severity.ADJUSTED, text))
+    def adjusted(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
+        """Report what was read differently from what is written."""
+        self._add(Problem(code, Severity.ADJUSTED, line, column, tuple(facts.items())))
 
-    def notice(self, text: str, line: int = 0, column: int = 0) -> None:
-        """Say what was inferred or kept aside."""
-        self._add(Problem(line, column, Severity.NOTICE, text))
+    def notice(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
+        """Report what was inferred or kept aside."""
+        self._add(Problem(code, Severity.NOTICE, line, column, tuple(facts.items())))
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the findings in the order of the file, an error among them iff it is refused."""
@@ -59,7 +96,7 @@ class Problems:
         if not self._unlisted:
             return tuple(listed)
         severity = Severity.ERROR if self.refused else Severity.NOTICE
-        return (*listed, Problem(0, 0, severity, f"{self._unlisted} more problems are not listed."))
+        return (*listed, Problem(Code.UNLISTED, severity, facts=(("n", self._unlisted),)))
 
     def _add(self, problem: Problem) -> None:
         if len(self._found) < LISTED:

@@ -30,22 +30,14 @@ from swissdesk.trf.late_corrections import PAIRINGS_USE, game_used_in
 from swissdesk.trf.layout import Record, Unreadable, Value
 from swissdesk.trf.national import RANK_METHOD, RATING_USED, national_line, rating_used_in
 from swissdesk.trf.players import read_player
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.remarks import remark_of
 from swissdesk.trf.tie_breaks import RULES, after_points, known_tie_breaks, rules_of
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 
-_KEPT_WITH_NOTICE = {
-    "013": "teams; the tournament is read as one of individuals",
-    "299": "points awarded against the results; they are not applied",
-    "300": "team line-ups; the tournament is read as one of individuals",
-    "310": "teams; the tournament is read as one of individuals",
-    "320": "byes of teams; the tournament is read as one of individuals",
-    "330": "forfeited matches; the tournament is read as one of individuals",
-    "352": "colours of team boards; the tournament is read as one of individuals",
-    "362": "points of teams; the tournament is read as one of individuals",
-}
+_TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
+_KEPT_WITH_NOTICE = {"299": Code.AWARDED_POINTS} | dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
 _KEPT_SILENTLY = frozenset({"082", "212", "801", "802"})
 _NOTHING = (None, "", ())
 _TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
@@ -58,7 +50,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
     """Return what the lines of a report say; an empty document where they are none."""
     reading = _Reading(lines, problems)
     if not reading.has_records:
-        problems.error("No line begins with a record of a tournament report (TRF).")
+        problems.error(Code.NO_RECORDS)
     players = reading.players()
     # The order of the fields here is the order of precedence where records say the same.
     return TrfDocument(
@@ -122,12 +114,11 @@ class _Reading:
         """Return a line that begins with its tag and has one blank for each control character."""
         control = _CONTROL.search(line)
         if control is not None:
-            text = "Tabs and control characters are read as blanks."
-            self.problems.adjusted(text, number, control.start() + 1)
+            self.problems.adjusted(Code.CONTROL_CHARACTERS, number, control.start() + 1)
             line = _CONTROL.sub(" ", line)
         shifted = line.lstrip()
         if len(shifted) < len(line) and shifted[:3].upper() in _TAGS:
-            self.problems.adjusted("Blanks at the beginning of the line are left out.", number, 1)
+            self.problems.adjusted(Code.LEADING_BLANKS, number, 1)
             return shifted
         return line
 
@@ -153,12 +144,8 @@ class _Reading:
         is_kept = tag not in (RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
         if is_kept:
             self.keep(number, line)
-        fate = "kept" if is_kept else "left out"
-        self.problems.adjusted(
-            f"Record {tag} says otherwise than an earlier one, which counts; this line is {fate}.",
-            number,
-            1,
-        )
+        code = Code.CONTRADICTION_KEPT if is_kept else Code.CONTRADICTION_LEFT_OUT
+        self.problems.adjusted(code, number, 1, tag=tag)
 
     def lines(self, record: Record[Value]) -> tuple[tuple[int, str], ...]:
         """Return the lines of a record that no field has taken yet, with their numbers."""
@@ -181,7 +168,7 @@ class _Reading:
         value = self.first(record) or ""
         for number, line in lines[:1]:
             if value and value not in line:
-                self.problems.adjusted(f"The date is read as {value}.", number, 5)
+                self.problems.adjusted(Code.DATE_READ, number, 5, day=value)
         return value
 
     def every(self, record: Record[Value]) -> tuple[tuple[int, Value], ...]:
@@ -196,9 +183,7 @@ class _Reading:
         except Unreadable as error:
             self.keep(number, line)
             self.problems.adjusted(
-                f"Record {record.tag} is not understood: {error.reason}. The line is kept.",
-                number,
-                error.column,
+                Code.NOT_UNDERSTOOD, number, error.column, tag=record.tag, **error.facts
             )
             return None
 
@@ -281,17 +266,14 @@ class _Reading:
             del self._lines[trf06.TEAMS.tag]
         for tag, lines in self._lines.items():
             self._kept += lines
-            if tag in _KEPT_WITH_NOTICE:
-                text = f"Records {tag} are kept: {_KEPT_WITH_NOTICE[tag]}."
-                self.problems.notice(text, lines[0][0], 1)
-            elif tag not in _KEPT_SILENTLY:
-                self.problems.notice(f"Records {tag!r} are unknown here and kept.", lines[0][0], 1)
+            if tag not in _KEPT_SILENTLY:
+                code = _KEPT_WITH_NOTICE.get(tag, Code.UNKNOWN_RECORDS)
+                self.problems.notice(code, lines[0][0], 1, tag=tag)
         return tuple(line for _, line in sorted(self._kept))
 
-    def leave_out(self, record: Record[Value], why: str) -> None:
-        """Leave the lines of a record out, and say why."""
-        lines = self._lines.pop(record.tag)
-        self.problems.adjusted(f"Record {record.tag} {why}; it is left out.", lines[0][0], 5)
+    def leave_out(self, record: Record[Value], why: Code) -> None:
+        """Leave the lines of a record out, and report why."""
+        self.problems.adjusted(why, self._lines.pop(record.tag)[0][0], 5, tag=record.tag)
 
     def keep(self, number: int, line: str) -> None:
         """Keep a line as it stands."""
@@ -314,9 +296,7 @@ def _initial_colour(reading: _Reading) -> Colour | None:
     for number, line in reading.lines(trf16.INITIAL_COLOUR):
         if len(line.split()) > 2 and "rank" in line.lower().split():
             reading.keep(number, "XXC rank")
-            reading.problems.adjusted(
-                "Pairing by rank instead of pairing number is not done here; kept.", number, 5
-            )
+            reading.problems.adjusted(Code.PAIRING_BY_RANK, number, 5)
     return reading.first(trf26.INITIAL_COLOUR, trf16.INITIAL_COLOUR)
 
 
@@ -336,12 +316,7 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
     if counts is None and assignments and by_xxs is None:
         for number, line in lines:
             reading.keep(number, line)
-        reading.problems.adjusted(
-            "XXS gives different points to results that are worth the same here; the points of the "
-            "players tell instead. The lines are kept.",
-            lines[0][0],
-            1,
-        )
+        reading.problems.adjusted(Code.XXS_AMBIGUOUS, lines[0][0], 1)
     elif counts and assignments and by_xxs != known_to_engines:
         _say_outranked(reading, trf16.SCORING.tag)
     return counts or by_xxs
@@ -349,8 +324,7 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
 
 def _say_outranked(reading: _Reading, *tags: str) -> None:
     line = min(reading.first_lines[tag] for tag in tags if tag in reading.first_lines)
-    text = "The points of results differ from those of 162 or BB?, which count; left out."
-    reading.problems.adjusted(text, line, 1)
+    reading.problems.adjusted(Code.SCORING_OUTRANKED, line, 1)
 
 
 def _bbp_worth(reading: _Reading) -> dict[str, Points]:
@@ -361,8 +335,7 @@ def _bbp_worth(reading: _Reading) -> dict[str, Points]:
         points = reading.first(record)
         if points is not None and worth.setdefault(field, points) != points:
             reading.keep(*lines[0])
-            text = f"{record.tag} differs from BBZ, which counts for both; the line is kept."
-            reading.problems.adjusted(text, lines[0][0], 1)
+            reading.problems.adjusted(Code.BBP_DIFFERS, lines[0][0], 1, tag=record.tag)
     return worth
 
 
@@ -378,11 +351,9 @@ def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
         return codes
     after = after_points(standings)
     if codes is not None and known_tie_breaks(after) != known_tie_breaks(codes):
-        reading.leave_out(trf26.STANDINGS, "names other tie-breaks than 202, which counts")
+        reading.leave_out(trf26.STANDINGS, Code.STANDINGS_DIFFER)
     elif standings[0].upper() != trf26.POINTS_CODE:
-        reading.leave_out(
-            trf26.STANDINGS, "does not rank by the points first, as the standings here do"
-        )
+        reading.leave_out(trf26.STANDINGS, Code.STANDINGS_WITHOUT_POINTS)
     return after if codes is None else codes
 
 

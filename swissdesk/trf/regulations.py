@@ -25,7 +25,7 @@ from swissdesk.trf import trf26
 from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.national import RANK_METHOD
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.systems import system_of
 from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
 
@@ -74,8 +74,7 @@ def fictitious_said(
     for line in document.fictitious:
         ranges[(line.points, line.first_round, line.last_round)].append(line)
     if len(ranges) > _MOST_GROUPS:
-        text = f"There are more than {_MOST_GROUPS} different lots of fictitious points."
-        problems.error(text, document.line_of("250", "XXA"), 1)
+        problems.error(Code.TOO_MANY_LOTS, document.line_of("250", "XXA"), 1, n=_MOST_GROUPS)
         return ()
     found = []
     for (points, first_round, last_round), lines in sorted(ranges.items(), key=_by_rounds):
@@ -159,8 +158,7 @@ def prohibited_said(
     for line in document.prohibited:
         unknown = [tpn for tpn in line.tpns if tpn not in known]
         if unknown:
-            text = f"Player {unknown[0]}, with a prohibited pairing, is not in the file; left out."
-            problems.adjusted(text, line.line, 1)
+            problems.adjusted(Code.PROHIBITED_UNKNOWN, line.line, 1, tpn=unknown[0])
         named = tuple(PlayerId(tpn) for tpn in dict.fromkeys(line.tpns) if tpn in known)
         last = rounds if line.last_round == ALL_ROUNDS else line.last_round
         if len(named) > 1:

@@ -9,7 +9,7 @@ from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.trf.document import THIS_ROUND, PlayerLine, RoundCell, TrfDocument
 from swissdesk.trf.games import Side, game_of, mirrored, regular_game
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Fact, Problems
 
 _LETTERS = {kind.value: kind for kind in ByeKind} | {" ": ByeKind.ZERO_POINT}
 _WIN_CODES = frozenset("+1W")
@@ -18,12 +18,6 @@ _BYES_OF_TRF06 = (
     | dict.fromkeys("=D", ByeKind.HALF_POINT)
     | dict.fromkeys("-0L", ByeKind.ZERO_POINT)
 )
-_NAMES = {
-    ByeKind.PAB: "the pairing-allocated bye",
-    ByeKind.FULL_POINT: "a full-point bye",
-    ByeKind.HALF_POINT: "a half-point bye",
-    ByeKind.ZERO_POINT: "a zero-point bye",
-}
 
 
 class RoundColumns:
@@ -68,8 +62,9 @@ class RoundColumns:
                 if tpn in self._players:
                     said.setdefault((round_no, tpn), line.kind)
                 else:
-                    text = f"Player {tpn}, with a bye in round {round_no}, is not in the file."
-                    self._problems.adjusted(f"{text} The bye is left out.", line.line, 1)
+                    self._problems.adjusted(
+                        Code.BYE_OF_UNKNOWN, line.line, 1, tpn=tpn, round_no=round_no
+                    )
         return said
 
     def _round(self, number: int) -> Round:
@@ -113,19 +108,22 @@ class RoundColumns:
     ) -> Side | None:
         """Return the opponent's side, or None after reporting that there is none."""
         tpn, named = one.player.tpn, one.cell.opponent
-        where = f"Round {number}, player {tpn}"
+        where: dict[str, Fact] = {"round_no": number, "tpn": tpn, "opponent": named}
         if named == tpn or named not in cells:
-            whom = "himself" if named == tpn else f"{named}, who is not in the file"
-            self._problems.error(f"{where} meets {whom}.", *one.place())
+            code = Code.MEETS_SELF if named == tpn else Code.OPPONENT_UNKNOWN
+            self._problems.error(code, *one.place(), **where)
             return None
         answer = cells[named]
         if answer is None and named not in paired:
-            text = f"{where} meets {named}, whose round is blank; filled in from here."
-            self._problems.adjusted(text, *one.place())
+            self._problems.adjusted(Code.OPPONENT_BLANK, *one.place(), **where)
             return Side(self._players[named], mirrored(one))
         if answer is None or answer.opponent != tpn:
-            met = "somebody else" if answer is None else answer.opponent or "nobody"
-            self._problems.error(f"{where} meets {named}, who meets {met}.", *one.place())
+            met = None if answer is None else answer.opponent
+            if met:
+                self._problems.error(Code.OPPONENT_MEETS_OTHER, *one.place(), **where, met=met)
+            else:
+                code = Code.OPPONENT_TAKEN if met is None else Code.OPPONENT_MEETS_NOBODY
+                self._problems.error(code, *one.place(), **where)
             return None
         return Side(self._players[named], answer)
 
@@ -140,16 +138,14 @@ class RoundColumns:
             else:
                 kind = self._bye_kind(self._players[tpn], number, cell, is_pab=tpn == pab)
             if said and kind is not said:
+                line = self._players[tpn].line
                 self._problems.adjusted(
-                    f"Round {number}, player {tpn}: record 240 gives {_NAMES[said]}; "
-                    f"{_NAMES[kind]} of record 001 counts.",
-                    self._players[tpn].line,
+                    Code.BYES_DIFFER, line, round_no=number, tpn=tpn, said=said, kind=kind
                 )
             byes.append(Bye(PlayerId(tpn), kind))
         pabs = [bye.player for bye in byes if bye.kind is ByeKind.PAB]
         if len(pabs) > 1:
-            text = f"Round {number} has more than one pairing-allocated bye."
-            self._problems.notice(text, self._players[pabs[1]].line)
+            self._problems.notice(Code.SEVERAL_PABS, self._players[pabs[1]].line, round_no=number)
         return tuple(byes)
 
     def _bye_kind(
@@ -160,12 +156,8 @@ class RoundColumns:
             return _LETTERS[cell.code]
         kind = _BYES_OF_TRF06.get(cell.code, ByeKind.ZERO_POINT)
         kind = ByeKind.PAB if is_pab else kind
-        self._problems.adjusted(
-            f"Round {number}, player {player.tpn}: {cell.code!r} without an opponent; "
-            f"read as {_NAMES[kind]}.",
-            player.line,
-            cell.column,
-        )
+        facts: dict[str, Fact] = {"tpn": player.tpn, "text": cell.code, "kind": kind}
+        self._problems.adjusted(Code.BYE_READ, player.line, cell.column, round_no=number, **facts)
         return kind
 
 

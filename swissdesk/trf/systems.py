@@ -14,7 +14,7 @@ from swissdesk.pairing.facts import CUSTOM_SWISS
 from swissdesk.pairing.system_table import FACTS, SYSTEMS
 from swissdesk.trf import trf26
 from swissdesk.trf.document import TrfDocument
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.system_words import acceleration_named, named, says_round_robin
 
 DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
@@ -125,19 +125,13 @@ def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Proble
     code, text = document.type_code, document.type_text
     said = system_named(document)
     if not code and _CODE.fullmatch(text.upper()) and said:
-        words = f"The code of the pairing system, {said}, stands in 092 instead of 192."
-        problems.notice(words, document.line_of("092"), 5)
+        problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=said)
     told = named(text) if code or not _is_of_teams(document) else None
     if told is not None and (not code or _is_custom(code)):
         return SystemSaid(told, acceleration_named(text))
     system, acceleration = system_of(said, document.start_date)
     if system is SystemId.MANUAL:
-        problems.notice(
-            f"By {CUSTOM_SWISS} alone nothing is known of the pairing system: rounds are paired by "
-            "hand.",
-            document.line_of("192", "092"),
-            5,
-        )
+        problems.notice(Code.CUSTOM_SWISS, document.line_of("192", "092"), 5, code=CUSTOM_SWISS)
         return SystemSaid(system, is_known=False, kept=(trf26.TYPE_CODE.write(said),))
     if system is not None:
         return SystemSaid(system, acceleration, kept=_code_kept(said, document.start_date))
@@ -150,13 +144,9 @@ def _not_paired_here(document: TrfDocument, said: str, problems: Problems) -> Sy
     """Return what stands in for a system that is not paired here: its rounds stay as they are."""
     is_code = _CODE.fullmatch(said.upper()) is not None
     is_told = is_code and (said != _DUTCH or document.start_date >= DUTCH_2017_SINCE)
-    fate = " Record 192 is kept." if document.type_code else ""
-    problems.adjusted(
-        f"The pairing system of the file is {said}, which is not paired here; its rounds are taken "
-        f"as they are.{fate}",
-        document.line_of("192", "092"),
-        5,
-    )
+    code = Code.SYSTEM_KEPT if document.type_code else Code.SYSTEM_NOT_PAIRED
+    code = Code.SYSTEM_OF_TEAMS if said == _OF_TEAMS else code
+    problems.adjusted(code, document.line_of("192", "092"), 5, system=said)
     kept = (trf26.TYPE_CODE.write(said),) if is_told or document.type_code else ()
     return SystemSaid(SystemId.MANUAL, is_known=False, kept=kept)
 
@@ -177,18 +167,10 @@ def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems)
     """Return the system of a file without a code: a round robin if its words or rounds say so."""
     text = document.type_text
     if says_round_robin(text):
-        problems.notice(
-            "By record 092 the tournament is a round robin: it is ranked as one (C.07 art. 15.2), "
-            "and not paired here.",
-            document.line_of("092"),
-            5,
-        )
+        problems.notice(Code.ROUND_ROBIN_SAID, document.line_of("092"), 5)
         return SystemSaid(SystemId.CUSTOM_ROUND_ROBIN)
     if not text and follows_berger_tables(rounds, [each.tpn for each in document.players]):
-        problems.notice(
-            "The rounds are those of the Berger tables, so that the tournament is a round robin: "
-            "it is ranked and paired as one (C.05 Annex 1, C.07 art. 15.2)."
-        )
+        problems.notice(Code.BERGER_ROUNDS)
         return SystemSaid(SystemId.BERGER_ROUND_ROBIN, is_known=False)
     return SystemSaid(SystemId.DUTCH_2026, is_known=False)
 

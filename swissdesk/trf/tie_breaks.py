@@ -7,17 +7,17 @@ code that nobody knows stays in the line.
 import re
 from collections.abc import Iterable, Mapping
 
-from swissdesk.errors import TieBreakNotDefined, UnknownTieBreak
+from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.editions import edition_on
 from swissdesk.trf import trf26
 from swissdesk.trf.document import TrfDocument
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Problems
 
 _EDITIONS = {
-    TieBreakEdition.AUGUST_2024: "of 1 September 2023, in force until 28 February 2026",
-    TieBreakEdition.VIRTUAL_OPPONENT: "in force until 31 August 2023, with a virtual opponent",
+    TieBreakEdition.AUGUST_2024: Code.RULES_OF_2023,
+    TieBreakEdition.VIRTUAL_OPPONENT: Code.RULES_BEFORE_2023,
 }
 
 RULES = "### Tie-break rules:"
@@ -56,13 +56,11 @@ def tie_breaks_said(
     known, unknown = known_tie_breaks(codes), _unknown(codes)
     own = [code for code in known if parse(code).is_external]
     if own:
-        text = f"Tie-breaks of the tournament itself are kept and not computed: {', '.join(own)}."
-        problems.notice(text, line, 5)
+        problems.notice(Code.OWN_TIE_BREAKS, line, 5, codes=tuple(own))
     if not unknown:
         return known, ()
-    named = ", ".join(f"{code} ({why})" if why else code for code, why in unknown.items())
-    text = f"Tie-breaks unknown here are left out: {named}. Record 202 is kept."
-    problems.adjusted(text, line, 5)
+    reasons = tuple((code, why) for code, why in unknown.items() if why is not None)
+    problems.adjusted(Code.TIE_BREAKS_LEFT_OUT, line, 5, codes=tuple(unknown), reasons=reasons)
     return known, (trf26.TIE_BREAKS.write(codes),)
 
 
@@ -75,17 +73,12 @@ def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
     Say which they are where that is not what everybody expects today.
     """
     if document.tie_break_rules is not None:
-        words = comment_of_rules(document.tie_break_rules).removeprefix(RULES)
-        text = f"A comment in the file tells by which rules tie-breaks are computed:{words}."
-        problems.notice(text, document.line_of(RULES), 1)
+        rules = comment_of_rules(document.tie_break_rules).removeprefix(RULES).strip()
+        problems.notice(Code.RULES_TOLD, document.line_of(RULES), 1, rules=rules)
         return document.tie_break_rules
     edition = edition_on(document.start_date)
     if edition in _EDITIONS:
-        text = (
-            f"The tournament began on {document.start_date}: tie-breaks are computed by the rules "
-            f"{_EDITIONS[edition]} (C.07)."
-        )
-        problems.notice(text, document.line_of("042"), 5)
+        problems.notice(_EDITIONS[edition], document.line_of("042"), 5, day=document.start_date)
     return TieBreakRules(edition)
 
 
@@ -107,14 +100,14 @@ def rules_of(line: str) -> TieBreakRules | None:
     return TieBreakRules(TieBreakEdition(found["edition"]), unrated, rating)
 
 
-def _unknown(codes: Iterable[str]) -> Mapping[str, str]:
+def _unknown(codes: Iterable[str]) -> Mapping[str, TieBreakRefusal | None]:
     """Return the codes that mean nothing here, with the reason where it is known."""
-    found: dict[str, str] = {}
+    found: dict[str, TieBreakRefusal | None] = {}
     for code in codes:
         try:
             parse(code)
         except TieBreakNotDefined as refused:
-            found[code] = refused.reason.value
+            found[code] = refused.reason
         except UnknownTieBreak:
-            found[code] = ""
+            found[code] = None
     return found

@@ -22,7 +22,7 @@ from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.national import RANK_METHOD, RATING_USED, rating_expected, says_more
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.system_words import is_maxi
@@ -114,11 +114,7 @@ def _in_publication_order(tournament: Tournament, line: int, problems: Problems)
     try:
         return in_publication_order(tournament)
     except AccelerationNotApplicable:
-        problems.adjusted(
-            "Baku acceleration needs a win worth two draws (C.04.7 art. 1.1); it is left out.",
-            line,
-            5,
-        )
+        problems.adjusted(Code.BAKU_LEFT_OUT, line, 5)
         settings = replace(tournament.settings, acceleration=Acceleration.NONE)
         return in_publication_order(tournament.with_settings(settings))
 
@@ -199,11 +195,8 @@ class _Ratings:
         self._method = settings.rating_method
         self._list = settings.rating_kinds[0]
         if self._told:
-            text = (
-                f"Comments in the file tell the ratings used of {len(self._told)} players; those of"
-                " record 001 are their FIDE ratings."
-            )
-            problems.notice(text, document.line_of(RATING_USED), 1)
+            line = document.line_of(RATING_USED)
+            problems.notice(Code.RATINGS_USED, line, 1, n=len(self._told))
 
     def of(self, line: PlayerLine) -> Ratings:
         """Return the ratings of a player."""
@@ -222,8 +215,7 @@ def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
     ratings: dict[int, int] = {}
     for each in sorted(document.national, key=lambda line: line.federation != meant):
         if ratings.setdefault(each.tpn, each.rating) != each.rating:
-            text = f"Player {each.tpn} has another national rating as well; it is left out."
-            problems.adjusted(text, each.line, 49)
+            problems.adjusted(Code.NATIONAL_TWICE, each.line, 49, tpn=each.tpn)
     return ratings
 
 
@@ -234,22 +226,19 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
     lines: dict[int, int] = {}
     for player in document.players:
         if player.tpn in lines:
-            text = f"Pairing number {player.tpn} is also in line {lines[player.tpn]}."
-            problems.error(text, player.line, 5)
+            facts: dict[str, Fact] = {"tpn": player.tpn, "other": lines[player.tpn]}
+            problems.error(Code.TPN_TWICE, player.line, 5, **facts)
         lines.setdefault(player.tpn, player.line)
-    missing = [tpn for tpn in range(1, max(lines, default=0)) if tpn not in lines]
+    missing = tuple(tpn for tpn in range(1, max(lines, default=0)) if tpn not in lines)
     if missing:
-        some = ", ".join(map(str, missing[:5])) + (", ..." if len(missing) > 5 else "")
-        problems.notice(f"Nobody has the pairing number {some}; the other numbers are kept.")
+        problems.notice(Code.TPNS_MISSING, tpns=missing)
     rated = sum(player.rating > 0 for player in document.players)
-    for what, tag, said, found in (
-        ("players", "062", document.players_said, len(document.players)),
-        ("rated players", "072", document.rated_said, rated),
+    for code, tag, said, found in (
+        (Code.PLAYERS_MISCOUNTED, "062", document.players_said, len(document.players)),
+        (Code.RATED_MISCOUNTED, "072", document.rated_said, rated),
     ):
         if said is not None and said != found:
-            hint = " Perhaps the file is cut off." if said > found else ""
-            text = f"The header says {said} {what}, the file has {found}.{hint}"
-            problems.notice(text, document.line_of(tag), 5)
+            problems.notice(code, document.line_of(tag), 5, said=said, found=found)
 
 
 def _entries(
@@ -276,12 +265,12 @@ def _entries(
 def _title(line: PlayerLine, problems: Problems) -> Title:
     title = _TITLES.get(line.title.upper())
     if title is None:
-        problems.adjusted(f"{line.title!r} is no FIDE title; left out.", line.line, 11)
+        problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)
     return title or Title.NONE
 
 
 def _sex(line: PlayerLine, problems: Problems) -> Sex:
     sex = _SEXES.get(line.sex.lower())
     if sex is None:
-        problems.adjusted(f"{line.sex!r} is neither m nor w; left out.", line.line, 10)
+        problems.adjusted(Code.NO_SEX, line.line, 10, text=line.sex)
     return sex or Sex.UNKNOWN

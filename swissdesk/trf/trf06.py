@@ -7,6 +7,7 @@ from swissdesk.model.dates import day_of
 from swissdesk.model.result import Outcome
 from swissdesk.trf.document import MOST_ROUNDS
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.problems import Code
 from swissdesk.trf.values import number_of, short_date_of
 
 PLAYER = Layout(
@@ -56,7 +57,7 @@ def number_record(tag: str) -> Record[int]:
     def read(line: str) -> int:
         number = number_of(line[3:].strip())
         if number is None:
-            raise Unreadable(5, "a number is expected")
+            raise Unreadable(5, Code.NUMBER_EXPECTED)
         return number
 
     return Record(tag, read, lambda number: f"{tag} {number}")
@@ -69,7 +70,7 @@ def date_record(tag: str) -> Record[str]:
         text = line[3:].strip()
         day = day_of(text)
         if day is None:
-            raise Unreadable(5, "a date YYYY/MM/DD is expected")
+            raise Unreadable(5, Code.DATE_EXPECTED)
         return day
 
     return Record(tag, read, lambda day: f"{tag} {day}")
@@ -96,11 +97,11 @@ def _read_dates(line: str) -> tuple[str, ...]:
     if [text for _, text in fields if text] != line[3:].split():
         fields = [(5, text) for text in line[3:].split()]
     if len(fields) > MOST_ROUNDS:
-        raise Unreadable(5, f"at most {MOST_ROUNDS} dates are expected")
+        raise Unreadable(5, Code.TOO_MANY_DATES, n=MOST_ROUNDS)
     dates = [(column, short_date_of(text) if text else "") for column, text in fields]
     for column, day in dates:
         if day is None:
-            raise Unreadable(column, "a date YY/MM/DD is expected")
+            raise Unreadable(column, Code.SHORT_DATE_EXPECTED)
     return tuple(day or "" for _, day in dates)
 
 

@@ -12,6 +12,7 @@ from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.trf.document import ALL_ROUNDS, MOST_ROUNDS, THIS_ROUND, ByeLine, ProhibitedLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.problems import Code
 from swissdesk.trf.trf06 import number_record
 from swissdesk.trf.values import number_of, points_of, points_text
 
@@ -30,7 +31,7 @@ def numbers_of(words: Iterable[str], column: int) -> tuple[int, ...]:
     """Return pairing numbers, 0 left out; raise Unreadable."""
     numbers = [number_of(word) for word in words]
     if None in numbers:
-        raise Unreadable(column, "pairing numbers are expected")
+        raise Unreadable(column, Code.TPNS_EXPECTED)
     return tuple(number for number in numbers if number)
 
 
@@ -58,7 +59,7 @@ _FIRST_COLOURS = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 def _read_colour(line: str) -> Colour:
     colours = [_FIRST_COLOURS[word] for word in line[3:].lower().split() if word in _FIRST_COLOURS]
     if len(colours) != 1:
-        raise Unreadable(5, "white1 or black1 is expected")
+        raise Unreadable(5, Code.INITIAL_COLOUR_EXPECTED)
     return colours[0]
 
 
@@ -81,7 +82,7 @@ def _read_acceleration(line: str) -> Acceleration:
     tpn = number_of(texts[0]) if texts else None
     points = [points_of(text or "0") for text in texts[1:]]
     if not tpn or None in points or len(points) > MOST_ROUNDS:
-        raise Unreadable(5, "a pairing number and points for each round are expected")
+        raise Unreadable(5, Code.XXA_EXPECTED)
     return tpn, tuple(each or 0 for each in points)
 
 
@@ -116,7 +117,7 @@ def _read_scoring(line: str) -> Assignments:
         code, _, value = word.partition("=")
         points = points_of(value)
         if points is None or (code not in _FIELDS and code not in _SHORTCUTS):
-            raise Unreadable(line.index(word) + 1, f"{word} is no scoring code with its points")
+            raise Unreadable(line.index(word) + 1, Code.NO_SCORING_CODE, text=word)
         assignments.append((code, points))
     return tuple(assignments)
 
@@ -161,7 +162,7 @@ def _points_record(tag: str) -> Record[Points]:
     def read(line: str) -> Points:
         points = points_of(line[3:].strip())
         if points is None:
-            raise Unreadable(5, "points are expected")
+            raise Unreadable(5, Code.POINTS_EXPECTED)
         return points
 
     return Record(tag, read, lambda points: f"{tag} {points_text(points):>4}")

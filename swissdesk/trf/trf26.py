@@ -12,6 +12,7 @@ from swissdesk.model.result import ByeKind
 from swissdesk.trf import trf16
 from swissdesk.trf.document import MOST_ROUNDS, ByeLine, FictitiousLine, ProhibitedLine
 from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.problems import Code
 from swissdesk.trf.trf06 import number_record, text_record
 from swissdesk.trf.values import number_of, points_of, points_text
 
@@ -26,7 +27,7 @@ TIME_CONTROL = text_record("222")
 def _read_colour(line: str) -> Colour:
     text = line[3:].strip().upper()
     if text not in ("W", "B"):
-        raise Unreadable(5, "W or B is expected")
+        raise Unreadable(5, Code.COLOUR_EXPECTED)
     return Colour(text)
 
 
@@ -63,10 +64,10 @@ def _read_scoring(line: str) -> ScoringSystem:
     for symbol, text in fields:
         points = points_of(text)
         if symbol.upper() not in _SYMBOLS or points is None:
-            raise Unreadable(6, "result symbols and points are expected")
+            raise Unreadable(6, Code.SCORING_EXPECTED)
         worth[_SYMBOLS[symbol.upper()]] = points
     if not worth:
-        raise Unreadable(6, "result symbols and points are expected")
+        raise Unreadable(6, Code.SCORING_EXPECTED)
     return with_defaults(worth)
 
 
@@ -105,7 +106,7 @@ _BYE_KINDS = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZER
 def _round_of(text: str, column: int) -> int:
     number = number_of(text)
     if number is None or number > MOST_ROUNDS:
-        raise Unreadable(column, f"a round from 1 to {MOST_ROUNDS} is expected")
+        raise Unreadable(column, Code.ROUND_EXPECTED, n=MOST_ROUNDS)
     return number
 
 
@@ -121,7 +122,7 @@ def _read_byes(line: str) -> ByeLine:
     kind, round_no, *tpns = [*_words(_BYES, line), "", ""]
     number = _round_of(round_no, 7)
     if kind.upper() not in _BYE_KINDS or not number:
-        raise Unreadable(5, "F, H or Z, the round and pairing numbers are expected")
+        raise Unreadable(5, Code.BYES_EXPECTED)
     return ByeLine(_BYE_KINDS[kind.upper()], number, trf16.numbers_of(filter(None, tpns), 11))
 
 
@@ -153,11 +154,11 @@ def _read_fictitious(line: str) -> FictitiousLine:
     text, *numbers = words[1:] if len(words) == len(_FICTITIOUS.columns) else words
     points = points_of(text)
     if not points or len(numbers) != 4:
-        raise Unreadable(10, "fictitious points, rounds and pairing numbers are expected")
+        raise Unreadable(10, Code.FICTITIOUS_EXPECTED)
     first_round, last_round = _round_of(numbers[0], 15), _round_of(numbers[1], 19)
     first_tpn, last_tpn = map(number_of, numbers[2:])
     if not first_round or not first_tpn or not last_tpn:
-        raise Unreadable(15, "two rounds and two pairing numbers are expected")
+        raise Unreadable(15, Code.RANGES_EXPECTED)
     return FictitiousLine(points, first_round, last_round, first_tpn, last_tpn)
 
 

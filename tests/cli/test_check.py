@@ -244,7 +244,7 @@ def test_an_older_tournament_is_ranked_by_the_rules_of_its_day(swissdesk, exampl
     text = without(example, "042").read_text("utf-8")
     example.write_text(f"{text}\n042 2025/05/01", "utf-8")
     _, _, err = swissdesk("check", example)
-    assert "tie-breaks are computed by the rules of 1 September 2023" in err
+    assert "tie-breaks follow the rules of 1 September 2023" in err
 
 
 def test_the_system_that_is_assumed_is_said(swissdesk, example):
@@ -436,9 +436,9 @@ def test_what_is_no_report_is_named_and_the_others_are_checked(swissdesk, exampl
     ("old", "new", "words"),
     [
         ("0.5    6     1 b 0", "0.5    6     1 b 1", "contradict each other"),
-        ("1.5    1     4 w 1", "1.5    1     1 w 1", "player 1 meets himself"),
-        ("1.5    1     4 w 1", "1.5    1    44 w 1", "meets 44, who is not in the file"),
-        ("     7 b =", "     4 b =", "player 1 meets 4, who meets nobody"),
+        ("1.5    1     4 w 1", "1.5    1     1 w 1", "the opponent is the player"),
+        ("1.5    1     4 w 1", "1.5    1    44 w 1", "meets 44, but the file has no such player"),
+        ("     7 b =", "     4 b =", "player 1 meets 4, who has no opponent"),
         ("001    2", "001    1", "Pairing number 1 is also in line"),
     ],
 )

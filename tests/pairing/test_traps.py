@@ -9,6 +9,7 @@ from pairing.record_answers import as_report
 
 from swissdesk import trf
 from swissdesk.endorsement import checker
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing
 from swissdesk.pairing import systems
@@ -30,7 +31,9 @@ def test_1_8_the_last_round_of_a_file_is_not_the_final_one_where_it_says_that_mo
 def test_1_8_where_a_file_does_not_say_how_many_rounds_there_are_its_last_one_may_be_either():
     running = a_tournament(*SIX_OF_SEVEN_ROUNDS, rounds=7)
     loaded = in_a_file(running, without="142")
-    assert any("taken as 6, the number of rounds paired" in each.text for each in loaded.problems)
+    assert any(
+        "taken as 6, the number of rounds paired" in sentence(each) for each in loaded.problems
+    )
     assert loaded.said.may_go_on
     (tournament,) = loaded.event.tournaments
     assert checker.differing(tournament) == (6,)

@@ -4,6 +4,7 @@
 program's own writer. A round is ``opponent colour result``, ``bye H`` or ``""`` for a blank one.
 """
 
+from swissdesk.listings.words.problems import sentence
 from swissdesk.trf import Loaded, Severity, load
 
 HEADER = """\
@@ -94,7 +95,7 @@ def said(loaded, severity, text=""):
     return [
         (each.line, each.column)
         for each in loaded.problems
-        if each.severity is severity and text in each.text
+        if each.severity is severity and text in sentence(each)
     ]
 
 

@@ -135,7 +135,7 @@ def test_who_is_in_the_next_round_of_a_knockout_went_on_from_an_even_board():
     )
     again, loaded = read_again(there)
     assert again.tie_decisions == (decided, replace(other, decided_by=DecidedBy.PLAY_OFF))
-    assert notices(loaded, "Round 1, board 1 of the knockout was even; player 1") == [(0, 0)]
+    assert notices(loaded, "Round 1, board 1 of the knockout was even. Player 1") == [(0, 0)]
     assert [undecided_boards(again, number) for number in (1, 2)] == [(), (1,)]
     assert notices(loaded, "Round 2, board 1 of the knockout was even, and no record") == [(0, 0)]
 

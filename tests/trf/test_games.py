@@ -54,13 +54,13 @@ def test_one_side_settles_the_other(white, black, expected):
 
 def test_what_was_settled_is_said_with_both_values():
     loaded = meeting("w 1", "b -")
-    assert adjusted(loaded, "'1' and '-' read as '+' and '-'") == [(2, 99)]
+    assert adjusted(loaded, "“1” and “-” are read as “+” and “-”") == [(2, 99)]
 
 
 @pytest.mark.parametrize(("white", "black"), [("1", "1"), ("1", "="), ("+", "+"), ("=", "-")])
 def test_results_that_contradict_each_other_are_refused(white, black):
     loaded = meeting(f"w {white}", f"b {black}")
-    assert errors(loaded, f"{white!r} and {black!r} contradict each other") == [(2, 99)]
+    assert errors(loaded, f"“{white}” and “{black}” contradict each other") == [(2, 99)]
 
 
 @pytest.mark.parametrize("code", ["H", "F", "U", "Z"])
@@ -70,11 +70,11 @@ def test_the_code_of_a_bye_with_an_opponent_is_refused(code):
 
 @pytest.mark.parametrize(("one", "other"), [("w", "w"), ("b", "b")])
 def test_equal_colours_are_refused(one, other):
-    assert errors(meeting(f"{one} 1", f"{other} 0"), "both have") == [(2, 97)]
+    assert errors(meeting(f"{one} 1", f"{other} 0"), "both players have") == [(2, 97)]
 
 
 def test_a_game_played_without_colours_is_refused():
-    assert errors(meeting("- 1", "- 0"), "neither has a colour") == [(2, 97)]
+    assert errors(meeting("- 1", "- 0"), "neither player has a colour") == [(2, 97)]
 
 
 @pytest.mark.parametrize(("one", "other"), [("w", "-"), ("-", "b")])
@@ -116,9 +116,9 @@ def test_a_game_to_be_played_needs_colours():
     loaded = meeting("-", "-")
     game = loaded.event.tournaments[0].rounds[0].games[0]
     assert (game.white, game.result, game.has_colours) == (1, GameResult.PENDING, True)
-    assert adjusted(loaded, "put down for White") == [(2, 97)]
+    assert adjusted(loaded, "player 1 gets White") == [(2, 97)]
 
 
 def test_an_unknown_symbol_is_an_unknown_result():
     loaded = meeting("w x", "b x")
-    assert adjusted(loaded, "'X' is no result") == [(2, 99), (3, 99)]
+    assert adjusted(loaded, "“X” is not a result") == [(2, 99), (3, 99)]

@@ -23,7 +23,7 @@ def test_the_number_of_rounds_is_said(line):
 def test_without_it_the_dates_of_the_rounds_tell():
     loaded = read(DATES, *PAIR)
     assert loaded.event.tournaments[0].settings.rounds == 3
-    assert notices(loaded, "taken as 3, the number of dates") == [(0, 0)]
+    assert notices(loaded, "taken as 3, the number of round dates") == [(0, 0)]
 
 
 def test_without_dates_the_rounds_paired_are_all_there_is():
@@ -66,7 +66,7 @@ def test_a_number_of_rounds_out_of_range_does_not_count(said):
 def test_the_initial_colour_is_said(line, colour):
     loaded = read(line, *PAIR)
     assert loaded.event.tournaments[0].settings.initial_colour is colour
-    assert not notices(loaded, "initial-colour")
+    assert not notices(loaded, "initial colour")
 
 
 def test_without_it_the_highest_ranked_player_paired_in_round_1_tells():
@@ -105,7 +105,7 @@ def test_who_had_the_bye_of_an_earlier_round_has_a_number():
 def test_before_round_1_it_is_still_to_be_drawn():
     loaded = read("012 Open", player(1), player(2))
     assert loaded.event.tournaments[0].settings.initial_colour is None
-    assert not notices(loaded, "initial-colour")
+    assert not notices(loaded, "initial colour")
 
 
 # The scoring
@@ -191,14 +191,14 @@ def test_the_bye_of_the_round_to_be_paired_may_be_among_the_points(points):
 def test_162_comes_before_the_lines_of_engines():
     loaded = report(THREE, "XXS W=2", "BBW 5.0", "162  W 3.0    D 1.0")
     assert scoring(loaded).win == 30
-    assert adjusted(loaded, "differ from those of 162 or BB?, which count") == [(1, 1), (2, 1)]
+    assert adjusted(loaded, "differ from record 162 or BB?, which counts") == [(1, 1), (2, 1)]
 
 
 @pytest.mark.parametrize("line", ["XXS W=3 D=1 PAB=3", "BBW  3.0\nBBD  1.0", "XXS WW=3 BW=2"])
 def test_a_scoring_said_twice_is_reported_only_where_it_differs(line):
     loaded = report(THREE, *line.split("\n"), "162  W 3.0    D 1.0    X 0.0")
     assert scoring(loaded) == ScoringSystem(30, 10, 0, 0, 30, 0)
-    assert len(adjusted(loaded, "differ from those of 162")) == ("BW=2" in line)
+    assert len(adjusted(loaded, "differ from record 162")) == ("BW=2" in line)
 
 
 def test_xxs_with_different_values_for_one_result_is_kept_and_the_points_tell():

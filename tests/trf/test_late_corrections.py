@@ -8,6 +8,7 @@ from builders import a_tournament
 from trf.reports import notices
 
 from swissdesk.endorsement import checker
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -119,7 +120,7 @@ def test_the_corrections_come_back_and_the_rounds_since_are_as_they_were_paired(
     assert again.corrections == tournament.corrections
     assert [each.games for each in again.rounds] == [each.games for each in tournament.rounds]
     assert all(each.consistent for each in checker.check(again))
-    assert len(notices(loaded, "Comments in the file tell what pairings use instead of games")) == 1
+    assert len(notices(loaded, "how pairings use 1 game that was corrected")) == 1
 
 
 def test_numbers_given_since_do_not_mislead():
@@ -179,7 +180,7 @@ def test_a_game_of_a_comment_that_nobody_played_is_left_out():
     text = f"{report(a_late_report())}{PAIRINGS_USE} Round 2, 1-1 1-0\r\n"
     again, loaded = read(text)
     (problem,) = (each for each in loaded.problems if each.severity is Severity.ADJUSTED)
-    assert problem.text.startswith("Round 2 has no game between 1 and 1")
+    assert sentence(problem).startswith("A comment names a game of 1 and 1, but round 2")
     assert problem.line == len(text.splitlines())
     assert len(again.corrections) == 1
 

@@ -6,6 +6,7 @@ import pytest
 from builders import a_tournament
 from trf.reports import notices, player, read
 
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Ratings
@@ -94,14 +95,14 @@ def test_national_ratings_that_rank_nobody_are_only_kept():
 def test_a_line_that_tells_no_rating_of_a_player_of_the_file_is_kept_with_a_notice(line):
     loaded = read(*HEAD, player(1), line, NRS)
     assert line.rstrip() in {each.rstrip() for each in kept(loaded)}
-    assert notices(loaded, "unknown here")
+    assert notices(loaded, "are unknown")
 
 
 def test_of_two_national_ratings_that_of_the_federation_of_172_counts():
     croatian = NRS.replace("SRB", "CRO").replace("2100", "1900")
     loaded = read(*HEAD, "172 SRB NRO", player(1), croatian, NRS)
     assert national(loaded) == 2100
-    assert any("another national rating" in each.text for each in loaded.problems)
+    assert any("another national rating" in sentence(each) for each in loaded.problems)
 
 
 def test_where_the_event_has_no_federation_it_is_that_of_the_player():
@@ -178,7 +179,7 @@ def test_a_comment_tells_the_rating_used_that_follows_from_none():
     assert "### Rating used: No. 2, 2222\r\n" in text
     loaded = load(text.encode())
     assert used(loaded.event)[2] == 2222
-    assert notices(loaded, "ratings used")
+    assert notices(loaded, "rating used")
 
 
 def test_of_two_comments_about_a_player_the_first_counts():

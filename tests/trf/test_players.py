@@ -3,6 +3,7 @@
 import pytest
 from trf.reports import adjusted, errors, notices, player, read
 
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.player import Sex, Title
 from swissdesk.trf.document import PlayerLine
 from swissdesk.trf.players import read_player, write_player
@@ -31,7 +32,7 @@ def test_columns_counted_in_bytes_are_put_right():
     found, problems = read_one(in_bytes)
     assert found == read_one(LINE)[0]
     assert [(each.line, each.column) for each in problems] == [(9, 48)]
-    assert "bytes" in problems[0].text
+    assert "bytes" in sentence(problems[0])
 
 
 @pytest.mark.parametrize("shift", [-3, -1, 1, 2, 8])
@@ -43,14 +44,14 @@ def test_columns_shifted_behind_name_or_birth_are_put_right(inserted, column, sh
     found, problems = read_one(moved)
     assert found == read_one(line)[0]
     assert [(each.line, each.column) for each in problems] == [(9, column)]
-    assert f"shifted by {shift:+}" in problems[0].text
+    assert f"shifted by {shift:+}" in sentence(problems[0])
 
 
 def test_rounds_shifted_behind_the_rank_are_put_right():
     line = player(3, "6 w 1", "bye H", points="1.5", rank="4")
     found, problems = read_one(line[:90] + line[91:])
     assert found == read_one(line)[0]
-    assert "from 90 on are shifted by -1" in problems[0].text
+    assert "from 90 on are shifted by -1" in sentence(problems[0])
 
 
 @pytest.mark.parametrize(("column", "text"), [(48, "x"), (69, "7"), (85, "9")])
@@ -184,12 +185,12 @@ def test_women_are_w_or_f(written, sex):
 
 def test_an_opponent_is_a_number():
     loaded = read("012 Open", player(1, "2 w 1", "x w 1"))
-    assert errors(loaded, "no pairing number of an opponent") == [(2, 102)]
+    assert errors(loaded, "is not the pairing number of an opponent") == [(2, 102)]
 
 
 def test_a_colour_is_w_or_b():
     loaded = read("012 Open", player(1, "2 g 1"), player(2, "1 b 0"))
-    assert errors(loaded, "no colour") == [(2, 97)]
+    assert errors(loaded, "is not a colour") == [(2, 97)]
 
 
 def test_a_line_has_room_for_99_rounds():
@@ -214,4 +215,4 @@ def test_blanks_before_a_record_are_left_out():
 def test_what_stands_behind_a_blank_round_makes_no_round_of_it():
     found, problems = read_one(LINE.ljust(119) + "x")
     assert len(found.cells) == 2
-    assert [each.text for each in problems] == ["Something stands between the columns; left out."]
+    assert [sentence(each) for each in problems] == ["Text between the columns is left out."]

@@ -82,7 +82,7 @@ def test_ranges_may_reach_beyond_the_players():
 
 def test_hundreds_of_different_groups_are_refused():
     lines = [f"250      {n // 10:02}.{n % 10} 001 001 0001 0004" for n in range(1, 302)]
-    assert errors(read(*lines, *FOUR), "more than 300 different lots") == [(1, 1)]
+    assert errors(read(*lines, *FOUR), "more than 300 different groups") == [(1, 1)]
 
 
 def test_fictitious_points_are_written_by_ranges():

@@ -69,7 +69,7 @@ def test_240_fills_a_blank_column_of_a_paired_round():
 def test_240_that_contradicts_the_columns_does_not_count():
     lines = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, "bye Z"))
     loaded = read("240 H 001 0003", *lines)
-    assert adjusted(loaded, "a zero-point bye of record 001 counts") == [(4, 0)]
+    assert adjusted(loaded, "record 001 says “Zero-point bye”, which counts") == [(4, 0)]
     assert byes(loaded.event.tournaments[0], 1) == {3: ByeKind.ZERO_POINT}
 
 
@@ -131,9 +131,9 @@ def test_an_opponent_with_a_blank_round_is_filled_in():
 @pytest.mark.parametrize(
     ("lines", "text", "place"),
     [
-        ((player(1, "1 w 1"),), "meets himself", (2, 92)),
-        ((player(1, "7 w 1"),), "meets 7, who is not in the file", (2, 92)),
-        ((player(1, "2 w 1"), player(2, "bye Z")), "meets 2, who meets nobody", (2, 92)),
+        ((player(1, "1 w 1"),), "the opponent is the player", (2, 92)),
+        ((player(1, "7 w 1"),), "meets 7, but the file has no such player", (2, 92)),
+        ((player(1, "2 w 1"), player(2, "bye Z")), "meets 2, who has no opponent", (2, 92)),
         (
             (player(1, "2 w 1"), player(2, "3 b 0"), player(3, "2 w 1")),
             "player 1 meets 2, who meets 3",
@@ -141,7 +141,7 @@ def test_an_opponent_with_a_blank_round_is_filled_in():
         ),
         (
             (player(1, "3 w 1"), player(2, "3 w 1"), player(3)),
-            "player 2 meets 3, who meets somebody else",
+            "player 2 meets 3, who meets another player",
             (3, 92),
         ),
     ],

@@ -63,7 +63,7 @@ def test_another_system_is_kept_and_said():
 def test_a_code_in_092_is_understood():
     loaded = read("092 FIDE_DUTCH_2025_BAKU", player(1))
     assert loaded.event.tournaments[0].settings.acceleration is Acceleration.BAKU
-    assert notices(loaded, "stands in 092 instead of 192") == [(1, 5)]
+    assert notices(loaded, "stands in record 092 instead of 192") == [(1, 5)]
 
 
 def test_no_code_is_the_system_in_force():
@@ -124,7 +124,7 @@ def test_acceleration_and_maxi_tournaments_of_a_system_without_a_code_are_told_t
 def test_a_custom_system_without_a_name_is_paired_by_hand():
     loaded = read("192 CUSTOM_SWISS", player(1))
     assert loaded.event.tournaments[0].settings.system is SystemId.MANUAL
-    assert notices(loaded, "rounds are paired by hand") == [(1, 5)]
+    assert notices(loaded, "pair the rounds by hand") == [(1, 5)]
 
 
 def test_a_team_tournament_is_none_of_ours_whatever_system_it_names():
@@ -244,13 +244,13 @@ def cells(*rounds):
 def test_a_file_that_names_no_system_is_a_round_robin_if_its_rounds_are_of_the_tables():
     loaded = read("142 5", *cells(*BERGER_OF_6))
     assert loaded.event.tournaments[0].settings.system is SystemId.BERGER_ROUND_ROBIN
-    assert notices(loaded, "The rounds are those of the Berger tables") == [(0, 0)]
+    assert notices(loaded, "The rounds follow the Berger tables") == [(0, 0)]
 
 
 def test_a_round_robin_by_its_code_needs_no_initial_colour():
     rounds = cells(*BERGER_OF_6)
-    assert not notices(read("142 5", "192 BERGER_ROUNDROBIN", *rounds), "initial-colour")
-    assert notices(read("142 5", "192 FIDE_DUTCH_2026", *rounds), "initial-colour")
+    assert not notices(read("142 5", "192 BERGER_ROUNDROBIN", *rounds), "initial colour")
+    assert notices(read("142 5", "192 FIDE_DUTCH_2026", *rounds), "initial colour")
 
 
 def test_a_file_that_names_its_system_is_taken_at_its_word():

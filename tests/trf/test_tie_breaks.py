@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from trf.reports import adjusted, notices, player, read, tournament_of
 
+from swissdesk.errors import TieBreakRefusal
+from swissdesk.listings.words import failures
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.trf.convert import dump, load
 from swissdesk.trf.document import Edition
@@ -26,18 +28,20 @@ def test_tie_breaks_are_written_in_one_way():
 @pytest.mark.parametrize(
     ("code", "why"),
     [
-        ("BC", "team events only"),
-        ("BH:GP", "team events only"),
-        ("WIN/C1", "modifier not defined"),
-        ("BH/C1/M1", "cut and median"),
-        ("BH/C1/C2", "modifier twice"),
-        ("BH/Q", "unknown modifier"),
+        ("BC", TieBreakRefusal.TEAM_EVENTS_ONLY),
+        ("BH:GP", TieBreakRefusal.TEAM_EVENTS_ONLY),
+        ("WIN/C1", TieBreakRefusal.MODIFIER_NOT_DEFINED),
+        ("BH/C1/M1", TieBreakRefusal.CUT_AND_MEDIAN),
+        ("BH/C1/C2", TieBreakRefusal.MODIFIER_TWICE),
+        ("BH/Q", TieBreakRefusal.UNKNOWN_MODIFIER),
     ],
 )
 def test_a_tie_break_that_is_left_out_is_left_out_for_a_reason(code, why):
     loaded = read("012 Open", f"202 SB,{code}", player(1))
     assert loaded.event.tournaments[0].settings.tie_breaks == ("SB",)
-    assert adjusted(loaded, f"left out: {code} ({why}).") == [(2, 5)]
+    assert adjusted(
+        loaded, f"left out: {code}. Record 202 is kept. {failures.tie_break_refusal(code, why)}"
+    ) == [(2, 5)]
 
 
 def test_games_one_elected_to_play_is_the_former_name_of_rep_c07_7_6():
@@ -47,7 +51,7 @@ def test_games_one_elected_to_play_is_the_former_name_of_rep_c07_7_6():
 def test_a_tie_break_of_the_tournament_itself_stays_in_the_list_c07_4_1():
     loaded = read("202 BH,OTHER_PlayOff,DE", player(1))
     assert loaded.event.tournaments[0].settings.tie_breaks == ("BH", "OTHER_PlayOff", "DE")
-    assert notices(loaded, "kept and not computed: OTHER_PlayOff.") == [(1, 5)]
+    assert notices(loaded, "define these tie-breaks: OTHER_PlayOff.") == [(1, 5)]
     written = dump(loaded.event, loaded.event.tournaments[0].id, Edition.TRF26)
     assert "202 BH,OTHER_PlayOff,DE" in written.split("\r\n")
 
@@ -70,7 +74,7 @@ def test_a_list_with_every_modifier_comes_out_as_it_was_read():
 def test_the_edition_of_c07_is_that_of_the_day_and_a_former_one_is_said(day, edition, said):
     loaded = read(f"042 {day}", player(1))
     assert loaded.event.tournaments[0].settings.tie_break_rules.edition is edition
-    assert notices(loaded, "tie-breaks are computed by the rules") == ([(1, 5)] if said else [])
+    assert notices(loaded, "tie-breaks follow the rules") == ([(1, 5)] if said else [])
     assert notices(loaded, said or "C.07") == ([(1, 5)] if said else [])
 
 
@@ -81,7 +85,7 @@ def test_rules_that_are_not_those_of_the_day_go_with_the_report():
     assert tournament.settings.tie_break_rules == TieBreakRules(
         TieBreakEdition.AUGUST_2024, UnratedRule.FIXED, 1400
     )
-    said = "tie-breaks are computed: C.07 2024; unrated players: fixed 1400."
+    said = "sets the rules of tie-breaks: C.07 2024; unrated players: fixed 1400."
     assert notices(loaded, said) == [(3, 1)]
     assert comment in dump(loaded.event, tournament.id, Edition.TRF26).split("\r\n")
 

@@ -66,25 +66,27 @@ def test_a_pairing_number_belongs_to_one_player():
 def test_missing_pairing_numbers_are_said_and_the_others_kept():
     loaded = read("012 Open", player(9), player(2))
     assert [entry.tpn for entry in loaded.event.tournaments[0].entries] == [2, 9]
-    assert notices(loaded, "Nobody has the pairing number 1, 3, 4, 5, 6, ...") == [(0, 0)]
+    assert notices(loaded, "one of the pairing numbers 1, 3, 4, 5, 6 ...") == [(0, 0)]
 
 
 def test_a_header_that_counts_more_players_than_there_are_is_said():
     loaded = read("062 3", "072 1", player(1), player(2, rating=""))
-    assert notices(loaded, "says 3 players, the file has 2. Perhaps the file is cut off") == [
-        (1, 5)
-    ]
+    assert notices(
+        loaded, "players: 3 in the header, 2 in the file. Perhaps the file is cut off"
+    ) == [(1, 5)]
     assert not notices(loaded, "rated players")
 
 
 def test_a_header_that_counts_fewer_rated_players_is_said():
-    assert notices(read("072 0", player(1)), "says 0 rated players, the file has 1.") == [(1, 5)]
+    assert notices(read("072 0", player(1)), "rated players: 0 in the header, 1 in the file.") == [
+        (1, 5)
+    ]
 
 
 def test_a_cut_off_file_is_refused_where_opponents_are_missing():
     loaded = load(TRF26[: TRF26.index("001    7")].encode())
     assert loaded.event is None
-    assert errors(loaded, "meets 7, who is not in the file") == [(23, 102)]
+    assert errors(loaded, "meets 7, but the file has no such player") == [(23, 102)]
     assert notices(loaded, "cut off")
 
 

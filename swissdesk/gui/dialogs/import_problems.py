@@ -12,6 +12,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.event import Event
 from swissdesk.trf import Problem, Severity
 
@@ -91,7 +92,7 @@ class ImportProblemsDialog(FormDialog):
     def _show_whole(self) -> None:
         """Show all of the sentence that the table may cut."""
         row = self.model.row_at(self.table.currentIndex())
-        self.whole.setText("" if row is None else row[1].text)
+        self.whole.setText("" if row is None else sentence(row[1]))
 
 
 def _left_out(event: Event, imported: Event) -> str:

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
+from swissdesk.listings.words.problems import sentence
 from swissdesk.trf import Problem, Severity
 
 NumberedProblem: TypeAlias = tuple[int, Problem]
@@ -17,7 +18,7 @@ def model() -> ListingModel[NumberedProblem]:
             Column(_("Line"), lambda row: _number(row[1].line), 56, RIGHT, Tone.STRONG),
             Column(_("Column"), lambda row: _number(row[1].column), 62, RIGHT, Tone.QUIET),
             Column("", lambda row: _severity(row[1]), 90, tone=_tone),
-            Column(_("What"), lambda row: row[1].text),
+            Column(_("What"), lambda row: sentence(row[1])),
         ),
         key=lambda row: row[0],
     )

@@ -3,12 +3,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog, summary
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.event import Event
-from swissdesk.trf import Problem, Severity
+from swissdesk.trf import Code, Problem, Severity
 
-ERROR = Problem(3, 15, Severity.ERROR, "no such player")
-ADJUSTED = Problem(4, 0, Severity.ADJUSTED, "a draw was read as a loss")
-NOTICE = Problem(0, 0, Severity.NOTICE, "rounds taken from the results")
+ERROR = Problem(Code.TPN_EXPECTED, Severity.ERROR, 3, 15)
+ADJUSTED = Problem(Code.LEADING_BLANKS, Severity.ADJUSTED, 4)
+NOTICE = Problem(Code.ROUNDS_UNSAID, Severity.NOTICE)
 
 
 @pytest.mark.parametrize(
@@ -40,13 +41,16 @@ def test_the_same_text_may_be_there_twice(on_screen):
 
 
 def test_the_chosen_problem_can_be_read_to_its_end(on_screen, qtbot):
-    long = Problem(7, 0, Severity.NOTICE, "The file does not say the initial colour, so " * 5)
+    facts = dict.fromkeys(("win", "draw", "loss", "absence", "pab"), "1.0 " * 20)
+    long = Problem(Code.SCORING_GUESSED, Severity.NOTICE, 7, facts=tuple(facts.items()))
     dialog = on_screen(ImportProblemsDialog("open.trf", [ADJUSTED, long]))
-    assert dialog.whole.text() == ADJUSTED.text
+    assert dialog.whole.text() == sentence(ADJUSTED)
+    line = dialog.whole.height()
     dialog.table.setFocus()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
-    assert dialog.whole.text() == long.text
-    assert dialog.whole.height() >= dialog.whole.heightForWidth(dialog.whole.width())
+    assert dialog.whole.text() == sentence(long)
+    whole = dialog.whole
+    qtbot.waitUntil(lambda: whole.height() >= whole.heightForWidth(whole.width()) > line)
 
 
 def test_return_imports_and_puts_a_refused_file_away(on_screen, qtbot):

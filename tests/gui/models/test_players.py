@@ -6,10 +6,11 @@ from swissdesk.gui.models import player_card, players, problems, recent
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.player_card import card
+from swissdesk.listings.words.problems import sentence
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Ratings, Sex, Title
 from swissdesk.model.result import ByeKind
-from swissdesk.trf import Problem, Severity
+from swissdesk.trf import Code, Problem, Severity
 
 
 def texts(model):
@@ -78,14 +79,14 @@ def test_the_whole_table_of_problems(qtmodeltester):
     model = problems.model()
     model.show_rows(
         [
-            (0, Problem(3, 15, Severity.ERROR, "no such player")),
-            (1, Problem(0, 0, Severity.NOTICE, "rounds taken from the results")),
+            (0, Problem(Code.TPN_EXPECTED, Severity.ERROR, 3, 15)),
+            (1, Problem(Code.READ_AS_TRF06, Severity.NOTICE)),
         ]
     )
     qtmodeltester.check(model)
     assert texts(model) == [
-        ["3", "15", "error", "no such player"],
-        ["", "", "remark", "rounds taken from the results"],
+        ["3", "15", "error", "A pairing number from 1 to 9999 is expected here."],
+        ["", "", "remark", sentence(Problem(Code.READ_AS_TRF06, Severity.NOTICE))],
     ]
 
 
