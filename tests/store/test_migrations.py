@@ -318,7 +318,7 @@ def test_the_journal_of_every_version_verifies_and_all_of_it_is_undone_and_redon
         assert (again.flaw, again.event) == (None, event)
 
 
-@pytest.mark.parametrize("path", sorted(FILES.glob("*_every_operation.swissdesk")), ids=str)
+@pytest.mark.parametrize("path", sorted(FILES.glob("every_operation_*.swissdesk")), ids=str)
 def test_every_step_that_a_version_recorded_is_carried_out_again_from_its_arguments(path, tmp_path):
     with closing(Document.open(Path(shutil.copy(path, tmp_path)), upgrade=True)) as document:
         steps, wanted = document.steps(), document.event

@@ -48,7 +48,7 @@ from swissdesk.operations import setup
 from swissdesk.store.schema import VERSION
 
 PATH = Path(__file__).parent / f"v{VERSION}.swissdesk"
-EVERY_OPERATION = PATH.with_stem(f"v{VERSION}_every_operation")
+EVERY_OPERATION = PATH.with_stem(f"every_operation_v{VERSION}")
 RELEASE_DAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
