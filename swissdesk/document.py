@@ -7,13 +7,13 @@ journal says is what can be undone, so undo goes on after closing and opening th
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeAlias
 
 from swissdesk.errors import (
     EventFileError,
-    FileAlreadyExists,
     NothingToRedo,
     NothingToUndo,
     StepInTheWay,
@@ -24,11 +24,11 @@ from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry
 from swissdesk.operations.codec import encoded
-from swissdesk.store import journal
+from swissdesk.store import journal, stores
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import differences
-from swissdesk.store.event_file import EventFile
+from swissdesk.store.changes import differences, tables
+from swissdesk.store.stores import Store
 
 P = ParamSpec("P")
 Listener: TypeAlias = Callable[[Step], None]
@@ -40,39 +40,39 @@ def _now() -> datetime:
 
 
 class Document:
-    """An event file and the event in it; to be used by one thread.
+    """The store of an event and its present snapshot; to be used by one thread.
 
-    Every method that touches the file raises EventFileError.
+    Every method that reads or writes the store may raise EventFileError.
     """
 
-    def __init__(self, file: EventFile, clock: Clock) -> None:
-        self._file = file
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
         self._clock = clock
         self._listeners: list[Listener] = []
-        self._event = file.load()
-        self._flaw = file.flaw(self._event)
+        self._event = store.load()
+        self._flaw = store.flaw(self._event)
 
     @classmethod
     def create(cls, path: Path, event: Event, *, clock: Clock = _now) -> Self:
         """Put *event* into a new file and open it; raise FileAlreadyExists."""
-        return cls._of(EventFile.create(path, event, _moment(clock)), clock)
+        return cls._of(stores.create(path, event, _moment(clock)), clock)
 
     @classmethod
     def open(cls, path: Path, *, upgrade: bool = False, clock: Clock = _now) -> Self:
         """Open an event file; raise FileNotUpgraded where it is older, unless to *upgrade* it."""
-        return cls._of(EventFile.open(path, _moment(clock), upgrade=upgrade), clock)
+        return cls._of(stores.open_store(path, _moment(clock), upgrade=upgrade), clock)
 
     @classmethod
     def read(cls, path: Path, *, clock: Clock = _now) -> Self:
         """Read an event file as it is now; nothing can be done in it (FileOpenedToRead)."""
-        return cls._of(EventFile.read(path), clock)
+        return cls._of(stores.read(path), clock)
 
     @classmethod
-    def _of(cls, file: EventFile, clock: Clock) -> Self:
+    def _of(cls, store: Store, clock: Clock) -> Self:
         try:
-            return cls(file, clock)
+            return cls(store, clock)
         except BaseException:
-            file.close()
+            store.close()
             raise
 
     def save_copy(self, path: Path) -> None:
@@ -80,54 +80,30 @@ class Document:
 
         The copy is whole or is not there. Raise FileAlreadyExists.
         """
-        self._file.save_copy(path)
+        self._store.save_copy(path)
 
     def move_to(self, path: Path) -> bool:
         """Go on in a new file at *path* with the event as it stands; return whether it is a copy.
 
         Where the file that was open can no longer be read, or holds something else, the new file
-        begins with the event as it stands, and what was done before is not in it. Foreign triggers,
-        views and indexes stay behind. Raise
-        FileAlreadyExists, or another EventFileError where *path* cannot be written; then the
-        document goes on where it was.
+        begins with the event as it stands, without the steps before. Foreign triggers, views and
+        indexes stay behind. Raise FileAlreadyExists, or another EventFileError where *path* cannot
+        be written; then the document goes on where it was.
         """
-        at = _moment(self._clock)
-        file = self._copied_to(path, at)
-        is_copy = file is not None
-        if file is None:
-            file = EventFile.create(path, self._event, at)
-        self._flaw = file.flaw(self._event)
-        left, self._file = self._file, file
+        moved, is_copy = self._store.moved_to(path, self._event, _moment(self._clock))
+        self._flaw = moved.flaw(self._event)
+        left, self._store = self._store, moved
         with suppress(EventFileError):  # its medium may be gone
             left.close()
         return is_copy
 
-    def _copied_to(self, path: Path, at: str) -> EventFile | None:
-        """Open a copy of the file; return None where it does not hold the event as it stands."""
-        try:
-            self._file.save_copy(path)
-        except FileAlreadyExists:
-            raise
-        except EventFileError:
-            return None
-        file = None
-        with suppress(EventFileError):
-            file = EventFile.open(path, at)
-            if file.load() == self._event:
-                file.restore_schema()
-                return file
-        if file is not None:
-            file.close()
-        path.unlink()
-        return None
-
     def close(self) -> None:
         """Close the file; everything is saved already."""
-        self._file.close()
+        self._store.close()
 
     def snapshot(self) -> Snapshot:
         """Return the file as it is now, in memory, to be written anywhere by any one thread."""
-        return self._file.snapshot()
+        return self._store.snapshot()
 
     @property
     def origin(self) -> str:
@@ -137,12 +113,12 @@ class Document:
     @property
     def is_read_only(self) -> bool:
         """Whether the file was only read."""
-        return self._file.is_read_only
+        return self._store.is_read_only
 
     @property
     def path(self) -> Path:
         """Where the file is."""
-        return self._file.path
+        return self._store.path
 
     @property
     def flaw(self) -> EventFileError | None:
@@ -202,9 +178,16 @@ class Document:
         if not changes:
             return None
         given = {name: encoded(value) for name, value in arguments.items()}
-        at, known = _moment(self._clock), registry.named(operation_name)
-        barrier = known is not None and known.barrier
-        step = self._file.record(operation_name, given, changes, at, barrier=barrier)
+        known = registry.named(operation_name)
+        step = Step(
+            self._store.history.next_number,
+            operation_name,
+            given,
+            _moment(self._clock),
+            tables=tables(changes),
+            barrier=known is not None and known.barrier,
+        )
+        step = self._store.record(step, changes)
         self._event = after
         self._tell(step)
         return step
@@ -221,15 +204,15 @@ class Document:
 
     def undo_step_in(self, section: TournamentId | None) -> Step | None:
         """Return the last step of a section or of the event, which undo would take back."""
-        return journal.last_of(self._file.history.undoable, section)
+        return journal.last_of(self._store.history.undoable, section)
 
     def redo_step_in(self, section: TournamentId | None) -> Step | None:
         """Return what redo would bring back in a section, as the step that undid it."""
-        return journal.last_of(self._file.history.redoable, section)
+        return journal.last_of(self._store.history.redoable, section)
 
     def in_the_way(self, step: Step) -> Step | None:
         """Return the step that has to be undone, or redone, before *step*; None for none."""
-        history = self._file.history
+        history = self._store.history
         is_undo = step in history.undoable
         return journal.in_the_way(history.undoable if is_undo else history.redoable, step)
 
@@ -255,11 +238,11 @@ class Document:
 
     def steps(self) -> tuple[Step, ...]:
         """Return everything that was ever done in this file, oldest first."""
-        return tuple(self._file.history.steps)
+        return tuple(self._store.history.steps)
 
     def links(self) -> tuple[Link, ...]:
         """Return the journal as it is in the file, with what each step changed and its digest."""
-        return self._file.links()
+        return self._store.links()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have *listener* told of every step from now on; return what ends that."""
@@ -270,7 +253,13 @@ class Document:
         other = self.in_the_way(step)
         if other is not None:
             raise StepInTheWay(other.number)
-        back, self._event = self._file.reverse(step, self._event, _moment(self._clock))
+        back = replace(
+            step,
+            number=self._store.history.next_number,
+            at=_moment(self._clock),
+            reverses=step.number,
+        )
+        back, self._event = self._store.reverse(back, self._event)
         self._tell(back)
         return back
 

@@ -72,6 +72,16 @@ class FileChangedElsewhere(EventFileError):
     """Another program changed or replaced the file while it was open here."""
 
 
+class StepOutdated(FileChangedElsewhere):
+    """A step with this *number* does not follow the *last* step in the file.
+
+    Another desk entered a step in the meantime.
+    """
+
+    number: int
+    last: int
+
+
 class DiskFull(EventFileError):
     """The disk is full; what was saved before is still there."""
 

@@ -1,9 +1,8 @@
-"""The event file: one SQLite database that holds an event and everything ever done to it.
+"""The store of an event: it holds the event and every step that was ever done to it.
 
-Layout: the tables of the event (:mod:`~swissdesk.store.schema`), which always hold the present
-snapshot, and the journal, which says how it came to be (:mod:`~swissdesk.store.journal`).
-
-Why rows never leave this package: the rest of the program works on frozen snapshots, so nothing
-can be half changed, and an operation is tested without a database. A step is what lies between
-two snapshots, row by row.
+The rest of the program uses :class:`~swissdesk.store.stores.Store`; an event file is one SQLite
+database. Its tables (:mod:`~swissdesk.store.schema`) hold the present snapshot, and its journal
+(:mod:`~swissdesk.store.journal`) how it came to be. Rows never leave this package: the rest of the
+program works on frozen snapshots, so that nothing can be half changed and an operation is tested
+without a database.
 """

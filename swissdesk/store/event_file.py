@@ -1,18 +1,18 @@
-"""An event file: create it, open it, write steps into it, go back on them.
+"""An event file: create it, open it, write steps into it, take them back.
 
 A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole when
-it is opened. What cannot be written to is refused, because a desk that cannot save is none: copy
-the file to where it can be written, then open the copy; or read it into memory, where no step can
-be written. A file of an older version is upgraded only where that is wanted, and copied beside
-itself before; what is read is upgraded in memory. One of a newer version is refused. An event file
-never takes the place of another file.
+it is opened. A file that cannot be written to is refused: copy it to a folder that can be written
+to and open the copy, or read it into memory, where no step can be written. A file of an older
+version is upgraded only on request, after a copy was made beside it; a file that is only read is
+upgraded in memory. A file of a newer version is refused. An event file never replaces another
+file.
 
-A file that somebody changed by other means opens, since the tournament must go on, and says so
-each time, for ever (:meth:`EventFile.flaw`).
+A file that another program changed opens, since the tournament must go on, and every opening says
+so (:meth:`EventFile.flaw`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -35,9 +35,10 @@ from swissdesk.errors import (
     FileTooNew,
     JournalAltered,
     SchemaAltered,
+    StepOutdated,
 )
 from swissdesk.model.event import Event
-from swissdesk.model.step import Argument, Step
+from swissdesk.model.step import Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
@@ -62,9 +63,9 @@ _Identity: TypeAlias = tuple[int, int]
 
 
 class EventFile:
-    """An open event file; every method that writes leaves it unchanged where it raises.
+    """An open event file, which is a :class:`~swissdesk.store.stores.Store`.
 
-    ``path`` is absolute. ``history`` is what the journal says, kept up to date.
+    A method that writes leaves the file unchanged where it raises.
     """
 
     def __init__(self, path: Path, lock: Lock | None, who: str, *, upgrade: bool) -> None:
@@ -164,29 +165,13 @@ class EventFile:
         with translated(self.path), transaction(self._connection):
             return tuple(seals.links(self._connection))
 
-    def record(
-        self,
-        operation: str,
-        arguments: Mapping[str, Argument],
-        changes: Sequence[Change],
-        at: str,
-        *,
-        barrier: bool = False,
-    ) -> Step:
-        """Write one step durably and return it; raise EventFileError.
+    def record(self, step: Step, changes: Sequence[Change]) -> Step:
+        """Write one step durably and return it as it is stored; raise EventFileError.
 
-        Nothing up to and including a *barrier* can be undone.
+        Raise StepOutdated unless its number follows the last step in the file.
         """
-        step = Step(
-            self.history.next_number,
-            operation,
-            arguments,
-            at,
-            tables=tables(changes),
-            who=self._who,
-            barrier=barrier,
-        )
-        with self._writing():
+        step = replace(step, who=self._who)
+        with self._writing(step.number):
             journal.write(self._connection, step, changes)
         self.history.add(step)
         return step
@@ -203,8 +188,36 @@ class EventFile:
             memory = in_memory(raw(self._connection))
         return Snapshot(memory, self.history.steps[0], self.history.steps[-1])
 
-    def restore_schema(self) -> None:
-        """Take foreign triggers, views and indexes out of the file; raise EventFileError."""
+    def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
+        """Return a new file at *path* that holds *event*, and whether it is a copy of this one.
+
+        It is no copy where this file cannot be read any more or holds something else. Raise
+        FileAlreadyExists or another EventFileError; then there is no new file.
+        """
+        copy = self._copied_to(path, event, at)
+        return copy or self.create(path, event, at), copy is not None
+
+    def _copied_to(self, path: Path, event: Event, at: str) -> Self | None:
+        """Open a copy of the file; return None where it does not hold *event*."""
+        try:
+            self.save_copy(path)
+        except FileAlreadyExists:
+            raise
+        except EventFileError:
+            return None
+        file = None
+        with suppress(EventFileError):
+            file = self.open(path, at)
+            if file.load() == event:
+                file._restore_schema()  # noqa: SLF001 - a file of this class
+                return file
+        if file is not None:
+            file.close()
+        path.unlink()
+        return None
+
+    def _restore_schema(self) -> None:
+        """Remove foreign triggers, views and indexes from the file; raise EventFileError."""
         if self._deviations:
             with _sound(self.path), translated(self.path), transaction(self._connection):
                 schema.restore(self._connection)
@@ -214,34 +227,37 @@ class EventFile:
         self._deviations = schema.deviations(self._connection)
         self._is_disturbed = bool(self._deviations) and schema.may_interfere(self._connection)
 
-    def reverse(self, step: Step, present: Event, at: str) -> tuple[Step, Event]:
-        """Write the step that takes *step* back durably; return it and the event it leads to.
+    def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
+        """Take back the step that *step* reverses; return *step* as stored, and the event then.
 
-        *step* is open to undo or to redo, and no step after it depends on it. The changes of the
-        step are applied to the *present* snapshot. Where they do not begin there, or a foreign
-        trigger may have changed more than they say, the event is read from the file instead.
-        Raise FileDamaged where the journal no longer says how to go back.
+        The changes are applied to the *present* snapshot. Where they do not begin there, or a
+        foreign trigger may have changed more than they say, the event is read from the file
+        instead. Raise StepOutdated, or FileDamaged where the journal does not say how to go back.
         """
-        back = replace(
-            step, number=self.history.next_number, at=at, reverses=step.number, who=self._who
-        )
-        with _sound(self.path), self._writing():
-            changes = journal.write_reverse(self._connection, back)
+        step = replace(step, who=self._who)
+        with _sound(self.path), self._writing(step.number):
+            changes = journal.write_reverse(self._connection, step)
             event = None if self._is_disturbed else apply(present, changes)
             if event is None:
                 event = mapping.load(self._connection)
-        self.history.add(back)
-        return back, event
+        self.history.add(step)
+        return step, event
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """Hold the one write transaction; raise FileMissing or FileChangedElsewhere first."""
+    def _writing(self, number: int) -> Iterator[None]:
+        """Hold the one write transaction for the step of that number.
+
+        Raise FileMissing, FileChangedElsewhere or StepOutdated first.
+        """
         if self.is_read_only:
             raise FileOpenedToRead(self.path)
         with translated(self.path):
             if _identity(self.path) != self._identity:
                 raise FileChangedElsewhere(self.path)
             with transaction(self._connection):
+                last = journal.last_number(self._connection)
+                if last != number - 1:
+                    raise StepOutdated(self.path, number, last)
                 if _pragma(self._connection, "data_version") != self._data_version:
                     raise FileChangedElsewhere(self.path)
                 with self._undisturbed() if self._is_disturbed else nullcontext():

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
+    func,
     insert,
     literal,
     select,
@@ -176,6 +177,11 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
 def changes_in(link: Link) -> tuple[Change, ...]:
     """Return the changes of a step as the journal keeps it; raise as :func:`changes_of`."""
     return tuple(starmap(_change, link.changes))
+
+
+def last_number(connection: Connection) -> int:
+    """Return the number of the last step in the file; 0 where there is none."""
+    return connection.execute(select(func.max(journal_steps.c.number))).scalar() or 0
 
 
 def load_history(connection: Connection) -> History:

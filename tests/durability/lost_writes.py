@@ -48,8 +48,8 @@ def work(path, deeds, seed, synchronous):
     record(acts.append)
     with closing(Document.open(path)) as document:
         if synchronous:
-            document._file._connection.exec_driver_sql(f"PRAGMA synchronous = {synchronous}")
-            document._file._connection.rollback()
+            document._store._connection.exec_driver_sql(f"PRAGMA synchronous = {synchronous}")
+            document._store._connection.rollback()
         arbiter = RandomArbiter(document, Random(seed))
         acts.append(_told(document))
         for _deed in range(deeds):

@@ -237,7 +237,7 @@ def test_a_commit_cut_short_is_rolled_back_to_the_last_step(path, tmp_path, even
 
 
 def test_a_full_disk_changes_nothing_and_the_next_try_succeeds(document, event):
-    pages = document._file._connection
+    pages = document._store._connection
     with pages.begin():
         pages.exec_driver_sql("PRAGMA max_page_count = 1")  # SQLite takes the present size
     with pytest.raises(DiskFull):
@@ -321,7 +321,7 @@ def test_a_snapshot_that_could_not_be_opened_again_is_never_stored(
 
 
 def test_a_row_that_is_not_where_the_snapshot_says_ends_the_step(document, event):
-    connection = document._file._connection
+    connection = document._store._connection
     with connection.begin():
         connection.exec_driver_sql("DELETE FROM event")
     with pytest.raises(LookupError, match="event lacks a row"):

@@ -183,7 +183,7 @@ def test_a_step_written_in_another_form_is_undone_by_reading_the_event_again(use
         before = document.event
         document.undo()
         assert document.event == replace(before, name="second") != before
-        assert document.event == document._file.load()
+        assert document.event == document._store.load()
 
 
 @pytest.mark.parametrize("arguments", ["7", "[]", "null", '"text"', "{"])

@@ -162,7 +162,7 @@ def test_the_event_is_what_the_steps_in_effect_alone_lead_to(tmp_path_factory, m
             document = Document.open(folder / "e.swissdesk")
         with suppress(OperationRefused):
             move(document, kind, deed, section, deeds, in_effect)
-        assert document.event == document._file.load()
+        assert document.event == document._store.load()
     wanted = performed(folder, [deeds[number] for number in in_effect])
     assert document.event == wanted
     document.close()

@@ -412,6 +412,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         "Another program changed or replaced {file} while it was open here. Save the event "
         "elsewhere to keep what you see."
     ).format(file=e.path.name),
+    errors.StepOutdated: lambda e: _(
+        "Nothing was changed: {file} now ends with step {last}, which was not entered here. "
+        "Open the file again to see it, or save the event elsewhere to keep what you see."
+    ).format(file=e.path.name, last=e.last),
     errors.DiskFull: lambda e: _(
         "The disk is full: nothing was changed in {file}. Free some space, then try again."
     ).format(file=e.path.name),

@@ -1,0 +1,233 @@
+"""What every store of events does, whatever kind it is; so far there is one."""
+
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from swissdesk.document import Document
+from swissdesk.errors import (
+    FileAlreadyExists,
+    FileOpenedToRead,
+    NothingToUndo,
+    StepOutdated,
+)
+from swissdesk.model.step import Step
+from swissdesk.operations import setup
+from swissdesk.store import stores
+from swissdesk.store.chain import first_misfit
+from swissdesk.store.changes import differences, tables
+from swissdesk.store.event_file import EventFile
+
+AT = "2026-11-23T12:00:00+00:00"
+
+
+class Unlocked:
+    """A lock that lets several connections at one file."""
+
+    def hold_identity(self, path):
+        pass
+
+    def release(self):
+        pass
+
+
+class EventFiles:
+    """Stores in files of a folder."""
+
+    def __init__(self, folder):
+        self.path = folder / "Open.swissdesk"
+
+    def create(self, event):
+        return stores.create(self.path, event, AT)
+
+    def open(self):
+        return stores.open_store(self.path, AT)
+
+    def read(self):
+        return stores.read(self.path)
+
+    def of_another_desk(self):
+        """A connection that the first one does not know of."""
+        return EventFile(self.path, Unlocked(), "other@desk", upgrade=False)
+
+
+@pytest.fixture(params=[EventFiles])
+def kind(request, tmp_path):
+    return request.param(tmp_path)
+
+
+@pytest.fixture
+def opened():
+    """Take a store in, to close it at the end."""
+    with ExitStack() as stack:
+
+        def take(store):
+            stack.callback(store.close)
+            return store
+
+        yield take
+
+
+@pytest.fixture
+def store(kind, event, opened):
+    return opened(kind.create(event))
+
+
+def named(event, name):
+    return replace(event, name=name)
+
+
+def a_step(store, changes, number=None):
+    number = number or store.history.next_number
+    return Step(number, "change_event", {"name": "x"}, AT, tables=tables(changes))
+
+
+def record(store, before, after, number=None):
+    changes = differences(before, after)
+    return store.record(a_step(store, changes, number), changes)
+
+
+def take_back(store, step, present):
+    back = replace(step, number=store.history.next_number, reverses=step.number)
+    return store.reverse(back, present)
+
+
+def stored(kind):
+    """The event and the steps as another program finds them."""
+    store = kind.read()
+    try:
+        assert store.flaw(store.load()) is None
+        assert first_misfit(store.links()) is None
+        return store.load(), [*store.history.steps]
+    finally:
+        store.close()
+
+
+def test_a_new_store_holds_the_event_and_one_step(store, kind, event):
+    assert store.load() == event
+    assert [step.operation for step in store.history.steps] == ["create"]
+    assert not store.is_read_only
+    assert stored(kind) == (event, store.history.steps)
+
+
+def test_a_step_is_stored_with_who_did_it(store, kind, event):
+    step = record(store, event, named(event, "Named"))
+    assert (step.number, step.at) == (2, AT)
+    assert step.who == store.history.steps[0].who != ""
+    assert store.history.undoable == [step]
+    assert stored(kind) == (named(event, "Named"), [store.history.steps[0], step])
+
+
+def test_a_step_is_taken_back_and_brought_back(store, kind, event):
+    after = named(event, "Named")
+    step = record(store, event, after)
+    back, found = take_back(store, step, after)
+    assert (found, back.reverses, store.history.redoable) == (event, 2, [back])
+    again, found = take_back(store, back, found)
+    assert (found, again.reverses, store.history.undoable) == (after, 3, [again])
+    assert stored(kind) == (after, store.history.steps)
+
+
+def test_what_is_closed_goes_on_where_it_was(store, kind, event, opened):
+    step = record(store, event, named(event, "Named"))
+    store.close()
+    again = opened(kind.open())
+    assert again.history == store.history
+    _back, found = take_back(again, step, again.load())
+    assert found == event
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_step_that_does_not_follow_the_last_one_is_refused(store, kind, event, number):
+    with pytest.raises(StepOutdated) as refused:
+        record(store, event, named(event, "Named"), number)
+    assert (refused.value.number, refused.value.last) == (number, 1)
+    assert stored(kind) == (event, store.history.steps)
+
+
+def test_of_two_desks_the_second_step_of_one_number_is_refused(store, kind, event, opened):
+    other = opened(kind.of_another_desk())
+    first = record(other, event, named(event, "Of the other"))
+    with pytest.raises(StepOutdated) as refused:
+        record(store, event, named(event, "Of this one"))
+    assert (refused.value.number, refused.value.last) == (2, 2)
+    assert [step.number for step in store.history.steps] == [1]
+    assert stored(kind) == (named(event, "Of the other"), [store.history.steps[0], first])
+    store.close()
+    again = opened(kind.of_another_desk())
+    record(again, again.load(), named(event, "Of this one"))
+    assert stored(kind)[0] == named(event, "Of this one")
+
+
+def test_undo_at_a_desk_that_missed_a_step_is_refused(store, kind, event, opened):
+    mine = named(event, "Mine")
+    step = record(store, event, mine)
+    other = opened(kind.of_another_desk())
+    record(other, mine, named(event, "Of the other"))
+    with pytest.raises(StepOutdated):
+        take_back(store, step, mine)
+    assert stored(kind)[0] == named(event, "Of the other")
+
+
+def test_a_document_that_missed_a_step_stays_as_it_was(kind, event, opened):
+    document = opened(Document(kind.create(event), lambda: datetime(2026, 11, 23, tzinfo=UTC)))
+    other = opened(kind.of_another_desk())
+    record(other, event, named(event, "Of the other"))
+    heard = []
+    document.subscribe(heard.append)
+    with pytest.raises(StepOutdated):
+        document.perform(setup.change_event, data=named(event, "Of this one"))
+    assert (document.event, heard) == (event, [])
+    with pytest.raises(NothingToUndo):
+        document.undo()
+
+
+def test_a_store_that_is_only_read_refuses_every_step(store, kind, event, opened):
+    step = record(store, event, named(event, "Named"))
+    reading = opened(kind.read())
+    assert reading.is_read_only
+    with pytest.raises(FileOpenedToRead):
+        record(reading, reading.load(), event)
+    with pytest.raises(FileOpenedToRead):
+        take_back(reading, step, reading.load())
+
+
+def test_a_copy_takes_the_place_of_nothing_and_holds_everything(store, kind, event, tmp_path):
+    record(store, event, named(event, "Named"))
+    copy, taken = EventFiles(tmp_path / "copy"), tmp_path / "taken"
+    copy.path.parent.mkdir()
+    store.save_copy(copy.path)
+    assert stored(copy) == stored(kind)
+    taken.write_text("mine")
+    with pytest.raises(FileAlreadyExists):
+        store.save_copy(taken)
+    assert taken.read_text() == "mine"
+
+
+def test_a_snapshot_is_the_store_at_that_moment(store, kind, event, tmp_path):
+    before = stored(kind)
+    snapshot = store.snapshot()
+    record(store, event, named(event, "Named"))
+    copy = EventFiles(tmp_path / "copy")
+    copy.path.parent.mkdir()
+    snapshot.write(copy.path)
+    snapshot.close()
+    assert stored(copy) == before
+
+
+def test_a_store_that_holds_the_event_moves_with_its_steps(store, event, opened, tmp_path):
+    record(store, event, named(event, "Named"))
+    moved, is_copy = store.moved_to(tmp_path / "moved", named(event, "Named"), AT)
+    opened(moved)
+    assert is_copy
+    assert (moved.load(), moved.history) == (named(event, "Named"), store.history)
+
+
+def test_a_store_that_holds_another_event_begins_anew_elsewhere(store, event, opened, tmp_path):
+    moved, is_copy = store.moved_to(tmp_path / "moved", named(event, "Another"), AT)
+    opened(moved)
+    assert not is_copy
+    assert moved.load() == named(event, "Another")
+    assert [step.operation for step in moved.history.steps] == ["create"]
