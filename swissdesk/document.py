@@ -167,7 +167,7 @@ class Document:
     def adopt(
         self, operation_name: str, before: Event, after: Event, /, **arguments: object
     ) -> Step | None:
-        """Take over *after*, which an operation made of *before*, maybe in another thread.
+        """Adopt *after*, which an operation made of *before*, maybe in another thread.
 
         What changed elsewhere in the event since *before* stays. Return None where nothing changed;
         raise SnapshotOutdated where the operation changed what has changed since.

@@ -43,6 +43,24 @@ REFUSED = {
 """Turns of phrase, each with what to write in its place."""
 
 
+IN_DOCSTRINGS = (
+    "players are they",
+    "make space, or say what is hidden",
+    "name the broken rule",
+    "say what needs attention",
+    "set a rule",
+    "per player, per move",
+    "apply",
+    "ready",
+    "the report notes it",
+    "anyway",
+    "hidden",
+    "read-only",
+    "say it shortly",
+)
+"""Turns of phrase that engineers do not read either."""
+
+
 def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the texts of a module that people read, each with its line."""
     for node in ast.walk(tree):
@@ -55,6 +73,13 @@ def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
         for argument in read:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                 yield argument.lineno, argument.value
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings of a module, also those of its values, each with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
 
 
 def shown(text: str) -> str:
@@ -76,6 +101,22 @@ def read():
 def test_what_people_read_is_plain_english(read, instead):
     pattern = re.compile(REFUSED[instead], re.IGNORECASE)
     assert not [place for place, text in read.items() if pattern.search(text)]
+
+
+@pytest.fixture(scope="module")
+def explained():
+    """Every docstring of the program, on one line, by its place."""
+    return {
+        f"{path.relative_to(PACKAGE)}:{line}": " ".join(text.split())
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for line, text in docstrings(ast.parse(path.read_text("utf-8")))
+    }
+
+
+@pytest.mark.parametrize("instead", IN_DOCSTRINGS)
+def test_docstrings_are_plain_english(explained, instead):
+    pattern = re.compile(REFUSED[instead], re.IGNORECASE)
+    assert not [(place, text) for place, text in explained.items() if pattern.search(text)]
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +172,11 @@ def test_a_term_is_spelt_one_way_everywhere(read, documents, term):
 )
 def test_the_patterns_find_what_they_are_for(text, instead):
     assert re.search(REFUSED[instead], shown(text), re.IGNORECASE)
+
+
+def test_docstrings_of_values_are_found_as_well():
+    tree = ast.parse('"""One."""\nLIMIT = 2\n"""Two."""\n')
+    assert [text for _line, text in docstrings(tree)] == ["One.", "Two."]
 
 
 @pytest.mark.parametrize("source", ['_("he")', 'ngettext("he", "they", 2)', 'option(help="he")'])

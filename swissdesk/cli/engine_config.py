@@ -90,7 +90,7 @@ def _worth(field: str, plan: Plan, value: str) -> Plan:
 
 
 def _win(plan: Plan, value: str) -> Plan:
-    """Set what a win is worth, and the pairing-allocated bye unless a later line says otherwise."""
+    """Set what a win is worth, and the pairing-allocated bye unless a later line does."""
     return _worth("pab", _worth("win", plan, value), value)
 
 

@@ -1,4 +1,4 @@
-"""Messages to people, which never stand in the way of the result."""
+"""Messages to people, kept apart from the result."""
 
 from contextlib import suppress
 

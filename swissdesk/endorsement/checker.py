@@ -108,7 +108,7 @@ def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundRepo
 
 
 def differing(tournament: Tournament, *, may_go_on: bool = False) -> tuple[int, ...]:
-    """Return the rounds that the system pairs otherwise; raise InitialColourMissing or the like.
+    """Return the rounds that the system pairs differently; raise InitialColourMissing or the like.
 
     There is none where they were paired by hand, or by a table of the organiser. *may_go_on* is as
     in :func:`check`.

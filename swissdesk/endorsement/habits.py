@@ -68,7 +68,7 @@ class Habits:
 
     ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games, the byes,
     ``absence`` and ``retirement`` of the players in each round, and ``late_entry`` of the field,
-    which arrives after round 1. There are fewer draws where the ratings leave no room for them.
+    which arrives after round 1. There are fewer draws where the ratings allow fewer.
     Of occasions that name the same round the last counts.
     """
 

@@ -17,7 +17,7 @@ from swissdesk.standings.ranking import places
 class RankDifference:
     """A participant whose rank in the report is not the one that the tie-breaks give.
 
-    ``expected`` is the first place of those who are tied with him.
+    ``expected`` is the first place of the players tied with them.
     """
 
     tpn: Tpn

@@ -107,7 +107,7 @@ class SheetDamaged(SwissDeskError):
 
 
 class TooManyLines(OperationRefused):
-    """A header or a footer has room for *most* lines."""
+    """A header or a footer holds at most *most* lines."""
 
     most: int
 

@@ -100,7 +100,7 @@ class Desk(QWidget):
 
     @cached_property
     def event_page(self) -> EventPage:
-        """What is laid down about the event; like the others, built when it is first wanted."""
+        """The event and its regulations; like the other pages, built when it is first wanted."""
         from swissdesk.gui.pages.event import EventPage
 
         return self._placed(_EVENT, EventPage(self.session))
@@ -228,7 +228,7 @@ class Desk(QWidget):
         self.documents.show_document(kind, round_no, only)
 
     def go_to(self, place: Place) -> None:
-        """Bring the place into view where something can be seen to, with the keyboard there."""
+        """Bring the place of a check into view, with the keyboard there."""
         match place.part:
             case Part.EVENT:
                 self.show_page(self.event_page)

@@ -1,4 +1,4 @@
-"""Pair the rounds of an imported tournament again, and ask about those that come out otherwise."""
+"""Pair the rounds of an imported tournament again, and ask about the rounds that differ."""
 
 from swissdesk.endorsement import checker
 from swissdesk.gui import tasks

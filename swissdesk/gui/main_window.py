@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
             self._keeper.follow_place()
 
     def _save_copy(self) -> None:
-        """Save the event under another name; go on there where it is open to be read only."""
+        """Save the event under another name; continue there if it is open read-only."""
         path = self._ask_place()
         if self.session is None or path is None:
             return

@@ -145,7 +145,7 @@ class Preferences:
         self._settings.setValue(f"{group}/folder", chosen.folder)
 
     def _adopt_round_set(self) -> None:
-        """Take over what version 0.1 kept of its only set, that after pairing."""
+        """Read what version 0.1 kept of its only set, that after pairing."""
         if not self._settings.contains("round_set/kinds"):
             return
         for key in ("kinds", "copies", "printer"):

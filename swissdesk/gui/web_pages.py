@@ -2,7 +2,7 @@
 
 Anew means: a moment after something has changed that the players may know, so that a result entered
 in a hurry and corrected at once makes one writing. Nothing is said about those, and of failures the
-first; what the arbiter asks for himself is always answered.
+first; what the arbiter asks for is always answered.
 """
 
 from datetime import datetime

@@ -165,8 +165,8 @@ class _Assignment:
     def _note(self, agenda: list[tuple[int, int]], u: int) -> None:
         """Note when left vertex *u* of the forest will reach a vertex outside, if it still can.
 
-        What has been reached from elsewhere since is found out when it is due. Nobody has an edge
-        to himself, but as the graph is complete, another one can always reach what is free.
+        What has been reached from elsewhere since is found out when it is due. No vertex has an
+        edge to itself, but as the graph is complete, another one can always reach what is free.
         """
         slack = self.outside.least_slack(self.rows[u], self.left[u])
         if slack is not None:

@@ -1,7 +1,7 @@
 """Matchings with as many pairs as possible, in any graph, without weights.
 
 :func:`maximum_matching` tells whether everybody can be paired at all and :func:`surpluses` which
-groups are in the way. :func:`possible_partners` returns every partner that a vertex can have, and
+groups prevent it. :func:`possible_partners` returns every partner that a vertex can have, and
 :func:`with_first_partner` gives it the lowest of them. Sets of vertices are the bits of integers.
 
 The method is Edmonds' search for augmenting paths. Example: a triangle 0-1-2 with a tail 0-3-4-5.

@@ -29,7 +29,7 @@ class Order(Enum):
     DAY_FIRST = "day first"
     MONTH_FIRST = "month first"
     UNKNOWN = "unknown"
-    """Read only what can be read in one way: 28/07/2005, 07/28/2005."""
+    """Read dates that have one meaning: 28/07/2005, 07/28/2005."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,14 +93,14 @@ class RequestedBye:
 class Entry:
     """A player in one tournament.
 
-    ``rating`` is the rating used here, 0 for none; ``estimate`` is how strong the arbiter thinks
-    an unrated player is, 0 for no estimate (C.04.2 art. 2.1).
-    ``first_round`` is above 1 for a late entry (C.04.2 art. 2.4). ``withdrawn_after`` is the last
-    round the player takes part in (0: withdrew before round 1), None while still playing.
-    ``requested_byes`` holds at most one bye a round, in order of rounds. ``is_expelled`` says that
-    the arbiters sent a withdrawn player away, ``half_point_barred`` that he may have no half-point
-    bye, ``checked_in`` that his presence before round 1 is confirmed (C.04.2 art. 4.1), and
-    ``excused`` names the rounds in which he was absent and explained it (C.05 art. 6.5).
+    ``rating`` is the rating used here, 0 for none; ``estimate`` is how strong the arbiter thinks an
+    unrated player is, 0 for no estimate (C.04.2 art. 2.1). ``first_round`` is above 1 for a late
+    entry (C.04.2 art. 2.4). ``withdrawn_after`` is the last round the player takes part in (0:
+    withdrew before round 1), None while still playing. ``requested_byes`` holds at most one bye per
+    round, in order of rounds. ``is_expelled`` says that the arbiters sent a withdrawn player away,
+    ``half_point_barred`` that they may have no half-point bye, ``checked_in`` that their presence
+    before round 1 is confirmed (C.04.2 art. 4.1), and ``excused`` names the rounds of which they
+    explained their absence (C.05 art. 6.5).
     """
 
     player: Player

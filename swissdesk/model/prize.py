@@ -25,7 +25,7 @@ class PrizeFund:
 
     ``shared``: players with equal points share the money prizes (F10 of the rules of 1992); else
     only those do whom the standings do not separate. ``one_each``: nobody has more than one money
-    prize, the best for him.
+    prize, the best of them.
     """
 
     prizes: tuple[Prize, ...] = ()

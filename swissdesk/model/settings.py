@@ -186,7 +186,7 @@ class NameOrder(Enum):
 class ByeRules:
     """What the rules of the tournament say about byes and absences.
 
-    ``half_points`` is how many half-point byes a player may ask for (C.05 art. 6.7), and
+    ``half_points`` is how many half-point byes each player may request (C.05 art. 6.7), and
     ``none_in_last`` in how many rounds at the end there are none with points. ``missed`` is what
     a late entry has in the rounds before (C.04.2 art. 2.4). ``absent_withdraws``: who is absent
     without notice and does not explain it counts as withdrawn (C.05 art. 6.5).
@@ -213,7 +213,7 @@ class UnratedRule(Enum):
     """What tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
 
     NONE = "none"
-    """Nothing is laid down: these tie-breaks are dropped where unrated players are present."""
+    """No rule is set: these tie-breaks are dropped where unrated players are present."""
     LEFT_OUT = "left out"
     """Games against unrated players are left out."""
     FIXED = "fixed"
@@ -241,15 +241,15 @@ class TournamentSettings:
     ``tie_breaks`` are MTB26 codes in order ("BH/C1"), computed by ``tie_break_rules``. When
     ``fictitious`` is not empty it takes the place of ``acceleration``, as record 250 does of 192.
     ``round_dates`` holds "YYYY/MM/DD" or "", ``round_times`` "HH:MM" or "", for the rounds from 1
-    on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is his FIDE
+    on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is their FIDE
     rating; ``order_lot`` is the number from which the lots of ``NameOrder.LOT`` follow.
-    ``prohibited`` names players, ``prohibitions`` what they have in common.
-    The lots of ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament,
-    in which colours give way to ratings (C.04.4.3 art. 3.2.3). ``grouping`` makes the two groups of
-    a Scheveningen.
-    ``system_known`` is false where a report from elsewhere names no pairing system, or one that is
-    not paired here: ``system`` stands in for it, and no report claims it. ``rounds_known`` is false
-    where such a report does not say how many rounds there are; they are those dated or paired.
+    ``prohibited`` names players, ``prohibitions`` what they have in common. The lots of
+    ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament, in which
+    colours give way to ratings (C.04.4.3 art. 3.2.3). ``grouping`` makes the two groups of a
+    Scheveningen. ``system_known`` is false where a report from elsewhere names no pairing system,
+    or one that is not paired here: ``system`` stands in for it, and no report claims it.
+    ``rounds_known`` is false where such a report does not say how many rounds there are; they are
+    those dated or paired.
     """
 
     name: str

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 
 MOST_PERIODS = 2
-"""Record 222 has room for so many periods."""
+"""Record 222 holds at most this many periods."""
 
 _PERIOD = re.compile(
     r"(?:(?P<moves>[1-9]\d{0,2})/)?(?P<seconds>\d{1,5})(?:\+(?P<increment>\d{1,4}))?"

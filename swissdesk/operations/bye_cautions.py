@@ -11,7 +11,7 @@ from swissdesk.model.tournament import Tournament
 def bye_cautions(
     tournament: Tournament, player_id: PlayerId, round_no: int, kind: ByeKind
 ) -> Iterator[Caution]:
-    """Yield what speaks against a bye of a *kind* in a round, by the rules of the tournament."""
+    """Yield the rules that oppose a bye of a *kind* in a round, by the rules of the tournament."""
     entry, rules = tournament.entry(player_id), tournament.settings.byes
     last = tournament.settings.rounds - rules.none_in_last
 
@@ -30,7 +30,7 @@ def bye_cautions(
 
 
 def _half_point_byes(tournament: Tournament, player_id: PlayerId, but: int) -> int:
-    """Return how many half-point byes a player had or has asked for, but for those of one round."""
+    """Return the number of half-point byes that a player had or requested, except in one round."""
     had = {
         each.round_no
         for each in tournament.histories[player_id]

@@ -52,7 +52,7 @@ def tie_breaks_dropped(tournament: Tournament) -> Iterator[Caution]:
 
 
 def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    """Yield the caution that results are out of sight once the round is unpublished."""
+    """Yield the caution that results are hidden once the round is unpublished."""
     boards = _boards_with_results(tournament, round_no)
     if boards:
         yield Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)

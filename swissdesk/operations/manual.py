@@ -103,7 +103,7 @@ def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: Playe
 
 
 def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> Tournament:
-    """Put a player into the pool: his bye is taken away, or his board, with the opponent.
+    """Put a player into the pool: their bye is taken away, or their board, with the opponent.
 
     The boards below move up. Raise UnknownRound, RoundNotInEditing, UnknownPlayer, or
     PlayerNotPaired for one who has not arrived yet or has left.
@@ -151,9 +151,9 @@ def end_manual(
 ) -> Tournament:
     """End the pairing by hand: the boards in publication order (C.04.2 art. 3.6), as a draft.
 
-    What the system pairs otherwise needs a *reason*, which goes into the report with the boards,
-    and a yes, as does what those boards break; so does a bye given by hand need a reason. Boards
-    that the system pairs just so need none, nor do any where all is paired by hand. Raise
+    What the system would pair differently needs a *reason*, which goes into the report with the
+    boards, and a yes, as does what those boards break; so does a bye given by hand need a reason.
+    Boards that the system pairs just so need none, nor do any where all is paired by hand. Raise
     UnknownRound, RoundNotInEditing, PoolNotEmpty, TooFewPlayers, ReasonMissing, ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)

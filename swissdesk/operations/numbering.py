@@ -84,7 +84,7 @@ def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> 
 
 
 def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
-    """Return who meets one of his own federation in the last three rounds, two by two.
+    """Return the players who meet their own federation in the last three rounds, two by two.
 
     Empty unless the numbers were drawn by a Varma table, which is there to prevent that (C.05
     Annex 2).

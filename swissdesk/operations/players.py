@@ -223,7 +223,7 @@ def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournamen
 
 
 def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> Tournament:
-    """Return the tournament with a newcomer, who has byes until he arrives."""
+    """Return the tournament with a newcomer, who has byes until they arrive."""
     require_open_field(tournament)
     require_round_to_come(tournament, entry.first_round)
     kind = missed or tournament.settings.byes.missed

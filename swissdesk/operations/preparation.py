@@ -58,8 +58,8 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Round:
     """Return a pairing as a draft of the round, with the byes of those who are not paired.
 
-    Who is paired though he has left, or is absent, loses by forfeit: so it is where the pairings
-    are known before round 1 (C.05), and in a knockout.
+    A player who is paired although they left, or are absent, loses by forfeit: so it is where the
+    pairings are known before round 1 (C.05), and in a knockout.
     """
     entries = tournament.entries_by_tpn
     games = tuple(
@@ -218,9 +218,9 @@ def _require_players(tournament: Tournament, round_no: int) -> None:
 
 
 def bye_due(entry: Entry, round_no: int) -> ByeKind | None:
-    """Return the bye that a player has in a round by his own announcement, None if he is to play.
+    """Return the bye that a player announced for a round, None if they are to play.
 
-    One who has not arrived yet, or has left, has a zero-point bye.
+    A player who has not arrived yet, or has left, has a zero-point bye.
     """
     if entry.is_available(round_no):
         return None

@@ -68,7 +68,7 @@ def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -
     """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
 
     From then on every round is a zero-point bye (C.07 art. 16.1.1), or a forfeit loss where a table
-    has him in it (C.05): raise StillPaired where a later round was anything else, SeatedInDraft
+    includes them (C.05): raise StillPaired where a later round was anything else, SeatedInDraft
     where that is a draft, which can be taken back, or RoundOutOfRange where there is no such round.
     """
     return tournament.with_entry(_gone(tournament, player_id, after_round))
@@ -91,7 +91,7 @@ def expel(
 def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
     """Take a withdrawal or an expulsion back: the player is paired again from the next round on.
 
-    Raise FieldClosed for one who had left before a table, or a bracket, began without him.
+    Raise FieldClosed for one who had left before a table, or a bracket, began without them.
     """
     entry = tournament.entry(player_id)
     if tournament.rounds and entry.has_left(1):
@@ -151,7 +151,7 @@ def _absent_unless_here(entry: Entry) -> Entry:
 
 
 def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:
-    """Return the entry of a player who leaves after a round, where nothing speaks against it."""
+    """Return the entry of a player who leaves after a round, where no rule opposes it."""
     entry = tournament.entry(player_id)
     if not 0 <= after_round <= tournament.settings.rounds:
         raise RoundOutOfRange(after_round, tournament.settings.rounds)

@@ -1,4 +1,4 @@
-"""Lay down what there is to be won."""
+"""Set the prizes."""
 
 from itertools import groupby
 
@@ -8,7 +8,7 @@ from swissdesk.model.tournament import Tournament
 
 
 def set_prizes(tournament: Tournament, *, fund: PrizeFund) -> Tournament:
-    """Lay the prizes down, at any time; raise PrizesOutOfOrder.
+    """Set the prizes, at any time; raise PrizesOutOfOrder.
 
     The money prizes of a group are for its places from 1 on, and none is larger than the one above.
     """

@@ -62,7 +62,7 @@ def change_settings(
     changed: tuple[str, ...] = (),
     confirmed: bool = False,
 ) -> Tournament:
-    """Take over *settings*, or of them only the fields named in *changed*.
+    """Adopt *settings*, or of them only the fields named in *changed*.
 
     Once a round has been paired, a change of the number of rounds, of the tie-breaks, of the rules
     they follow or of another regulation is confirmed and noted for the report, with the *reason* if
@@ -92,11 +92,11 @@ def set_rating_rule(
     kinds: tuple[RatingKind, ...],
     confirmed: bool = False,
 ) -> Tournament:
-    """Choose the ratings that are used (TRF26 record 172), and give every player his anew.
+    """Choose the ratings that are used (TRF26 record 172), and give every player theirs again.
 
     A player of whom no rating is known in any list, and everybody if the arbiter types ratings in,
-    keeps what he has. TPNs follow, unless the order was made by hand or by lot or round 4 has been
-    paired (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
+    keeps what they have. TPNs follow, unless the order was made by hand or by lot or round 4 has
+    been paired (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
     """
     settings = replace(tournament.settings, rating_method=method, rating_kinds=kinds)
     changed = change_settings(tournament, settings=settings, confirmed=confirmed)

@@ -1,7 +1,7 @@
 """A round out of a table: round robins and matches between groups, known before round 1.
 
 A table knows numbers; the players get them in order of TPN, all who were in the tournament when it
-began. Who has left since, or is absent, keeps his number: his games are lost by forfeit (C.05).
+began. Who has left since, or is absent, keeps their number: their games are lost by forfeit (C.05).
 """
 
 from collections.abc import Iterator, Sequence
@@ -83,7 +83,7 @@ def _meeting(white: PairingCard, black: PairingCard, article: str) -> Meeting:
 
 
 def _absences(index: CardIndex, free: Sequence[Tpn]) -> Iterator[Note]:
-    """C.05: yield who loses by forfeit because he is not there."""
+    """C.05: yield who loses by forfeit because of an absence."""
     for card in index.field:
         if not card.is_here and card.tpn not in free:
             yield Note(TableNote.NOT_THERE, "C.05", (card.tpn,))

@@ -24,7 +24,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """A document of text and small tables, none of them split where a page has room for it."""
+    """A document of text and small tables, none of them split where it fits on a page."""
 
     title: str
     headlines: tuple[str, str]

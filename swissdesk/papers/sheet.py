@@ -183,7 +183,7 @@ class Chapters:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a board, as a slip names him; ``detail`` is what else tells him from others."""
+    """A player at a board, as a slip names them; ``detail`` is what else tells them from others."""
 
     colour: str
     name: str

@@ -1,4 +1,4 @@
-"""What the arbiter of a pairing system has before him, as a sheet."""
+"""The table that the arbiter of a pairing system uses, as a sheet."""
 
 import re
 

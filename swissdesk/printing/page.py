@@ -112,7 +112,7 @@ class _Document:
 
 
 class _Logo:
-    """A picture at the left of a header, as large as there is room for."""
+    """A picture at the left of a header, as large as fits."""
 
     def __init__(self, data: bytes) -> None:
         pictures.require_whole(data)

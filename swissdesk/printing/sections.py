@@ -1,4 +1,4 @@
-"""Text and small tables for paper: every section is kept together where a page has room for it."""
+"""Text and small tables for paper: every section is kept together where it fits on a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -85,7 +85,8 @@ def looks_like(
 ) -> tuple[Match, Whereabouts] | None:
     """Return whom of the event a player about to be entered looks like, None for nobody.
 
-    *player* may be one of the event himself, whose data are being corrected; he is passed over.
+    *player* may be one of the event already, whose data are being corrected; that one is passed
+    over.
     """
     others = [each for each in event.players if each.id != player.id]
     match = KnownPlayers(others).likest(player)

@@ -63,9 +63,9 @@ class KnownPlayers:
             self._by_word[spelling].append((player, words))
 
     def likest(self, player: Player) -> Match | None:
-        """Return the known player most like *player*, other than himself; None for nobody.
+        """Return the known player most like *player*, other than the same one; None for nobody.
 
-        Similar names are looked for among the players who share a word with him, those of the
+        Similar names are looked for among the players who share a word with them, those of the
         rarest word first. Where a list has hundreds of one name, only some are compared.
         """
         same_id = self._by_id.get(player.fide_id) if player.fide_id else None
@@ -85,7 +85,7 @@ class KnownPlayers:
         return None
 
     def _sharing(self, words: Sequence[str]) -> Iterator[tuple[Player, list[str]]]:
-        """Yield the players who have one of *words* but for a letter, each with his words."""
+        """Yield the players who have one of *words* but for a letter, each with their words."""
         found = [self._by_word[each] for each in _spellings(words) if each in self._by_word]
         found.sort(key=len)
         return chain.from_iterable(found)

@@ -48,7 +48,7 @@ class DirectEncounter:
         player: ParticipantId,
         modifiers: Modifiers,
     ) -> Workings:
-        """Return the games of *player* with the tied, and the separate standings he was in."""
+        """Return the games of *player* with the tied, and the separate standings they were in."""
         found: list[SeparateStandings] = []
         _places(field, tuple(tied), modifiers, found)
         return Workings(

@@ -27,7 +27,7 @@ from swissdesk.standings.ranking import Standing, rank
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a player has won: his share of the prizes for the places from *first* to *last*.
+    """What a player has won: their share of the prizes for the places from *first* to *last*.
 
     ``player`` is None where nobody could have it. ``cents`` are in hundredths of the currency.
     """

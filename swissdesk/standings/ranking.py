@@ -29,10 +29,10 @@ class Standing:
 
     Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN,
     unless a lot or a play-off decided among them: ``decided_by`` says which gave the rank.
-    ``points`` are in tenths. ``values`` are in points, in the order of the tie-breaks
-    applied; that of direct encounter is the number of tied participants whom Article 6 ranks below.
-    Who left a round robin before half of his games has no rank (``is_ranked``): he comes last, with
-    no points (C.05).
+    ``points`` are in tenths. ``values`` are in points, in the order of the tie-breaks applied; that
+    of direct encounter is the number of tied participants whom Article 6 ranks below. Who left a
+    round robin before half of their games has no rank (``is_ranked``): they come last, with no
+    points (C.05).
     """
 
     rank: int
@@ -145,7 +145,7 @@ def explain(
 def _tied_with(
     tournament: Tournament, field: Field, player: ParticipantId, codes: Sequence[str]
 ) -> Sequence[ParticipantId]:
-    """4.2: return those whom *codes* leave tied with *player*, himself among them."""
+    """4.2: return those whom *codes* leave tied with *player*, who is among them."""
     tied = next(group for group in _by_points(field) if player in group)
     for tie_break in applied(tournament, codes):
         groups = _split([tied], tie_break.evaluate(field, tied), tie_break.is_highest_first)

@@ -1,10 +1,10 @@
 """Article 10 of C.07 (March 2026): tie-breaks based on ratings.
 
 Only games over the board count, and of these only games against rated opponents. What becomes of
-unrated ones must be laid down before the start; there are two ways (``UnratedRule``). *Left out*:
+unrated ones must be set before the start; there are two ways (``UnratedRule``). *Left out*:
 a game against an unrated opponent does not count for anything here, neither for the average rating,
 nor with its points, nor with the opponent's performance. *Fixed*: every unrated participant has the
-rating published, also for his own RTNG.
+rating published, also for their own RTNG.
 
 Readings, where the text leaves a question:
 

@@ -2,7 +2,7 @@
 
 Nothing in the journal is ever changed or deleted. An undo is a step of its own, with the changes
 of the step that it takes back, reversed (:mod:`~swissdesk.store.changes`). Every step has a digest
-(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed all the same.
+(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed anyway.
 """
 
 import json

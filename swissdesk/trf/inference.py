@@ -37,8 +37,8 @@ def initial_colour(
 ) -> Colour | None:
     """Return the initial-colour: said (152, XXC) or seen in the first round with a game.
 
-    C.04.3 art. 5.2.5: the higher ranked player has it if his number is odd, the other colour if it
-    is even; players who were not paired yet have no number (C.04.2 art. 2.4).
+    C.04.3 art. 5.2.5: the higher ranked player has it if their number is odd, the other colour if
+    it is even; players who were not paired yet have no number (C.04.2 art. 2.4).
     """
     if document.initial_colour is not None:
         return document.initial_colour

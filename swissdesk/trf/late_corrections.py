@@ -58,7 +58,7 @@ def game_used_in(line: str) -> GameUsed | None:
 
 
 def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
-    """Return the games that the next pairing sees otherwise than the standings do, by TPN."""
+    """Return the games that the next pairing sees differently from the standings, by TPN."""
     seen = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     found = [

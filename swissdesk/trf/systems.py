@@ -199,5 +199,5 @@ def _is_berger_round(played: Round, last: int) -> bool:
 
 
 def _sum(one: int, other: int, last: int) -> int:
-    """Return the sum of two numbers; who meets the last one meets himself on the wheel."""
+    """Return the sum of two numbers; the opponent of the last one would meet the same number."""
     return 2 * min(one, other) if last in (one, other) else one + other

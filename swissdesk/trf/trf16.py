@@ -135,7 +135,7 @@ def scoring_of(assignments: Assignments) -> ScoringSystem | None:
     """Return the scoring system; None if it has different values where 162 has one.
 
     A later assignment wins; what is not mentioned has the standard value, also the
-    pairing-allocated bye in a system that rewards a win otherwise.
+    pairing-allocated bye in a system with another value of a win.
     """
     worth = {code: int(getattr(STANDARD_SCORING, field)) for code, field in _FIELDS.items()}
     for code, points in assignments:

@@ -1,7 +1,7 @@
 """A word before something is done that may be done: read it, confirm it, or confirm it twice.
 
 Why one dialog for all cautions of an operation: the arbiter decides about the operation, once, and
-sees everything that speaks against it.
+sees every rule that it breaks.
 """
 
 from collections.abc import Sequence
@@ -140,7 +140,7 @@ class CautionDialog(FormDialog):
 
 
 def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) -> bool:
-    """Show *cautions* about the tournament in view; return whether it is to be done all the same.
+    """Show *cautions* about the tournament in view; return whether to do it anyway.
 
     The end of the check-in is noted first, and each absence that the arbiter calls explained:
     every one is a step of its own.

@@ -1,4 +1,4 @@
-"""A player who leaves the tournament: after which round, and whether of his own will."""
+"""A player who leaves the tournament: after which round, and whether by their own decision."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ _WIDTH = 440
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """The last round the player takes part in (0: none), and why he leaves.
+    """The last round the player takes part in (0: none), and why they leave.
 
     *reason* goes into the report where the arbiters send the player away.
     """
@@ -29,7 +29,7 @@ class Departure:
 
 
 class DepartureDialog(FormDialog):
-    """Asks how a player leaves; only rounds are offered after which he has nothing but absences."""
+    """Asks how a player leaves; offers only rounds with nothing but absences after them."""
 
     manual_page = "players.md#withdraw-expel-reinstate"
 
@@ -75,7 +75,7 @@ class DepartureDialog(FormDialog):
 
 
 def ask_departure(parent: QWidget, tournament: Tournament, player_id: PlayerId) -> Departure | None:
-    """Ask how a player leaves; return None if he stays."""
+    """Ask how a player leaves; return None if they stay."""
     dialog = DepartureDialog(tournament, player_id, parent)
     return dialog.value() if dialog.exec() else None
 

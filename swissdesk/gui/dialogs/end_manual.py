@@ -1,4 +1,4 @@
-"""The end of a pairing by hand: what the system makes otherwise, and the reason for the report."""
+"""The end of a pairing by hand: what the system would pair differently, and the reason."""
 
 from collections.abc import Sequence
 

@@ -40,6 +40,6 @@ def sections_for(event: Event, player_id: PlayerId) -> tuple[Tournament, ...]:
 def ask_section(
     parent: QWidget, name: str, sections: tuple[Tournament, ...]
 ) -> TournamentId | None:
-    """Ask where a player moves to; return None if he stays."""
+    """Ask where a player moves to; return None if they stay."""
     dialog = MovePlayerDialog(name, sections, parent)
     return TournamentId(dialog.section.value) if dialog.exec() else None

@@ -1,4 +1,4 @@
-"""Reasons for a pairing on a sheet of their own, where the page has no room for the panel."""
+"""Reasons for a pairing on a sheet of their own, where the page is too narrow for the panel."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the arbiter of a pairing system has before him, beside the round."""
+"""The table that the arbiter of a pairing system uses, beside the round."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (

@@ -37,7 +37,7 @@ class ChosenTieBreaks:
 class TieBreakDialog(FormDialog):
     """The chooser, our presets above it, and the rules where *has_rules* says that they may change.
 
-    A list with a tie-break that the tournament cannot use is not taken over.
+    A list with a tie-break that the tournament cannot use is not applied.
     """
 
     manual_page = "tie-breaks.md"

@@ -11,7 +11,7 @@ NumberedCheck: TypeAlias = tuple[int, CheckRow]
 
 
 def model() -> ListingModel[NumberedCheck]:
-    """Return an empty table of things to be seen to."""
+    """Return an empty table of checks."""
     return ListingModel(
         (
             Column("", lambda row: row[1].gravity.text, 76, tone=_tone),

@@ -72,7 +72,7 @@ def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRo
 
 
 def breach_model(parent: QObject | None = None) -> ListingModel[BreachRow]:
-    """Return the model of what speaks against the round."""
+    """Return the model of the broken rules of the round."""
     columns: tuple[Column[BreachRow], ...] = (
         Column(_("Level"), lambda row: level_text(row.level), 60, tone=_breach_tone),
         Column(_("Broken rules"), lambda row: row.sentence),

@@ -14,7 +14,7 @@ from swissdesk.listings.rows.pairing_list import PairingRow
 
 
 class BoardAnswers(QObject):
-    """Fills the panel; where there is no room for it, answers come on a sheet of their own."""
+    """Fills the panel; where it does not fit, answers come on a sheet of their own."""
 
     def __init__(self, session: Session, panel: BoardPanel, page: QWidget) -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""The checks: what is to be seen to before pairing, publishing and reporting, and where."""
+"""The checks: what needs attention before pairing, publishing and reporting, and where."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -23,7 +23,7 @@ from swissdesk.listings.rows.next_step import next_step
 
 
 class ChecksPage(QWidget):
-    """One list; Return goes to the place where a line can be seen to.
+    """One list; Return goes to the place that a line names.
 
     The rounds are paired again beside the window whenever the page comes into view or there is
     news; their lines come once that is done.

@@ -52,7 +52,7 @@ class PlayerActions:
             perform(operations.withdraw, player_id=entry.id, after_round=last)
 
     def explain_absence(self, entry: Entry) -> None:
-        """Note that a player explained why he missed his last game (C.05 art. 6.5)."""
+        """Note that a player explained why they missed their last game (C.05 art. 6.5)."""
         missed = [
             each.round_no
             for each in self._session.tournament.histories[entry.id]

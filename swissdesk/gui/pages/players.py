@@ -131,7 +131,7 @@ class PlayersPage(QWidget):
         self._show_card()
 
     def show_player(self, player_id: PlayerId) -> None:
-        """Show a player, the cursor on him, whatever was left out before."""
+        """Show a player, the cursor on their row, whatever was left out before."""
         self.filter.clear()
         self.chips.choose(None)
         self.refresh()

@@ -48,7 +48,7 @@ from swissdesk.operations import manual
 from swissdesk.pairing import systems
 
 _WIDTH_WITH_PANEL = 940
-"""From this width on, at 100 %, there is room for the panel beside the boards."""
+"""From this width on, at 100 %, the panel fits beside the boards."""
 _LEAST_ABOVE, _MOST_ABOVE, _HEIGHT_ABOVE = 220, 400, 340
 """How wide the panel is, at 100 %, where it lies above the boards, and how high at least."""
 

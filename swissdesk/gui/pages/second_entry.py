@@ -1,6 +1,6 @@
 """The blind second entry of a round: what is typed again is compared, and a difference stops it.
 
-Why blind: who sees the first result types it again. So the results are out of sight until the same
+Why blind: who sees the first result types it again. So the results are hidden until the same
 one has been typed a second time.
 """
 

@@ -101,7 +101,7 @@ class SetView(QWidget):
         self.documents.setCurrentRow(max(row, 0))
 
     def _offer_places(self, printer: str) -> None:
-        """Offer files and the printers there are; one that has gone is named all the same."""
+        """Offer files and the printers there are; one that has gone is named anyway."""
         printers = dict.fromkeys(QPrinterInfo.availablePrinterNames())
         if printer:
             printers[printer] = None

@@ -1,7 +1,7 @@
 """One press for the round: copy the file, pair, check, publish, print the set.
 
 Each part begins when the one before has ended well. The first that fails says why, and leaves
-everything as far as it is: a round that the checker would pair otherwise stays a draft.
+everything as far as it is: a round that the checker would pair differently stays a draft.
 """
 
 from __future__ import annotations

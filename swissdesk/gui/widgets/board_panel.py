@@ -1,6 +1,6 @@
 """The panel of a round: why a board is paired so, and what its players bring into it.
 
-It stands beside the boards; where there is no room for that, it lies above them when it is wanted.
+It stands beside the boards; where it does not fit there, it lies above them when it is wanted.
 """
 
 from collections.abc import Sequence

@@ -45,7 +45,7 @@ class GroupedList(QListWidget):
         self.setCurrentRow(row)
 
     def show_only(self, is_shown: Callable[[Any], bool]) -> None:
-        """Leave the values out of sight that are not to be shown now."""
+        """Hide the values that are not to be shown now."""
         for row in range(self.count()):
             value = self.item(row).data(_VALUE)
             self.setRowHidden(row, value is not None and not is_shown(value))

@@ -61,7 +61,7 @@ def speak(made: QLabel, voice: Voice) -> None:
 
 
 class ElidingLabel(QLabel):
-    """One line, cut where there is no room for all of it; the tool tip has the whole.
+    """One line, cut where not all of it fits; the tool tip has the whole.
 
     It never asks for room that others need.
     """

@@ -95,7 +95,7 @@ class BesideManual(QWidget):
         return self._work.minimumSizeHint()  # so that opening the manual never widens the window
 
     def _place(self) -> None:
-        """Put the panel beside the work if there is room for both, else over its right side."""
+        """Put the panel beside the work if both fit, else over its right side."""
         share = max(round(self.width() * _SHARE), theme.pixels(_LEAST))
         width = min(share, theme.pixels(_MOST))
         is_over = self.width() - width < theme.pixels(_WORK)

@@ -13,7 +13,7 @@ from swissdesk.model.names import folded
 
 
 class PlayerChoice(Choice):
-    """Offers "12  Živković, Andrej"; 12, "ziv" and "and" typed without a pause find him."""
+    """Offers "12  Živković, Andrej"; 12, "ziv" and "and" typed without a pause find this player."""
 
     def __init__(self, offered: Iterable[tuple[Any, str]], parent: QWidget | None = None) -> None:
         super().__init__(offered, parent)

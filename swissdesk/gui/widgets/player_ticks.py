@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 
 
 class PlayerTicks(QWidget):
-    """What is typed leaves the others out of sight; their ticks stay."""
+    """What is typed hides the others; their ticks stay."""
 
     def __init__(
         self,

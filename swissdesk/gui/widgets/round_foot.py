@@ -12,10 +12,10 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows.pairing_list import Ledger
 
 _HEIGHT_FOR_NAMES = 430
-"""The height of the page, at 100 %, from which on there is room for who is not paired."""
+"""The height of the page, at 100 %, from which on the players who are not paired fit."""
 
 _HEIGHT_FOR_KEYS = 330
-"""The height of the page, at 100 %, from which on there is room for the keys."""
+"""The height of the page, at 100 %, from which on the keys fit."""
 
 
 class ResultStrip(KeyStrip):
@@ -28,7 +28,7 @@ class ResultStrip(KeyStrip):
 
 
 class RoundFoot(QWidget):
-    """As many lines as the page has room for; what is left out is in the tool tips."""
+    """As many lines as fit on the page; what is left out is in the tool tips."""
 
     pressed = Signal(object)
     """The ResultKey that was clicked."""

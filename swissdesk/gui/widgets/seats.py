@@ -1,6 +1,6 @@
 """The two tables of a pairing by hand: boards with a seat for each colour, and who has none.
 
-Picking somebody up and putting him down is Space at two places, or a drag from one to the other.
+Picking somebody up and putting them down is Space at two places, or a drag from one to the other.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _SIDES: dict[int, int] = {Qt.Key.Key_Left: WHITE_COLUMN, Qt.Key.Key_Right: BLACK
 
 
 class PlacesTable(ListingTable, Generic[Row]):
-    """Rows in which somebody sits; Space picks him up, or puts down who was picked up.
+    """Rows in which somebody sits; Space picks them up, or puts down who was picked up.
 
     *who* tells of a row and a column who sits there, None for nobody.
     """

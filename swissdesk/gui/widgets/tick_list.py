@@ -20,7 +20,7 @@ class TickList(QListWidget):
 
     @property
     def ticked(self) -> tuple[Any, ...]:
-        """The values ticked, in the order of the lines; those out of sight count as well."""
+        """The values ticked, in the order of the lines; hidden ones count as well."""
         return tuple(
             item.data(_VALUE) for item in self._items() if item.checkState() is _TICK[True]
         )
@@ -36,7 +36,7 @@ class TickList(QListWidget):
             self.addItem(item)
 
     def show_only(self, typed: str) -> None:
-        """Leave the lines out of sight that do not contain what is typed."""
+        """Hide the lines that do not contain what is typed."""
         for item in self._items():
             item.setHidden(not contains(item.text(), typed))
 

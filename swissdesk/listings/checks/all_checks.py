@@ -1,4 +1,4 @@
-"""The Checks page: everything that is to be seen to before pairing, publishing and reporting.
+"""The Checks page: everything that needs attention before pairing, publishing and reporting.
 
 Why the rounds that differ are handed in: pairing them again takes its time, and is done beside the
 window by who shows the page.
@@ -29,9 +29,9 @@ _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind
 def rows(
     event: Event, tournament: Tournament, differing: Sequence[int] = ()
 ) -> tuple[CheckRow, ...]:
-    """Return what is to be seen to, the gravest first; empty if all is well.
+    """Return what needs attention, the gravest first; empty if all is well.
 
-    *differing* are the rounds that the system pairs otherwise.
+    *differing* are the rounds that the system pairs differently.
     """
     found = (
         *_of_set_up(tournament),
@@ -46,7 +46,7 @@ def rows(
 
 
 def verdict(rows: Sequence[CheckRow]) -> str:
-    """Return in words whether anything stands in the way."""
+    """Return in words what needs attention."""
     errors, warnings = (
         sum(row.gravity is gravity for row in rows) for gravity in (Gravity.ERROR, Gravity.WARNING)
     )

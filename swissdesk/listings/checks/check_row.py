@@ -1,4 +1,4 @@
-"""One line of the Checks page: what is to be seen to, by which article, and where."""
+"""One line of the Checks page: what needs attention, by which article, and where."""
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
@@ -8,7 +8,7 @@ from swissdesk.model.ids import PlayerId
 
 
 class Gravity(IntEnum):
-    """How much it matters; only what is above a note stands in the way."""
+    """How much it matters; a note prevents nothing."""
 
     NOTE = 1
     WARNING = 2
@@ -21,7 +21,7 @@ class Gravity(IntEnum):
 
 
 class Stage(Enum):
-    """Before what it is to be seen to."""
+    """Before what it needs attention."""
 
     PAIRING = "pairing"
     PUBLISHING = "publishing"
@@ -38,7 +38,7 @@ class Stage(Enum):
 
 
 class Part(Enum):
-    """The page on which something can be seen to."""
+    """The page on which to attend to something."""
 
     EVENT = "event"
     PLAYERS = "players"
@@ -48,7 +48,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something can be seen to: a page, and there a round and a board, or a player."""
+    """Where to attend to something: a page, and there a round and a board, or a player."""
 
     part: Part
     round_no: int = 0
@@ -71,7 +71,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class CheckRow:
-    """One thing to be seen to; ``article`` is empty where no rule says so."""
+    """One thing that needs attention; ``article`` is empty where no rule says so."""
 
     gravity: Gravity
     stage: Stage

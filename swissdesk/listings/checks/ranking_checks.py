@@ -1,4 +1,4 @@
-"""What is to be seen to about the ranking: tie-breaks not computed, editions, decided ties."""
+"""What needs attention in the ranking: tie-breaks not computed, editions, decided ties."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The pairings of a round in the order of the names: where each player finds himself.
+"""The pairings of a round in the order of the names: where players find their own names.
 
 A long list may be split for several walls, between two initials, into parts about as long as each
 other.

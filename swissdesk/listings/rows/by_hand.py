@@ -1,4 +1,4 @@
-"""A round that is being paired by hand: boards, pool, what speaks against it, and the system's way.
+"""A round that is being paired by hand: boards, pool, broken rules, and the system's way.
 
 The colour that is due stands beside each player: "W" or "B", with "!" where the preference is
 absolute (C.04.3 art. 1.7.1).
@@ -66,7 +66,7 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class BreachRow:
-    """What speaks against a board, or against the bye where ``board`` is None."""
+    """A rule that a board breaks, or the bye where ``board`` is None."""
 
     kind: CautionKind
     level: Level
@@ -128,7 +128,7 @@ def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
 
 
 def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
-    """Return what speaks against the round, board by board, each in a sentence with its article."""
+    """Return the broken rules of the round, board by board, each in a sentence with its article."""
     return tuple(
         BreachRow(
             each.kind,
@@ -142,7 +142,7 @@ def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
 
 
 def beside(tournament: Tournament, round_no: int) -> Beside:
-    """Return the boards that the system makes otherwise, beside what it makes instead."""
+    """Return the boards that the system pairs differently, beside its own."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
     name = _names(tournament)
     mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 
 SELF = "■"
-"""What stands where a player would meet himself."""
+"""What stands in the cell of a player against the same player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """The line of one player, a point for each round since he came; ``series`` counts from 0.
+    """The line of one player, a point for each round since they entered; ``series`` counts from 0.
 
     ``leader`` goes from its end to its label, which may have had to make room for others.
     """
@@ -303,7 +303,7 @@ def _rank_axis(ticks: Sequence[int], scale: _Scale, left: float, pen: Pen) -> It
 
 
 def _round_axis(columns: Sequence[float], height: float, pen: Pen) -> Iterable[Label]:
-    """Yield the numbers of the rounds, of every second or third where there is no room for all."""
+    """Yield the numbers of the rounds, of every second or third where not all fit."""
     foot = height - pen.line / 2
     widest = pen.width(str(len(columns))) + _GAP * pen.line
     apart = columns[1] - columns[0] if len(columns) > 1 else widest

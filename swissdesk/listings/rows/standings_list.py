@@ -19,14 +19,13 @@ from swissdesk.standings.ranking import Standing, applied, rank
 class StandingRow:
     """One line of the standings.
 
-    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared. Who
-    left a round robin before half of his games has "–", and points in brackets: they do not count.
-    ``mark`` says what the name alone does not: that the player has left, or stands there by lot
-    or play-off.
-    ``score`` are the points in tenths. ``values`` are the tie-breaks in the order of the codes,
-    each column with fractions or with the same number of decimals. ``rank_before`` is the rank
-    after the round before and ``gained`` how many ranks have been gained since; 0 and None where
-    none is known.
+    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared. A
+    player who left a round robin before half of their games has "–", and points in brackets: they
+    do not count. ``mark`` says what the name alone does not: that the player has left, or stands
+    there by lot or play-off. ``score`` are the points in tenths. ``values`` are the tie-breaks in
+    the order of the codes, each column with fractions or with the same number of decimals.
+    ``rank_before`` is the rank after the round before and ``gained`` how many ranks have been
+    gained since; 0 and None where none is known.
     """
 
     player_id: PlayerId
@@ -198,7 +197,7 @@ def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str)
 
 
 def _unranked(row: StandingRow) -> StandingRow:
-    """C.05: return the line of who left before half of his games."""
+    """C.05: return the line of a player who left before half of their games."""
     return replace(row, rank=UNRANKED, points=f"({row.points})", values=("",) * len(row.values))
 
 

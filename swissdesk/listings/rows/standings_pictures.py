@@ -29,7 +29,7 @@ _NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class RankLine:
-    """One player: the rank after each round from *first_round* on, the first he could play."""
+    """One player: the rank after each round from *first_round* on, the first they could play."""
 
     player_id: PlayerId
     tpn: Tpn

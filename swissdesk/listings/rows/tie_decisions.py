@@ -44,7 +44,7 @@ def question(
 ) -> Question:
     """Return what is decided about a player after a round, of whom *current* is the line.
 
-    In a knockout it is who goes on from his board, as long as that is even.
+    In a knockout it is who advances from the board, as long as that is even.
     """
     for board in undecided_boards(tournament, round_no):
         game = tournament.round(round_no).game(board)

@@ -16,7 +16,7 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class ChartRow:
-    """One player; each cell says whom he met, with what, and his points after the round."""
+    """One player; each cell has the opponent, the result, and the points after the round."""
 
     player_id: PlayerId
     tpn: Tpn

@@ -228,7 +228,7 @@ def _value(criterion: Criterion, value: Value) -> str:
 
 
 def _difference(score: int) -> str:
-    """Return a score or a difference of scores; one who floats again has his score counted."""
+    """Return a score or a difference of scores; for players who float again their scores count."""
     if score < FLOATS_AGAIN:
         return text.points(score)
     return _("{points} again").format(points=text.points(score - FLOATS_AGAIN))

@@ -58,7 +58,7 @@ class _Round:
         self.explained: RoundExplanation = explain(self._roster)
 
     def remarks(self) -> tuple[Reason, ...]:
-        """Return that boards were paired otherwise than by the system, if so."""
+        """Return that boards differ from the system's pairing, if so."""
         of_system = {
             frozenset((each.white, each.black))
             for bracket in self.explained.brackets

@@ -31,7 +31,7 @@ _MOST_PAIRS = 5
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board of a paired round meet.
 
-    Where the arbiter pairs it is what speaks against the board. Raise UnknownRound, UnknownBoard,
+    Where the arbiter pairs it is the rules that the board breaks. Raise UnknownRound, UnknownBoard,
     InitialColourMissing, NoLegalPairing.
     """
     if not systems.is_paired(tournament.settings.system):
@@ -63,7 +63,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
 
 def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
-    """Return that a board was paired by no system, and what rules speak against it."""
+    """Return that a board was paired by no system, and which rules it breaks."""
     tournament.round(round_no).game(board)
     against = [
         Reason(row.sentence, "")

@@ -122,7 +122,7 @@ class _Round:
         return Reason(notes.sentence(self.tournament, note), note.article)
 
     def otherwise(self) -> Iterator[Reason]:
-        """Yield that boards were paired otherwise than by the system, if so."""
+        """Yield that boards differ from the system's pairing, if so."""
         of_system = {frozenset((each.white, each.black)) for _stage, each in self.steps.meetings()}
         others = tuple(
             place for pair, (place, _white) in self._games.items() if pair not in of_system
@@ -185,7 +185,7 @@ class _Round:
             yield from self._instead(player)
 
     def _instead(self, player: Tpn) -> Iterator[Reason]:
-        """Yield how a player came to the opponent that he has by the system, or to the bye."""
+        """Yield how a player came to the opponent that they have by the system, or to the bye."""
         name = self._names.one(player)
         if player not in self._made:
             form = _("{name} is not paired by the system in this round.")

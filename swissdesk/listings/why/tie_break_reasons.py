@@ -38,7 +38,7 @@ class ReasonRow:
 
     ``round_no`` is empty where the element belongs to no round. ``opponent`` is pairing number and
     name, or what the round was instead of a game. ``brings`` is what the opponent counts with, and
-    ``why`` says why it is not simply his score. ``adds`` is what the element adds, or would add;
+    ``why`` says why it is not simply their score. ``adds`` is what the element adds, or would add;
     ``fate`` says whether it counts, with the article.
     """
 
@@ -54,7 +54,7 @@ class ReasonRow:
 
     @property
     def note(self) -> str:
-        """Why it does not count, if so, and why the opponent brings what he does."""
+        """Why it does not count, if so, and why the opponent brings this value."""
         return "; ".join(filter(None, ("" if self.is_counted else self.fate, self.why)))
 
     @property
@@ -201,7 +201,7 @@ class _Teller:
         return ", ".join(filter(None, (who, unplayed)))
 
     def _why(self, term: Term) -> str:
-        """Return why an opponent brings something else than his score."""
+        """Return why an opponent brings another value than their score."""
         final = self._drawn_round(term)
         drawn = _("the game of round {n} counts as a draw (8.3)").format(n=final) if final else ""
         out = uncounted.reason() if self._is_out(term) else ""

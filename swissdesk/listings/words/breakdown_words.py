@@ -7,7 +7,7 @@ from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Sourc
 
 
 def source(value: Source) -> str:
-    """Return why an opponent brings what he brings, where that needs no figure."""
+    """Return why an opponent brings their value, where that needs no figure."""
     return {
         Source.SCORE: "",
         Source.OWN_SCORE: _("a dummy with the player's own score (16.4)"),

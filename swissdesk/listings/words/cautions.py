@@ -42,7 +42,7 @@ def words(tournament: Tournament, caution: Caution) -> Words:
 
 
 def sentence(tournament: Tournament, caution: Caution) -> str:
-    """Return what follows if it is done all the same, with the article."""
+    """Return what follows if it is done anyway, with the article."""
     return words(tournament, caution).sentence
 
 

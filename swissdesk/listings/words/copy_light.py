@@ -25,7 +25,7 @@ class PlaceState:
 
     @property
     def is_well(self) -> bool:
-        """Whether nothing stands in the way of copies."""
+        """Whether copies can be made."""
         return not self.is_missing and not self.problem
 
 

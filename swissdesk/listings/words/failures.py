@@ -93,7 +93,7 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
 
 
 def _obstacle(criterion: str) -> str:
-    """Return what stands in the way, as a rulebook calls it, with its sense."""
+    """Return the obstacle, as a rulebook calls it, with its sense."""
     if criterion in {"C1", "B1a", "C.04.1 art. 2"}:
         return _("no two players may meet twice ({criterion})").format(criterion=criterion)
     if criterion in {"C2", "B1b", "C.04.1 art. 4"}:

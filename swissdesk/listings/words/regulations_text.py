@@ -63,7 +63,7 @@ def sections(event: Event) -> tuple[SectionRow, ...]:
 
 
 def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
-    """Return who may not meet, as it was laid down."""
+    """Return the players who may not meet, as the rule names them."""
     settings, known = tournament.settings, tournament.entries_by_id
     named = [
         (
@@ -172,7 +172,7 @@ def list_state(tournament: Tournament) -> str:
 
 
 def time_control(control: TimeControl) -> str:
-    """Return a time control as players read it: "90 min + 30 s a move"."""
+    """Return a time control as players read it: "90 min + 30 s per move"."""
     if control.black:
         form = _("White {white}, Black {black}")
         return form.format(white=_periods(control.periods), black=_periods(control.black))

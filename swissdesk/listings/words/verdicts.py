@@ -1,4 +1,4 @@
-"""Why something was not paired otherwise, in words: one sentence for each criterion and article."""
+"""Why something was not paired differently: a sentence for each criterion and article."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

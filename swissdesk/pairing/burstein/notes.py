@@ -21,17 +21,17 @@ class BursteinNote(Enum):
     BYE_LEAVES_NO_PAIRING = ("3.1.2",)
     """Without any of them the others cannot all be paired."""
     BYE_LOWEST_SCORE = ("3.1.3",)
-    """He alone has the lowest score (figure) of those who can receive the bye."""
+    """One player alone has the lowest score (figure) of those who can receive the bye."""
     BYE_MOST_GAMES = ("3.1.4",)
-    """Of those with the lowest score he has played most games (figure)."""
+    """Of those with the lowest score this player has played most games (figure)."""
     BYE_LOWEST_RANKED = ("3.1.5",)
-    """Of those with the lowest score and most games he is the lowest ranked."""
+    """Of those with the lowest score and most games this player is the lowest ranked."""
     FLOATERS = ("2.3.1",)
     """They float out of the bracket, which has so many pairs (figure) and cannot have more."""
     PREFERENCES_MISSED = ("2.3.4",)
     """So many players (figure) do not get their colour preference, and it cannot be fewer."""
     OPPONENT = ("4.3",)
-    """The first player, with the least BSN left (figure), meets the second (figure: his BSN)."""
+    """The first player, with the least BSN left (figure), meets the second (figure: whose BSN)."""
     HAVE_MET = ("2.1.1",)
     """The others rank lower than the opponent, but the first player has met them."""
     PROHIBITED = ("",)

@@ -15,7 +15,7 @@ from swissdesk.pairing.cards import CardIndex, PairingCard
 
 
 class Opposition(NamedTuple):
-    """1.8.1: the Index of a player, the greater the higher he ranks.
+    """1.8.1: the Index of a player, the greater the higher they rank.
 
     ``buchholz`` is in tenths of a point, ``sonneborn_berger``, a sum of products, in hundredths.
     """
@@ -40,7 +40,7 @@ def _opposition(card: PairingCard, worth: Mapping[Tpn, Points]) -> Opposition:
 
 
 def _for_opponents(card: PairingCard, scoring: ScoringSystem) -> Points:
-    """1.7.2.2: the score of a player as it counts for those who have played him.
+    """1.7.2.2: the score of a player as it counts for their opponents.
 
     Reading: the series ends with a zero-point bye in the round that is to be paired; whoever is
     paired again has none. Of the series only the rounds before count as draws: this one has brought

@@ -16,7 +16,7 @@ from swissdesk.pairing.dubov.subgroups import Subgroups, subgroups
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket (1.3.2), paired: everybody of ``s1`` meets who is at his place in ``t2`` (3.2.6).
+    """A bracket (1.3.2), paired: each of ``s1`` meets the one at the same place in ``t2`` (3.2.6).
 
     ``players`` are all of them in order of TPN; ``subgroups`` has them by their places in it.
     """

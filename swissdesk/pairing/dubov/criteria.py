@@ -33,7 +33,7 @@ Players = int
 def legal_opponents(
     group: Sequence[Seeker], *, c1: bool = True, c3: bool = True, regulations: bool = True
 ) -> list[Players]:
-    """[C1], [C3]: return for each of a group whom of it he may meet."""
+    """[C1], [C3]: return for each of a group which of the others they may meet."""
     places = {player.tpn: place for place, player in enumerate(group)}
     clashes = {colour: _absolute(group, colour) for colour in Colour} if c3 else {}
     everybody = (1 << len(group)) - 1

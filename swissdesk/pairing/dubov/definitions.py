@@ -3,7 +3,7 @@
 Scores are pairing scores, with virtual points (C.04.7 art. 1.5), also where 5.2.1 asks who has more
 points; the ARO does not know them.
 
-Reading of 1.8.1 and [C10]: a player has upfloated in a round if he played a game then against
+Reading of 1.8.1 and [C10]: a player has upfloated in a round if they played a game then against
 somebody with a higher pairing score. What was paired and not played leaves no upfloat, as it leaves
 no colour and no meeting (C.04.2 art. 3.4, 3.5).
 """

@@ -43,7 +43,7 @@ def _first_set(choice: Choice, residents: Players) -> Players:
     """4.1.3, 4.2: return the first set of upfloaters of whom there is a matching.
 
     [C5] and [C6] are the same in all of them, so that a player who cannot be upfloated beside those
-    before him in the order is not in the first set.
+    before them in the order is not in the first set.
     """
     lower = choice.nodes & ~residents
     number = sum(lower >> choice.mate[place] & 1 for place in bits(residents))

@@ -6,7 +6,7 @@ starts again at C2, x would be what it was, and C11 would raise it for ever. The
 * C9, C10: criteria that have been dropped stay dropped until x is raised (C11) or p lowered (C14).
   Then they hold again, for B4 and the pairs within a bracket (B3) have priority over B5 and B6, and
   these are to be met as much as possible.
-* C10: upfloats that stand in the way of the pairs of the players moved down, or of players of
+* C10: upfloats that prevent the pairs of the players moved down, or of players of
   different scores in a group treated as homogeneous, are dropped in the same order.
 * C11: what x is raised by is kept when a remainder starts again at C2.
 * C14: x is what it was at first, less one for each lowering. For a remainder p and x are lowered by

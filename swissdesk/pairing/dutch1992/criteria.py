@@ -17,7 +17,7 @@ def possible_opponents(
 ) -> list[int]:
     """B1 a, B2: return whom each player may meet.
 
-    B2 asks that nobody gets the colour that he must not have; as each has one mandatory colour at
+    B2 asks that nobody gets a colour that they must not have; as each has one mandatory colour at
     most (A7 a), two may not meet if theirs is the same.
     """
     places = {each.tpn: place for place, each in enumerate(players)}
@@ -108,7 +108,7 @@ class Criteria:
     def b5_b6_opponents(self, player: int, level: Level) -> int:
         """B5, B6: return whom a player may meet without an upfloat that is not allowed.
 
-        Reading: a downfloat is judged where a player leaves his bracket unpaired; whom he meets
+        Reading: a downfloat is judged where a player leaves their bracket unpaired; their opponent
         below does not change it.
         """
         field = self.field

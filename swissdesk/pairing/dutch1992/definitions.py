@@ -33,10 +33,10 @@ class Dropped(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player of the round, as the rules see him.
+    """A player of the round, as the rules see them.
 
     ``floats`` are those of the last round and the one before. ``is_exempt`` says that B2, B5 and B6
-    do not apply to him: he has over 50 % in the last round.
+    do not apply to them: they have over 50 % in the last round.
     """
 
     card: PairingCard
@@ -57,11 +57,11 @@ class Contestant:
 
     @property
     def mandatory(self) -> Colour | None:
-        """A7 a: the colour that he has to have, if there is one."""
+        """A7 a: the colour that they have to have, if there is one."""
         return self.wanted if self.strength is Strength.ABSOLUTE else None
 
     def dislikes(self, direction: Float) -> Dropped:
-        """B5, B6: what has to be dropped before he may float once more in this *direction*."""
+        """B5, B6: what has to be dropped before they may float once more in this *direction*."""
         if self.is_exempt:
             return Dropped.NOTHING
         latest, before = self.floats
@@ -84,7 +84,7 @@ def _contestant(index: CardIndex, card: PairingCard) -> Contestant:
 
 
 def has_over_half(index: CardIndex, card: PairingCard) -> bool:
-    """A7 a, note to B6: whether he has over 50 % of the points possible, in the last round."""
+    """A7 a, note to B6: whether they have over 50 % of the points possible, in the last round."""
     return index.is_last_round and 2 * card.score > index.scoring.win * (index.round_no - 1)
 
 

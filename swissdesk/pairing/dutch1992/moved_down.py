@@ -111,7 +111,7 @@ class MovedDown:
         return self.remainder(pairs, left // 2).is_possible
 
     def _rows(self, level: Level) -> dict[int, int]:
-        """Return whom of S2 each of S1 may meet, the bye at its end if he may have that."""
+        """Return whom of S2 each of S1 may meet, the bye at its end if they may have that."""
         criteria, outlet = self.criteria, self.outlet
         return {
             v: criteria.opponents[v] & self.s2 & criteria.b5_b6_opponents(v, level)

@@ -9,9 +9,9 @@ Why nothing is enumerated: a pairing comes up first in the division in which S1 
 player of each pair, for every other division exchanges more players or wider ones. In it, exchanged
 are the higher players of the pairs within S2 against the lower ones of the pairs within S1 and who
 floats from S1; so number and difference are sums over pairs, and the pairings with the least sums
-are found as matchings. That is why players 1 and 8 are not in the matrices: the last is never
-the higher player of a pair, and the first is always, unless he floats. Where seven players are
-paired he may float: then the matrices have him.
+are found as matchings. That is why players 1 and 8 are not in the matrices: the last is never the
+higher player of a pair, and the first is always, unless they float. Where seven players are paired
+they may float: then the matrices have them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -295,8 +295,8 @@ class LocalGraph:
 class _LeastExchange:
     """D2: the last players of S1 against the first of S2: the least difference of so many.
 
-    Who is exchanged instead, or is not though he is one of them, adds how far he is from where they
-    begin in S1 or end in S2; as many are exchanged in any case, so that nothing else counts.
+    Who is exchanged instead, or is not though being one of them, adds how far they are from where
+    they begin in S1 or end in S2; as many are exchanged in any case, so that nothing else counts.
     """
 
     def __init__(self, size: int, s1: int, number: int) -> None:

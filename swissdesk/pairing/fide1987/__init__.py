@@ -4,7 +4,7 @@ It is historical: it became the Lim System. The source is a description of the r
 some of the articles; the articles on floaters and exchanges are known as a whole only.
 
 The procedure is that of :mod:`swissdesk.pairing.median`, where the readings of each rule stand;
-what this rulebook lays down itself, and how its articles are numbered, stands here.
+what this rulebook says itself, and how its articles are numbered, stands here.
 
 Reading: a maxi-tournament is one that was declared as such before it began, as in the Lim System;
 the text has a number of players for it, of which the arbiter is told.

@@ -1,4 +1,4 @@
-"""What the FIDE variant of 1987 lays down itself beside the median procedure."""
+"""What the FIDE variant of 1987 says itself beside the median procedure."""
 
 from collections.abc import Collection
 

@@ -12,22 +12,22 @@ Numbers are drawn by lot, and opponents are found by going round the table of pl
 Colours reorder a group and never cause a transfer. Readings, where the text is silent:
 
 * Of several players with the fewest points the one with the largest number is free, as in round 1,
-  if he may be and the others can all meet somebody new.
+  if they may be and the others can all meet somebody new.
 * As many pairs of a group are made as can be, and the first of these in the order of the rotation:
   only those stay left over whom no undoing would help (e).
 * Where several are left over, the rotation goes on to them from the last one sought (e).
-* Who is tried in vain because the others of his group could not be paired then is tried again,
+* Who is tried in vain because the others of their group could not be paired then is tried again,
   after the two of the pair, whenever one more pair is undone (c).
-* A player is unsuitable as an opponent below (c, d) if he leaves more players of the lower group
-  without an opponent than another one transferred in his place would. One who went down before is
+* A player is unsuitable as an opponent below (c, d) if they leave more players of the lower group
+  without an opponent than another one transferred in their place would. One who went down before is
   spared only among those who are equal in that.
-* Who goes two groups down seeks before those who were transferred after him. Where all seek in
+* Who goes two groups down seeks before those who were transferred after them. Where all seek in
   vain, the search goes on from the place of the last one (example 5).
 * In the last groups (f) players of undone pairs seek first, in the order in which they were paired,
   and may meet each other.
 * The two colour limits are kept where a whole group can be paired within them; where it cannot,
   three games of one colour are allowed first, then a difference of three (h, example 11). An
-  opponent in skip for his colour is then sought after all others.
+  opponent in skip for their colour is then sought after all others.
 * Free rounds are thrown out where colours in a row are counted, too (h, example 10). Who already
   has a difference of more than two may have it come closer.
 * Who seeks has no White if that would break a limit which White for the other one would not. This

@@ -15,7 +15,7 @@ from swissdesk.pairing.jkv.rotation import Circle, Found, in_rotation, left_over
 
 @dataclass(frozen=True)
 class Table:
-    """The players to be paired, each at his place, in order of tournament number."""
+    """The players to be paired, each at their place, in order of tournament number."""
 
     cards: Sequence[PairingCard]
 
@@ -78,7 +78,7 @@ class Paired:
     """A group that has been paired: its pairs as they were made, and who is left over.
 
     ``level`` is what its colours may break; ``pointer`` is where the search goes on. ``stayed`` is
-    who was left over before another one went down in his place (c); -1 for nobody. ``undone`` are
+    who was left over before another one went down in their place (c); -1 for nobody. ``undone`` are
     pairs whose players are needed in the last group (f), as they were made.
     """
 

@@ -18,7 +18,7 @@ class JkvNote(Enum):
     POINTER = ("rotation", "pointer")
     """Figure: the number from which the search goes on."""
     SOUGHT = ("rotation", "sought")
-    """Players: the seeker, and the first opponent whom he comes to."""
+    """Players: the seeker, and the first opponent whom the seeker comes to."""
     MET = ("a",)
     """Players: whom the seeker came to before, but may not meet."""
     COLOUR = ("h",)
@@ -26,8 +26,7 @@ class JkvNote(Enum):
     SKIPPED = ("b",)
     """Players: whom the seeker came to before, but with whom fewer pairs could be made."""
     BREAK_PAIR = ("c",)
-    """Players: who was transferred, and the first of the lower group whom he comes to; his number
-    is the figure."""
+    """Players: who was transferred, and the first tried of the lower group, whose number it is."""
     TRANSFERRED = ("c", "left over")
     """Player: who is left over after all pairs of an odd group."""
     RETURNED = ("c, d",)

@@ -1,4 +1,4 @@
-"""The rotation (rules a and b): who seeks next, and whom he comes to first.
+"""The rotation (rules a and b): who seeks next, and whom they come to first.
 
 Players are places in the table, the bits of integers; from a place the table is gone round downward
 and then from the top, as if it were a cylinder.
@@ -22,7 +22,7 @@ START = -1
 class Found:
     """A pair by places, with those whom the seeker came to before, in that order.
 
-    ``met`` are those whom he may not meet, ``limited`` those who went into skip because of a
+    ``met`` are those whom they may not meet, ``limited`` those who went into skip because of a
     colour, and ``skipped`` those with whom fewer pairs could be made (b).
     """
 
@@ -66,7 +66,7 @@ def around(places: int, pointer: int) -> Iterator[int]:
 
 
 def between(seeker: int, sought: int) -> int:
-    """Return the places that a seeker comes to before the one he finds, his own place included."""
+    """Return the places that a seeker comes to before the one found, their own place included."""
     before_seeker, before_sought = (1 << seeker) - 1, (1 << sought) - 1
     if seeker < sought:
         return before_sought & ~before_seeker
@@ -101,7 +101,7 @@ def in_rotation(
 ) -> tuple[list[Found], int, int]:
     """Pair *members* with as many pairs as possible, in the order of the rotation.
 
-    *seekers* seek before all others, each from his own place, and as many of them as possible are
+    *seekers* seek before all others, each from their own place, and as many of them as possible are
     paired. If all of them seek in vain, the search goes on from the place of the last one (example
     5). Return the pairs in the order in which they are made, who is left over, and the pointer
     after them.
@@ -151,7 +151,7 @@ class _Search:
         return made, over, pointer
 
     def _next(self, pointer: int) -> tuple[int, bool]:
-        """Return who seeks next, and whether he does so before the others."""
+        """Return who seeks next, and whether they do so before the others."""
         while self.seekers:
             seeker = self.seekers.pop(0)
             if self.left >> seeker & 1:
@@ -159,7 +159,7 @@ class _Search:
         return first(self.left, pointer), False
 
     def _opponent(self, seeker: int) -> Found | None:
-        """Fix the first opponent of a seeker; None where he is left over."""
+        """Fix the first opponent of a seeker; None where they are left over."""
         possible: int | None = None
         skipped: list[int] = []
         for sought in self.circle.candidates(seeker, self.left & ~(1 << seeker)):

@@ -22,8 +22,8 @@ class _Way:
 def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired:
     """Return a group with the player left over who is to be transferred to the group *below*.
 
-    *start* is the pointer with which the group began. He who is left over after all pairs are made
-    goes down if he has an opponent there with whom the others below can be paired; else the last
+    *start* is the pointer with which the group began. The player left over after all pairs are made
+    goes down if they have an opponent there with whom the others below can be paired; else the last
     pair is undone and its sought player goes, then the one who was seeking, then so with the pair
     before. One who went down in an earlier round is spared if anybody else can go. If nobody is
     suitable, the pairs stand as they were made.
@@ -68,7 +68,7 @@ class _Below:
 class _Walk:
     """Who could go down from a group, in the order of rule c.
 
-    Who came into the group from above goes no further, unless he is the one left over.
+    Who came into the group from above goes no further, unless they are the one left over.
     """
 
     table: Table

@@ -88,7 +88,7 @@ def require_decided(index: CardIndex) -> None:
 
 
 def bracket(seeds: int) -> tuple[int, ...]:
-    """Return the seeds in the order of a bracket that has room for so many: neighbours meet."""
+    """Return the seeds in the order of a bracket of this size: neighbours meet."""
     order = [1]
     while len(order) < seeds:
         total = 2 * len(order) + 1

@@ -6,7 +6,7 @@ Lim System is the present form. :data:`~swissdesk.pairing.lim.articles.RECONSTRU
 articles that stand for such rules. Article 8 only illustrates the second round.
 
 The procedure is that of :mod:`swissdesk.pairing.median`, where the readings of each rule stand;
-what this rulebook lays down itself, and how its articles are numbered, stands here. Under
+what this rulebook says itself, and how its articles are numbered, stands here. Under
 acceleration (C.04.7) all scores are pairing scores; the median scoregroup keeps the one of 2.2.
 """
 

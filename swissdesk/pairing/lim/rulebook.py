@@ -1,4 +1,4 @@
-"""What the Lim System lays down itself beside the median procedure (C.04.4.3)."""
+"""What the Lim System says itself beside the median procedure (C.04.4.3)."""
 
 from collections.abc import Collection
 

@@ -13,7 +13,7 @@ from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 from swissdesk.pairing.protocol import Note
 
 MET, BYE, COLOURS = "C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"
-"""What may stand in the way of pairing a round at all."""
+"""What may prevent the pairing of a round at all."""
 
 
 def bye_of(field: Field) -> Place | None:

@@ -92,7 +92,7 @@ def _both_due(senior: Colours, junior: Colours) -> Colour | None:
 
 
 def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
-    """Equalisation: who has the wider difference has his due.
+    """Equalisation: who has the wider difference gets the colour due.
 
     Reading: the text knows players only who have all played as many games; then differences are
     equally wide, or the limits decide. Else equalising goes before alternating (C.04.1 art. 8).

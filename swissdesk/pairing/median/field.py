@@ -13,7 +13,7 @@ from swissdesk.pairing.median.rulebook import Rulebook
 from swissdesk.pairing.median.transfers import median_score, was_moved
 
 Place: TypeAlias = int
-"""A player, by his place in the order of numbers; 0 is the highest numbered."""
+"""A player, by their place in the order of numbers; 0 is the highest numbered."""
 Players: TypeAlias = int
 """A set of places."""
 

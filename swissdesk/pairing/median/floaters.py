@@ -1,8 +1,8 @@
 """Floaters: how many leave a group, and who.
 
 Reading: as many leave as have to in any pairing of the group. Those who have no compatible opponent
-in it leave before any is chosen; the odd player, and those for whom none can be found in spite of
-all exchanges, are chosen by one rule, one at a time, each among those whose leaving costs no pair.
+in it leave before any is chosen; the odd player, and those for whom none can be found despite all
+exchanges, are chosen by one rule, one at a time, each among those whose leaving costs no pair.
 """
 
 from collections.abc import Iterator, Sequence
@@ -73,7 +73,7 @@ def choose_floaters(field: Field, group: Leaving) -> Departure:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """The next floater, his type, how many were in question, and what came of the colours."""
+    """The next floater, their type, how many were in question, and what came of the colours."""
 
     floater: Place
     type: Rule
@@ -129,7 +129,7 @@ def _due_what_most_are(field: Field, staying: Players) -> Players:
 
 
 def _notes(field: Field, group: Leaving, choice: _Choice) -> Iterator[Note]:
-    """Yield why he is the one."""
+    """Yield why this player is the one."""
     rules = [choice.type]
     if field.floated >> choice.floater & 1:
         rules.append(Rule.FLOATS_AGAIN)

@@ -103,7 +103,7 @@ def _scrutinised(
 def exchange_order(rest: Sequence[Place]) -> Iterator[Place]:
     """Exchanges: yield in which order opponents are tried for the first of the *rest*.
 
-    The proposed one and those below him in the bottom half, then up through the top half.
+    The proposed one and those below in the bottom half, then up through the top half.
     """
     half = len(rest) // 2
     yield from rest[half:]

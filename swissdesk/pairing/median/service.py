@@ -12,10 +12,10 @@ def finding_somebody(
     chosen: Players,
     adjacent: Players,
 ) -> Players:
-    """Return who of *order* can meet somebody *adjacent* after those of the *chosen* before him.
+    """Return who of *order* can meet somebody *adjacent* after those of the *chosen* before them.
 
     *order* is that in which floaters have their turn, ``graph[place]`` whom each can meet. Whom the
-    others get does not matter, as long as one is left for him.
+    others get does not matter, as long as one is left for them.
     """
     service = _Service(graph, adjacent)
     found = 0
@@ -89,7 +89,7 @@ class _Service:
         self.spare &= ~reached
 
     def _move_on(self, floater: Place, resident: Place, asked_by: dict[Place, Place]) -> None:
-        """Give *resident* to who asked for him, and on to *floater* what each has held."""
+        """Give *resident* to who asked for them, and on to *floater* what each has held."""
         while (one := asked_by[resident]) != floater:
             former = self.held[one]
             self._hold(one, resident)

@@ -9,10 +9,10 @@ def median_score(scoring: ScoringSystem, rounds: int) -> Points:
 
 
 def was_moved(own: Points, opponents: Points, last: Points) -> bool:
-    """Floaters: whether a player was moved into another scoregroup to meet his opponent.
+    """Floaters: whether a player was moved into another scoregroup to meet their opponent.
 
     *last* is the score of the group that was paired last: those above it send players down, those
-    below it send them up. Reading: a floater is the one who was moved, not whom he met.
+    below it send them up. Reading: a floater is the one who was moved, not their opponent.
     """
     if own > opponents:
         return own > last

@@ -6,8 +6,8 @@ the restricted draw.
 Readings, where the text leaves a question:
 
 * The numbers of the table are those of the players who were in the tournament when round 1 was
-  paired, in order of TPN. Nobody enters later; who leaves later keeps his number.
-* With an odd number of players, who would meet the highest number is free: he has neither points
+  paired, in order of TPN. Nobody enters later; who leaves later keeps their number.
+* With an odd number of players, who would meet the highest number is free: they have neither points
   nor an element of any tie-break for that round (C.07 art. 15.2).
 * In a double round robin by ``FIDE_DOUBLEROUNDROBIN`` the last two rounds of the first cycle change
   places, as recommended, so that nobody has one colour three times in a row; the second cycle is in

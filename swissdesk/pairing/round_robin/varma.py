@@ -12,7 +12,7 @@ Readings, where the text leaves a question:
 * With an odd field the highest number is the bye, and not in its envelope.
 * Where no envelope has numbers enough for a federation, its players draw from the one that has most
   left, and go on with another one when that is empty: "if possible" has its end there.
-* Who has no federation is a federation of his own, after the others.
+* Who has no federation is a federation alone, after the others.
 * An envelope is drawn among those with numbers enough, and a number among those left in it. Both
   follow from the SHA-256 of "seed:n" for the n-th draw, taken as a number, modulo what there is.
 """

@@ -57,7 +57,7 @@ def _pair(index: CardIndex, *, cycles: int) -> Protocol:
 
 
 def _odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
-    """Yield the opponent of each of group A, counted from 0, and whether he himself has White.
+    """Yield the opponent of each of group A, counted from 0, and whether the one of A has White.
 
     A block of Whites, one more than half, moves back by one place every other round.
     """

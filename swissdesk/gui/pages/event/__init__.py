@@ -1,4 +1,4 @@
-"""The Event page: the event and its sections, and all that is laid down for the one in view."""
+"""The Event page: the event and its sections, and the regulations of the one in view."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
@@ -72,7 +72,7 @@ class EventPage(QWidget):
 
     @cached_property
     def regulations(self) -> Regulations:
-        """What is laid down for the tournament in view."""
+        """The regulations of the tournament in view."""
         return self._placed(_REGULATIONS, Regulations(self._session))
 
     @cached_property

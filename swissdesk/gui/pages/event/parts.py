@@ -30,7 +30,7 @@ _TWO_COLUMNS = 860
 
 
 class Columns(QScrollArea):
-    """Forms side by side where there is room for them, else one below the other.
+    """Forms side by side where they fit, else one below the other.
 
     *shares* say how much of the width each of them has, the same by default.
     """

@@ -21,7 +21,7 @@ from swissdesk.model.tournament import Tournament
 
 
 class Prohibited(QWidget):
-    """A table of what is laid down; in FIDE mode it stays as it is once round 1 is paired."""
+    """A table of the prohibited pairings; in FIDE mode it stays as it is once round 1 is paired."""
 
     manual_page = "event.md#prohibited-pairings"
 

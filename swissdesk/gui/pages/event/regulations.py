@@ -39,7 +39,7 @@ from swissdesk.pairing.system_table import FACTS
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
 _SHARES = (4, 3)
 _OWN = "own"
-"""In place of a scoring system: the arbiter types his own."""
+"""In place of a scoring system: the arbiter types one."""
 
 
 class _System(TypedDict):

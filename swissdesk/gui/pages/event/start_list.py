@@ -49,7 +49,7 @@ class StartList(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show what is laid down, and how far the numbers still follow it."""
+        """Show the settings, and how far the numbers still follow them."""
         tournament = self._session.tournament
         settings = tournament.settings
         offer(self.method, regulations_text.rating_methods(), settings.rating_method)
@@ -82,7 +82,7 @@ class StartList(QWidget):
             self._rank_by(self.order.value)
 
     def _rank_by(self, order: NameOrder) -> None:
-        """Lay down what ranks equals; TPNs follow at once where none was given by hand."""
+        """Set what ranks equals; TPNs follow at once where none was given by hand."""
         lot = secrets.randbelow(_LARGEST_LOT) + 1 if order is NameOrder.LOT else 0
         if not change_settings(self._session, name_order=order, order_lot=lot):
             self.refresh()

@@ -1,4 +1,4 @@
-"""The form of what the arbiter of a pairing system has before him."""
+"""The form of the table that the arbiter of a pairing system uses."""
 
 from dataclasses import dataclass
 

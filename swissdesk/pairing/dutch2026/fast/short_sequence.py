@@ -1,8 +1,9 @@
 """Chapter 4 of C.04.3 (February 2026) as it is written: the candidates one after the other.
 
-Mostly one of the first is the answer, and it need not be known of anybody else whom he may meet. As
-soon as somebody has nobody to meet, those before him have to meet others, the last of them first.
-An answer that lies far away is left to :mod:`.sequence`, where brackets of any size are at home.
+Mostly one of the first is the answer, and it need not be known of anybody else whom they may meet.
+As soon as somebody has nobody to meet, those before them have to meet others, the last of them
+first. An answer that lies far away is left to :mod:`.sequence`, where brackets of any size are at
+home.
 """
 
 from collections.abc import Iterator, Sequence
@@ -140,7 +141,7 @@ def first_divisions(
 def _s1_exchanged(number: int, size: int) -> Sequence[Sequence[int]]:
     """4.3: return the BSNs of S1, from 0, after each of the exchanges, or the first of them.
 
-    Where somebody in S1 had nobody below him in S2 to meet, all candidates have come before.
+    Where somebody in S1 had nobody below them in S2 to meet, all candidates have come before.
     """
     exchanged = islice(divisions(range(number), size), 1, None)
     if number > _FEW:

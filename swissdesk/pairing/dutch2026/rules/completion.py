@@ -214,8 +214,8 @@ class Outlook:
     def _saviours(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> Players:
         """Return each one with whom all *players* can be paired, but for the spare.
 
-        That is whoever may meet somebody who can be the only one left over without him; *floaters*
-        meet neither each other nor him.
+        That is whoever may meet somebody who can be the only one left over without them; *floaters*
+        meet neither each other nor that player.
         """
         key = (players, floaters, spare)
         if key not in self._saving:
@@ -255,7 +255,7 @@ class Outlook:
     ) -> bool:
         """Whether all *players* can be paired but one of each set in *spare*, two at the most.
 
-        Nobody is barred from more than the most barred player and his fellow floaters; if that is
+        Nobody is barred from more than the most barred player and the fellow floaters; if that is
         at most half of those to be paired, Dirac's theorem says yes.
         """
         size = players.bit_count() - len(spare)
@@ -295,7 +295,7 @@ class Outlook:
     def _are_paired_at_sight(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Whether nobody is left if each in turn takes the lowest ranked player he may meet.
+        """Whether nobody is left if each in turn takes the lowest ranked player they may meet.
 
         The lowest ranked of the spare is not paired. The floaters rank above all others.
         """

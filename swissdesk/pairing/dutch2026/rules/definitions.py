@@ -152,9 +152,9 @@ class Field:
         return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
 
     def most_barred(self, players: Players) -> int:
-        """Return a number that none of *players* exceeds in those of them he may not meet.
+        """Return a number that none of *players* exceeds in those of them they may not meet.
 
-        He is one of those himself. It is found without asking for each of them.
+        Each player counts as one of those, too. It is found without asking for each of them.
         """
         most = 1
         for group in self.clashes:

@@ -58,7 +58,7 @@ def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[
 
 
 def break_limits_anyway(field: Field, players: Players) -> bool:
-    """[C10], [C11]: whether one of *players* breaks a limit even with the colour he prefers."""
+    """[C10], [C11]: whether one of *players* breaks a limit even with the preferred colour."""
     candidates = players & field.wishes.absolute
     return any(_breaks_limit_anyway(field.colours[g]) for g in bits(candidates))
 

@@ -75,7 +75,7 @@ class RoundExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FloatExplanation:
-    """1.4.1: a downfloater, and why the best pairing of the bracket with him was not taken.
+    """1.4.1: a downfloater, and why the best pairing of the bracket with that player was not taken.
 
     ``may_meet`` is whether the absolute criteria leave any opponent in the bracket (2.1, 3.3.3).
     """

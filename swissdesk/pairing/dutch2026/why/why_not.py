@@ -23,7 +23,7 @@ class WhyNot:
     ``score``, in tenths, is that of the bracket that decides; ``would_float`` says that the higher
     player is paired there, and would have to float to the bracket of the lower one. ``verdict`` is
     None where they do meet. ``instead`` are the pairs, the higher ranked player first, of the best
-    pairing of the bracket that lets the two meet; empty where a bar stands in the way.
+    pairing of the bracket that lets the two meet; empty where a bar prevents it.
     """
 
     higher: Tpn
