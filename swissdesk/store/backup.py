@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from threading import get_ident
 
 from swissdesk.errors import CopyNotVerified, EventFileError
 from swissdesk.model.step import Step
@@ -77,8 +78,9 @@ def back_up(source: sqlite3.Connection, copy: Path) -> None:
     """Write what is open to *copy*, under another name until it is whole.
 
     By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
+    Each process and thread has a draft of its own, as two windows may write one copy at once.
     """
-    draft = copy.with_name(f".{copy.name}.new")
+    draft = copy.with_name(f".{copy.name}.{os.getpid()}-{get_ident()}.new")
     try:
         with translated(copy), closing(sqlite3.connect(draft)) as target:
             target.execute("PRAGMA synchronous = EXTRA")

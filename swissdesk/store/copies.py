@@ -6,8 +6,9 @@ of them opens, on any machine.
 """
 
 import re
+import time
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -28,6 +29,8 @@ MOST_RECENT = 20
 DAYS = 30
 """Of days older than these copies, and so many back, the last copy stays."""
 
+_DRAFT_SECONDS = 3600
+"""A draft that nobody has written to for so long is not going to become a copy."""
 _LONGEST = 60
 _MOMENT = "%Y-%m-%d %H.%M.%S"
 _COPY = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) .*" + re.escape(SUFFIX))
@@ -75,10 +78,20 @@ def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
     if not _is_written(snapshot, path):
         snapshot.write(path)
     with translated(folder):
+        _remove_old_drafts(folder)
         for each in superfluous(copies_in(folder)):
             if each != path:
                 each.unlink(missing_ok=True)
     return path
+
+
+def _remove_old_drafts(folder: Path) -> None:
+    """Remove what was being written when the program or the machine died."""
+    before = time.time() - _DRAFT_SECONDS
+    for draft in folder.glob(".*.new*"):
+        with suppress(FileNotFoundError):  # another window has finished or removed it
+            if draft.stat().st_mtime < before:
+                draft.unlink()
 
 
 def copies_in(folder: Path) -> tuple[Path, ...]:
@@ -160,7 +173,7 @@ def _is_written(snapshot: Snapshot, path: Path) -> bool:
         snapshot.verify(path)
     except EventFileError:
         with translated(path):
-            path.unlink()
+            path.unlink(missing_ok=True)
         return False
     return True
 

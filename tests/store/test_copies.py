@@ -1,12 +1,15 @@
 """Copies of an event: verified, kept by a rule, read without a change, and gone on with."""
 
 import json
+import os
 import socket
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -87,6 +90,36 @@ def test_what_has_been_copied_is_verified_and_not_written_again(document, stick)
     written = path.stat().st_mtime_ns
     assert copy(document, stick) == path
     assert path.stat().st_mtime_ns == written
+
+
+def test_two_windows_copy_the_same_moment_at_once(document, stick):
+    """A ``cp`` of an open event has its origin and its last step, so both write the same copy."""
+    for _time in range(20):
+        for each in stick.rglob(f"*{SUFFIX}"):
+            each.unlink()
+        start = Barrier(2)
+        snapshots = document.snapshot(), document.snapshot()
+
+        def write(snapshot, start=start):
+            start.wait()
+            return copies.write(snapshot, stick, "Open", "Round 1 paired")
+
+        with ThreadPoolExecutor(2) as pool:
+            one, other = pool.map(write, snapshots)
+        assert one == other
+        assert copies.contents(one).event == document.event
+        assert [each.name for each in one.parent.iterdir()] == [one.name], "a draft was left"
+
+
+def test_drafts_left_by_a_crash_long_ago_are_removed(document, stick):
+    folder = copy(document, stick).parent
+    old, new = folder / ".x.7-1.new", folder / ".y.7-2.new"
+    for each in (old, new):
+        each.write_bytes(b"half a file")
+    os.utime(old, (0, 0))
+    copy(document, stick)
+    assert not old.exists()
+    assert new.exists(), "it may be being written"
 
 
 def test_a_copy_that_has_been_damaged_is_written_anew(document, stick):
