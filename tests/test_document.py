@@ -31,6 +31,7 @@ from swissdesk.model.ids import TournamentId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
+from swissdesk.operations import results
 from swissdesk.operations.fide_mode import leave_fide_mode
 
 OPEN = TournamentId(1)
@@ -411,6 +412,23 @@ def test_a_listener_that_has_left_hears_nothing(document, heard):
 
 def leave(document):
     document.perform_in(OPEN, leave_fide_mode, reason="club event", confirmed=True)
+
+
+def test_leaving_fide_mode_in_one_section_leaves_undo_to_the_others(tmp_path):
+    cup = TournamentId(2)
+    event = EVENT.with_tournament(replace(a_tournament(players=2), id=cup))
+    document = Document.create(tmp_path / "Two.swissdesk", event)
+    document.perform_in(
+        OPEN, results.set_result, round_no=1, board=1, result=GameResult.WHITE_WINS
+    )
+    document.perform_in(cup, leave_fide_mode, reason="club cup", confirmed=True)
+    document.close()
+    again = Document.open(document.path)
+    assert again.undo_step_in(cup) is None
+    again.undo(OPEN)
+    again.close()
+    assert again.tournament(OPEN) == event.tournament(OPEN)
+    assert not again.tournament(cup).is_fide_mode
 
 
 def test_leaving_fide_mode_ends_undo_q45(document):

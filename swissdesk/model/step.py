@@ -25,8 +25,9 @@ class Step:
     ``arguments`` what it was given, ``at`` the moment in ISO 8601 with the time zone.
     ``reverses`` is the number of the step that this one undid or brought back, else None; it then
     carries the operation and arguments of the step it began with. ``tables`` are the names of the
-    tables whose rows changed, ``who`` is the user at the machine. Nothing before or at a
-    ``barrier`` can be undone: it is the creation or the upgrade of the file.
+    tables whose rows changed, ``who`` is the user at the machine. Neither a
+    ``barrier`` nor what came before it can be undone: the creation and the upgrade of the file are
+    one for the whole event, leaving FIDE mode for its section.
 
     Lists among the arguments become tuples, and mappings such that cannot be changed.
     """

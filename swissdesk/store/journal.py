@@ -59,7 +59,8 @@ class History:
     """The steps of a file in order, and what is open to undo and redo; it only grows.
 
     ``undoable`` holds the steps in effect, ``redoable`` the steps that undid others and can be
-    undone in turn; of both the last comes first. A step before the last can be undone where all
+    undone in turn; of both the last comes first. A barrier is never undoable, and closes whatever
+    depends on it: everything, or only the section where it is a step of one. A step before the last can be undone where all
     after it are independent of it: two steps that each read and changed nothing but its own
     section give the same event in either order. So the event is always the one that the steps in
     effect alone would have made.
@@ -75,30 +76,31 @@ class History:
         """Take in the next step."""
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
-        if step.barrier and step.reverses is None:
-            self.undoable.clear()
-            self.redoable.clear()
-        elif step.reverses is None:
-            self.undoable.append(step)
-            self._close_redo_after(step)
+        if step.reverses is None:
+            self.redoable = _still_open(self.redoable, step)
+            if step.barrier:
+                self.undoable = _still_open(self.undoable, step)
+            else:
+                self.undoable.append(step)
         elif not (
             _moved(step, self.undoable, self.redoable) or _moved(step, self.redoable, self.undoable)
         ):
             raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
         self.steps.append(step)
 
-    def _close_redo_after(self, step: Step) -> None:
-        """Keep of what can be redone that which neither needs nor undoes what *step* has done."""
-        closed, open_still = [step], list[Step]()
-        for each in reversed(self.redoable):
-            independent = all(are_independent(each, other) for other in closed)
-            (open_still if independent else closed).append(each)
-        self.redoable = open_still[::-1]
-
     @property
     def next_number(self) -> int:
         """The number of the step to come; the first is 1."""
         return len(self.steps) + 1
+
+
+def _still_open(steps: Sequence[Step], closing: Step) -> list[Step]:
+    """Return those of the *steps* that depend neither on *closing* nor on a step that it closes."""
+    closed, open_still = [closing], list[Step]()
+    for each in reversed(steps):
+        independent = all(are_independent(each, other) for other in closed)
+        (open_still if independent else closed).append(each)
+    return open_still[::-1]
 
 
 def last_of(steps: Sequence[Step], section: TournamentId | None) -> Step | None:

@@ -45,6 +45,12 @@ def a_history(*reverses):
     return history
 
 
+def in_section(number, operation, section, reverses=None):
+    """A step that reads and changes nothing but a section."""
+    arguments = {"tournament_id": section}
+    return Step(number, operation, arguments, reverses=reverses, tables=frozenset({"games"}))
+
+
 @given(before=events(), after=events())
 @settings(deadline=None)
 def test_the_rows_before_with_the_differences_are_the_rows_after(before, after):
@@ -98,6 +104,28 @@ def test_a_new_operation_ends_redo():
 def test_nothing_before_a_barrier_can_be_undone_or_redone():
     history = a_history(None, None, 2, "barrier", None)
     assert (numbers(history.undoable), numbers(history.redoable)) == ([5], [])
+
+
+def test_a_barrier_in_a_section_closes_what_depends_on_it_only():
+    history = History()
+    for number, name, section, reverses in (
+        (1, "set_result", 1, None),
+        (2, "set_result", 2, None),
+        (3, "set_result", 1, None),
+        (4, "set_result", 1, 3),
+    ):
+        history.add(in_section(number, name, section, reverses))
+    history.add(replace(in_section(5, "leave_fide_mode", 2), barrier=True))
+    assert (numbers(history.undoable), numbers(history.redoable)) == ([1], [4])
+
+
+def test_a_step_of_the_event_between_closes_what_came_before_it():
+    history = History()
+    history.add(in_section(1, "set_result", 1))
+    history.add(Step(2, "rename_event", tables=frozenset({"event"})))
+    history.add(in_section(3, "set_result", 1))
+    history.add(replace(in_section(4, "leave_fide_mode", 2), barrier=True))
+    assert numbers(history.undoable) == [3]
 
 
 @pytest.mark.parametrize("reverses", [[1], [None, None, 1], [None, 1, 1], [None, 1, None, 2]])
