@@ -56,6 +56,7 @@ class ImportPlayersDialog(FormDialog):
         self._sheet: Sheet | None = None
         self._proposals: dict[int, Proposal] = {}
         self._deeds: dict[int, Deed] = {}
+        self._taken: tuple[Choice, Choice, Field] | None = None
         form = source.form
         self.encoding = Choice((each, each.upper()) for each in csv_file.ENCODINGS)
         self.separator = Choice(_separators())
@@ -115,7 +116,7 @@ class ImportPlayersDialog(FormDialog):
         """Show what each column means; None for a list that cannot be read so."""
         while self._columns.rowCount():
             self._columns.removeRow(0)
-        self.fields = []
+        self.fields, self._taken = [], None
         if self._sheet is not None and meaning is not None:
             for place, field in enumerate(meaning.fields):
                 self._add_column(self._sheet, meaning.headings, place, field)
@@ -141,10 +142,21 @@ class ImportPlayersDialog(FormDialog):
         self.fields.append(choice)
 
     def _give_meaning(self, chosen: Choice) -> None:
-        """Take the meaning from any other column that had it."""
+        """Take the meaning from any other column that had it.
+
+        Give back what the last choice in the same column took: with the arrow keys a column passes
+        through the meanings of the others.
+        """
+        if self._taken is not None:
+            taker, owner, field = self._taken
+            if taker is chosen and owner.value is None:
+                owner.choose(field)
+            self._taken = None
+        meaning = chosen.value
         for each in self.fields:
-            if each is not chosen and chosen.value is not None and each.value is chosen.value:
+            if each is not chosen and meaning is not None and each.value is meaning:
                 each.choose(None)
+                self._taken = chosen, each, meaning
         self._propose()
 
     def _propose(self) -> None:

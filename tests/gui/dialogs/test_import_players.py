@@ -135,6 +135,18 @@ def test_a_column_is_given_another_meaning_and_the_other_loses_it(opened, qtbot)
     assert column(dialog, 4) == ["2200"]
 
 
+def test_a_column_that_passes_through_the_meanings_of_others_leaves_them_theirs(opened, qtbot):
+    dialog = opened("Name;Titel;KNSB\nNovák, Jan;FM;2301\n".encode())
+    other = dialog.fields[2]
+    before = [each.value for each in dialog.fields[:2]]
+    assert before == [Field.NAME, Field.TITLE]
+    assert other.value is None
+    other.setFocus()
+    while other.value is not Field.NATIONAL:
+        qtbot.keyClick(other, Qt.Key.Key_Down)
+    assert [each.value for each in dialog.fields[:2]] == before
+
+
 def test_another_encoding_is_chosen_and_the_names_follow(opened, qtbot):
     dialog = opened("Titul;Hráč;Elo\nFM;Šťastný Řehoř;2301\n".encode("cp1250"))
     dialog.encoding.setFocus()
