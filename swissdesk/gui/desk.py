@@ -23,6 +23,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
+from swissdesk.gui.widgets.shortcut import click_at_once
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import next_step
@@ -209,6 +210,7 @@ class Desk(QWidget):
         self.messages.end_failure()
         page = self._stack.go_to(number)
         self._rail.show_page(number)
+        click_at_once(page)
         page.setFocus()
 
     def go_to_work(self) -> None:

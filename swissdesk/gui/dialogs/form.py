@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
-from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.shortcut import click_at_once, on_key
 from swissdesk.i18n import _
 
 _SCROLL_BAR = 16
@@ -91,12 +91,13 @@ class FormDialog(QDialog):
         if visible and self.buttons.parent() is None:
             self._layout.addWidget(self.buttons)  # last, so that Tab comes to the buttons last
             self.default_button.setDefault(True)
-            if self.begins_at is not None:
-                self.begins_at.setFocus()
             if self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self._keep_to_screen()
             else:
                 self.fit()
+            if self.begins_at is not None:
+                self.begins_at.setFocus()
+            click_at_once(self)
         super().setVisible(visible)
 
     def begin_with(self, width: int, height: int) -> None:
@@ -153,4 +154,6 @@ class FormDialog(QDialog):
         area.setWidgetResizable(True)
         area.setWidget(inside)
         self._layout.insertWidget(place, area, 1)
+        self.buttons.setParent(None)
+        self._layout.addWidget(self.buttons)  # last, after the fields that have just come again
         return area

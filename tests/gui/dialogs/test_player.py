@@ -1,8 +1,9 @@
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from builders import a_tournament, an_entry
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog
@@ -357,3 +358,26 @@ def test_a_player_who_keeps_a_fide_id_that_two_have_is_corrected_without_a_quest
     qtbot.keyClicks(dialog.club, "Sokol")
     qtbot.keyClick(dialog.club, Qt.Key.Key_Return)
     assert dialog.result()
+
+
+def test_on_a_small_screen_typing_begins_in_the_first_field(event, qtbot, monkeypatch):
+    small = SimpleNamespace(availableSize=lambda: QSize(560, 400))
+    monkeypatch.setattr(PlayerDialog, "screen", lambda _self: small)
+    dialog = PlayerDialog(event, SECTION, None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    assert dialog.height() <= 400
+    qtbot.keyClicks(QApplication.focusWidget(), "de Boer, Jan")
+    assert dialog.name.text() == "de Boer, Jan"
+    assert dialog.isVisible()
+    dialog.missed.setFocus()
+    qtbot.keyClick(dialog.missed, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is dialog.accept_button
+
+
+def test_what_is_typed_after_add_and_next_is_the_next_player(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, "Abel, Jan")
+    qtbot.keyClick(dialog, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
+    assert dialog.value().wants_another
+    assert not dialog.isVisible()
