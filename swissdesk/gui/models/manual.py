@@ -42,13 +42,13 @@ def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[Seats
 
     columns: tuple[Column[SeatsRow], ...] = (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
-        Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points),
+        Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points, spare=1),
         Column(_("White"), partial(name, Colour.WHITE), most=MOST_FOR_NAME),
         Column(_("Due"), lambda row: row.white_due, 40, CENTRE, Tone.QUIET, due),
         Column("", lambda row: level_text(row.level), 64, CENTRE, _sign_tone),
         Column(_("Due"), lambda row: row.black_due, 40, CENTRE, Tone.QUIET, due),
         Column(_("Black"), partial(name, Colour.BLACK), most=MOST_FOR_NAME),
-        Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points),
+        Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points, spare=1),
     )
     return ListingModel(columns, lambda row: row.board, parent)
 
@@ -65,7 +65,7 @@ def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRo
     columns: tuple[Column[PoolRow], ...] = (
         Column(_("Without a board"), name, tone=tone),
         Column(_("Pts"), lambda row: row.points, 36, RIGHT, Tone.QUIET),
-        Column(_("Due"), lambda row: row.due, 36, CENTRE, Tone.QUIET),
+        Column(_("Due"), lambda row: row.due, 36, CENTRE, Tone.QUIET, spare=1),
         Column(_("Why"), lambda row: row.why, 82, tone=Tone.QUIET),
     )
     return ListingModel(columns, lambda row: (row.place is Place.PAB, row.player_id), parent)

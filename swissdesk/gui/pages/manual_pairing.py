@@ -5,6 +5,7 @@ middle is found again as it was.
 """
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import (
@@ -37,6 +38,8 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import manual
 
 _POOL_WIDTH = 372
+_POOL_SHARE = 0.35
+"""How much of the width the pool has at most; the boards show two names."""
 _BREACH_ROWS = 4
 _KEYS = ("Del", "B", "S", "Esc")
 """The keys after Space, which the tables themselves see to."""
@@ -275,7 +278,16 @@ class ManualPairing(QWidget):
     def _measure(self) -> None:
         """Take the widths and heights that go with the font size."""
         self.breaches.setFixedHeight(theme.pixels(theme.ROW_PIXELS * (_BREACH_ROWS + 1)))
-        self.pool.setFixedWidth(theme.pixels(_POOL_WIDTH))
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Leave the boards room for both names."""
+        most = int(self.width() * _POOL_SHARE)
+        self.pool.setFixedWidth(min(theme.pixels(_POOL_WIDTH), most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._share_width()
+        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

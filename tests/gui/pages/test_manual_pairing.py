@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from swissdesk.document import Document
 from swissdesk.errors import CautionKind, Level
+from swissdesk.gui.models.manual import BLACK_COLUMN, WHITE_COLUMN
 from swissdesk.gui.pages.manual_pairing import ManualPairing
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
@@ -302,3 +303,13 @@ def test_q63_a_round_without_a_legal_pairing_is_finished_by_hand(by_hand, answer
     answer(give_a_reason)
     arbiter.view.end()
     assert arbiter.session.tournament.rounds[-1].state is RoundState.DRAFT
+
+
+@pytest.mark.parametrize("width", [696, 804])
+def test_in_a_narrow_window_both_names_of_a_board_are_whole(arbiter, width):
+    view = arbiter.view
+    view.resize(width, 500)
+    QApplication.processEvents()
+    metrics = view.seats.fontMetrics()
+    for table, column in ((view.seats, WHITE_COLUMN), (view.seats, BLACK_COLUMN), (view.pool, 0)):
+        assert table.columnWidth(column) > metrics.horizontalAdvance("van den Berg, C")
