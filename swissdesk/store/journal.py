@@ -59,11 +59,12 @@ class History:
     """The steps of a file in order, and what is open to undo and redo; it only grows.
 
     ``undoable`` holds the steps in effect, ``redoable`` the steps that undid others and can be
-    undone in turn; of both the last comes first. A barrier is never undoable, and closes whatever
-    depends on it: everything, or only the section where it is a step of one. A step before the last can be undone where all
-    after it are independent of it: two steps that each read and changed nothing but its own
-    section give the same event in either order. So the event is always the one that the steps in
-    effect alone would have made.
+    undone in turn; of both the last comes first. A barrier takes out of them what depends on it:
+    all that came before, or only what did in its section.
+
+    A step before the last can be undone where all after it are independent of it: two steps that
+    each read and changed nothing but its own section give the same event in either order. So the
+    event is always the one that the steps in effect alone would have made.
 
     Raise ValueError where a step goes back on one that was not open to it.
     """
