@@ -232,8 +232,9 @@ class Desk(QWidget):
     def go_to(self, place: Place) -> None:
         """Bring the place of a check into view, with the keyboard there."""
         match place.part:
-            case Part.EVENT:
+            case Part.EVENT | Part.REGULATIONS | Part.SCHEDULE:
                 self.show_page(self.event_page)
+                self.event_page.show_part(place.part)
             case Part.PLAYERS:
                 self.show_page(self.players)
                 if place.player is not None:

@@ -5,11 +5,12 @@ from time import monotonic
 import pytest
 from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from swissdesk.gui import desk as desk_module
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.round import RoundState
@@ -378,3 +379,17 @@ def test_c05_6_5_who_explained_an_absence_is_kept_and_paired(open_desk, qtbot, a
     assert kept.withdrawn_after is None
     paired = desk.session.tournament.round(2)
     assert any(PlayerId(5) in (game.white, game.black) for game in paired.games)
+
+
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [(Part.EVENT, "event_data"), (Part.REGULATIONS, "regulations"), (Part.SCHEDULE, "schedule")],
+)
+def test_a_check_leads_to_the_part_of_the_event_page_it_is_about(desk, part, name):
+    desk.show_page(desk.event_page)
+    desk.event_page.go_to(desk.event_page.prohibited)
+    desk.show_page(desk.checks)
+    desk.go_to(Place(part))
+    assert desk.page is desk.event_page
+    assert getattr(desk.event_page, name).isVisible()
+    assert getattr(desk.event_page, name).isAncestorOf(QApplication.focusWidget())

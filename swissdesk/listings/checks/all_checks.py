@@ -54,11 +54,17 @@ def verdict(rows: Sequence[CheckRow]) -> str:
         return _("All is well.")
     if not (errors or warnings):
         return _("Ready.")
+    if not warnings:
+        form = ngettext("{n} error needs attention.", "{n} errors need attention.", errors)
+        return form.format(n=errors)
+    if not errors:
+        form = ngettext("{n} warning needs attention.", "{n} warnings need attention.", warnings)
+        return form.format(n=warnings)
     words = (
-        ngettext("{n} error", "{n} errors", errors).format(n=errors) if errors else "",
-        ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings) if warnings else "",
+        ngettext("{n} error", "{n} errors", errors).format(n=errors),
+        ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings),
     )
-    return _("Need attention: {what}.").format(what=", ".join(filter(None, words)))
+    return _("{errors} and {warnings} need attention.").format(errors=words[0], warnings=words[1])
 
 
 def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:

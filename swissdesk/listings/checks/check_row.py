@@ -38,9 +38,11 @@ class Stage(Enum):
 
 
 class Part(Enum):
-    """The page on which to attend to something."""
+    """The page, or the part of the Event page, on which to attend to something."""
 
     EVENT = "event"
+    REGULATIONS = "regulations"
+    SCHEDULE = "schedule"
     PLAYERS = "players"
     ROUNDS = "rounds"
     STANDINGS = "standings"
@@ -64,6 +66,8 @@ class Place:
         names = {
             Part.PLAYERS: _("Players"),
             Part.EVENT: _("Event"),
+            Part.REGULATIONS: _("Regulations"),
+            Part.SCHEDULE: _("Schedule"),
             Part.STANDINGS: _("Standings"),
         }
         return names[self.part]
@@ -77,4 +81,4 @@ class CheckRow:
     stage: Stage
     sentence: str
     article: str = ""
-    place: Place = field(default_factory=lambda: Place(Part.EVENT))
+    place: Place = field(default_factory=lambda: Place(Part.REGULATIONS))

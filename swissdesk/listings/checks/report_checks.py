@@ -39,12 +39,11 @@ def _of_event(event: Event) -> Iterator[CheckRow]:
     ):
         if not value:
             sentence = _("Missing in the event data: {what}.").format(what=what)
-            yield CheckRow(
-                Gravity.WARNING, Stage.REPORTING, sentence, _("TRF26 record {n}").format(n=record)
-            )
+            article = _("TRF26 record {n}").format(n=record)
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, Place(Part.EVENT))
     if event.end_date and event.end_date < event.start_date:
         sentence = _("The event ends before it begins.")
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, place=Place(Part.EVENT))
 
 
 def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
@@ -59,16 +58,16 @@ def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
 def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield rounds without a date, or with one outside the event."""
     given = tournament.settings.round_dates
-    article = _("TRF26 record {n}").format(n="132")
+    article, place = _("TRF26 record {n}").format(n="132"), Place(Part.SCHEDULE)
     for number in range(1, tournament.last_round + 1):
         date = given[number - 1] if number <= len(given) else ""
         if not date:
             sentence = _("Round {n} has no date.").format(n=number)
-            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
+            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
         elif not (event.start_date or date) <= date <= (event.end_date or date):
             sentence = _("Round {n} is dated {date}, which is not in the event.")
             words = sentence.format(n=number, date=dates.shown(date))
-            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
 
 
 def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
@@ -88,7 +87,7 @@ def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
 
 def _of_moment(sentence: str) -> CheckRow:
     article = _("TRF26 record {n}").format(n="132")
-    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, article, Place(Part.EVENT))
+    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, article, Place(Part.SCHEDULE))
 
 
 def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
@@ -145,7 +144,7 @@ def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
         sentence = _("{code}, the federation of the event, is not a federation code of FIDE.")
         article = _("TRF26 record {n}").format(n="032")
         words = sentence.format(code=event.federation)
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article)
+        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, Place(Part.EVENT))
 
 
 def _wanted() -> Mapping[str, Callable[[Player], bool]]:

@@ -67,7 +67,7 @@ def test_missing_results_stand_in_the_way_and_the_first_board_is_the_place():
     assert row.sentence == "Round 1: the result of board 2 is missing."
     assert (row.gravity, row.stage) == (Gravity.ERROR, Stage.PAIRING)
     assert row.place == Place(Part.ROUNDS, 1, 2)
-    assert all_checks.verdict((row,)) == "Need attention: 1 error."
+    assert all_checks.verdict((row,)) == "1 error needs attention."
 
 
 def test_3_1_each_adjourned_game_is_named_until_it_is_over():
@@ -262,7 +262,7 @@ def test_two_rounds_at_one_moment_are_named_before_any_is_paired():
     assert row.sentence == (
         "Rounds 2 and 3 are to begin at the same moment: 22 November 2026, 09:00."
     )
-    assert (row.stage, row.place) == (Stage.PAIRING, Place(Part.EVENT))
+    assert (row.stage, row.place) == (Stage.PAIRING, Place(Part.SCHEDULE))
 
 
 def test_federations_that_fide_does_not_list_are_named_with_their_players():
@@ -315,7 +315,7 @@ def test_the_gravest_comes_first():
     assert gravities == sorted(gravities, reverse=True)
     assert (
         all_checks.verdict(all_checks.rows(EVENT, tournament))
-        == "Need attention: 1 error, 1 warning."
+        == "1 error and 1 warning need attention."
     )
 
 
@@ -326,6 +326,8 @@ def test_the_gravest_comes_first():
         (Place(Part.ROUNDS, 3), "Round 3"),
         (Place(Part.PLAYERS), "Players"),
         (Place(Part.EVENT), "Event"),
+        (Place(Part.REGULATIONS), "Regulations"),
+        (Place(Part.SCHEDULE), "Schedule"),
     ],
 )
 def test_a_place_in_words(place, words):

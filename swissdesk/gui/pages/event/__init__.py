@@ -18,6 +18,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.later_stack import LaterStack
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.i18n import _
+from swissdesk.listings.checks import check_row
 
 __all__ = ["EventPage"]
 
@@ -99,6 +100,15 @@ class EventPage(QWidget):
     def go_to(self, part: QWidget) -> None:
         """Bring one of the parts into view, with the keyboard in it."""
         self._go_to(self._stack.indexOf(part))
+
+    def show_part(self, part: check_row.Part) -> None:
+        """Bring the part into view on which to attend to something."""
+        parts = {
+            check_row.Part.EVENT: _EVENT_DATA,
+            check_row.Part.REGULATIONS: _REGULATIONS,
+            check_row.Part.SCHEDULE: _SCHEDULE,
+        }
+        self._go_to(parts[part])
 
     def _go_to(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)
