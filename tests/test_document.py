@@ -418,9 +418,7 @@ def test_leaving_fide_mode_in_one_section_leaves_undo_to_the_others(tmp_path):
     cup = TournamentId(2)
     event = EVENT.with_tournament(replace(a_tournament(players=2), id=cup))
     document = Document.create(tmp_path / "Two.swissdesk", event)
-    document.perform_in(
-        OPEN, results.set_result, round_no=1, board=1, result=GameResult.WHITE_WINS
-    )
+    document.perform_in(OPEN, results.set_result, round_no=1, board=1, result=GameResult.WHITE_WINS)
     document.perform_in(cup, leave_fide_mode, reason="club cup", confirmed=True)
     document.close()
     again = Document.open(document.path)

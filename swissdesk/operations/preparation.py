@@ -105,7 +105,7 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
             yield Caution(kind, Level.ACKNOWLEDGE, played.number, played.missing)
     for played in tournament.rounds[:-1]:
         boards = tuple(set(played.unfinished) - set(played.missing))
-        if boards:
+        if boards and not tournament.has_predetermined_pairings:
             kind = CautionKind.OLDER_ADJOURNED
             yield Caution(kind, Level.ACKNOWLEDGE, played.number, tuple(sorted(boards)))
     absent = _absent(tournament, round_no)

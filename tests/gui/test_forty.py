@@ -157,7 +157,7 @@ def corrections_in_round_7(arbiter, answer):
     said = []
     answer(agree(said))
     boards = len(arbiter.pair(7).games)
-    assert "still adjourned (board 3)" in said.pop()
+    assert "Board 3 of round 5 is still adjourned." in said.pop()
     arbiter.publish()
 
     arbiter.board(5, 3)

@@ -119,6 +119,11 @@ def test_older_games_that_are_still_adjourned_are_named_q169():
     )
 
 
+def test_a_round_robin_is_paired_without_a_word_about_adjourned_games():
+    robin = a_tournament("1-4 ? | 2-3 1", "4-3 1 | 1-2 1", rounds=3, system=SystemId.ROUND_ROBIN)
+    assert list(cautions(robin, 3)) == []
+
+
 def test_c05_6_5_who_was_absent_and_did_not_explain_it_is_withdrawn():
     rules = ByeRules(absent_withdraws=True)
     tournament = a_tournament("1-4 + | 2-5 -- | 3-6 1", byes=rules)

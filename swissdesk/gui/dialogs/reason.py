@@ -33,7 +33,7 @@ class ReasonDialog(FormDialog):
         *,
         drops: bool = False,
     ) -> None:
-        title = _("Withdraw the pairings of round {n}?").format(n=round_no)
+        title = _("Unpublish round {n}?").format(n=round_no)
         accept = _("&Unpublish")
         if drops:
             title, accept = _("Unpair round {n}?").format(n=round_no), _("U&npair")

@@ -179,11 +179,14 @@ _FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
         ),
         _("&Pair"),
     ),
-    CautionKind.OLDER_ADJOURNED: lambda _many: Words(
+    CautionKind.OLDER_ADJOURNED: lambda many: Words(
         _("Pair with games still adjourned?"),
-        _(
-            "Games up to round {n} are still adjourned (board {boards}). They count as "
-            "draws in this pairing, too (C.04.2 art. 3.1)."
+        ngettext(
+            "Board {boards} of round {n} is still adjourned. The game counts as a draw in "
+            "this pairing, too (C.04.2 art. 3.1).",
+            "Boards {boards} of round {n} are still adjourned. The games count as draws in "
+            "this pairing, too (C.04.2 art. 3.1).",
+            many,
         ),
         _("&Pair"),
     ),

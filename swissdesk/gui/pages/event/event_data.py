@@ -90,6 +90,7 @@ class EventData(QWidget):
         name = Field(_("another deputy arbiter"))
         name.setAccessibleName(_("Deputy arbiter {n}").format(n=number + 1))
         fide_id = _id_field(name.accessibleName())
+        name.textEdited.connect(lambda typed: fide_id.setEnabled(bool(typed)))  # Tab leads there
         name.given.connect(lambda typed: self._change_deputy(number, 0, name, typed))
         fide_id.given.connect(lambda typed: self._change_deputy(number, 1, fide_id, typed))
         self._deputy_rows.addWidget(name, number, 0)

@@ -2,6 +2,7 @@ import pytest
 from builders import a_tournament
 from picture_files import a_png
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.pages.event.event_data import EventData
 
@@ -107,6 +108,15 @@ def test_deputies_are_typed_one_below_the_other_each_with_an_id(opened, type_ove
     assert session.snapshot.deputy_ids == ("301234", "")
     assert page.deputies[2][0].isVisible()
     assert not page.deputies[2][1].isEnabled()
+
+
+def test_tab_leads_from_a_new_deputy_to_the_id(opened, qtbot):
+    page, _session = opened
+    name, fide_id = page.deputies[0]
+    name.setFocus()
+    qtbot.keyClicks(name, "FA Cerny")
+    qtbot.keyClick(name, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is fide_id
 
 
 def test_an_empty_name_takes_a_deputy_away_with_his_id(opened, type_over):
