@@ -81,6 +81,10 @@ class FormDialog(QDialog):
         """Say what is wrong and put the keyboard into the field that it is about."""
         self._complaint.setText(sentence)
         self._complaint.show()
+        self._layout.activate()
+        needed = self._layout.totalHeightForWidth(self.width())
+        if needed > self.height():
+            self.resize(self.width(), min(needed, self.screen().availableSize().height()))
         field.setFocus()
 
     def stop_complaining(self) -> None:

@@ -1,0 +1,18 @@
+"""What all dialogs have in common."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
+
+
+def test_a_dialog_grows_with_what_it_complains_about(qtbot):
+    dialog = LeaveFideModeDialog()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog._complaint.isVisible())
+    for each in dialog.findChildren(QLabel):
+        if each.isVisible() and each.wordWrap():
+            assert each.height() >= each.heightForWidth(each.width()), each.text()
