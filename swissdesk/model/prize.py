@@ -23,9 +23,8 @@ class Prize:
 class PrizeFund:
     """The prizes of a tournament, and how they are given.
 
-    ``shared``: players with equal points share the money prizes (F10 of the rules of 1992); else
-    only those do whom the standings do not separate. ``one_each``: nobody has more than one money
-    prize, the best of them.
+    ``shared``: players with equal points share the money prizes (F10 of the rules of 1992), and not
+    only players of one rank. ``one_each``: nobody has more than one money prize, the highest.
     """
 
     prizes: tuple[Prize, ...] = ()

@@ -118,7 +118,7 @@ class FictitiousPoints:
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedPairing:
-    """Players no two of whom may meet in the rounds given (TRF26 record 260)."""
+    """Players who may not meet each other in the rounds given (TRF26 record 260)."""
 
     first_round: int
     last_round: int

@@ -1,7 +1,7 @@
-"""Why a round cannot be paired at all, and whom that leaves over; knows no system.
+"""Why a round cannot be paired at all, and the players left over; for all systems.
 
-Players are the bits of integers. Where their number is odd the bye is one more opponent, for one of
-those who may receive it.
+Players are the bits of integers. If their number is odd, the bye is one more opponent, for one of
+the players who may receive it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from swissdesk.model.ids import Tpn
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """Whom each player may meet, and the players who may receive the bye."""
+    """The opponents allowed to each player, and the players who may receive the bye."""
 
     opponents: Sequence[int]
     bye: int
@@ -63,7 +63,7 @@ def _left_over(possible: Possible) -> list[tuple[int, int]]:
 
 
 def with_bye(possible: Possible) -> list[int]:
-    """Return whom each may meet where the bye is one more opponent, the last one."""
+    """Return the opponents allowed to each, with the bye as one more opponent, the last one."""
     size = len(possible.opponents)
     rows = [row | (possible.bye >> g & 1) << size for g, row in enumerate(possible.opponents)]
     return [*rows, possible.bye]

@@ -1,7 +1,7 @@
 """A round out of a table: round robins and matches between groups, known before round 1.
 
-A table knows numbers; the players get them in order of TPN, all who were in the tournament when it
-began. Who has left since, or is absent, keeps their number: their games are lost by forfeit (C.05).
+A table knows numbers; the players in the tournament when it began get them in order of TPN. Players
+who have left since, or are absent, keep their numbers and lose their games by forfeit (C.05).
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 from swissdesk.pairing.round_pairing import Pair, RoundPairing
 
 Numbers: TypeAlias = tuple[int, int]
-"""The numbers of two who meet, White first."""
+"""The numbers of two players who meet, White first."""
 
 
 class TableNote(Enum):
@@ -83,7 +83,7 @@ def _meeting(white: PairingCard, black: PairingCard, article: str) -> Meeting:
 
 
 def _absences(index: CardIndex, free: Sequence[Tpn]) -> Iterator[Note]:
-    """C.05: yield who loses by forfeit because of an absence."""
+    """C.05: yield the players who are not there and lose by forfeit."""
     for card in index.field:
         if not card.is_here and card.tpn not in free:
             yield Note(TableNote.NOT_THERE, "C.05", (card.tpn,))

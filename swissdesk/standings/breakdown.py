@@ -38,7 +38,7 @@ class Source(Enum):
     VIRTUAL_OPPONENT = "virtual opponent"
     """Before 2023: level before the round, the opposite result in it, draws after it."""
     BYE = "BYE"
-    """In older Swiss systems: whom one meets in a free round, with half of the possible points."""
+    """In older Swiss systems: the opponent in a free round, with half of the possible points."""
     UNPLAYED_DRAWN = "unplayed games drawn"
     """In older Swiss systems: what the opponent has with all unplayed games as draws."""
 

@@ -1,6 +1,6 @@
 """The tie-breaks by code: the one table that joins C.07 with TRF26 records 202 and 212."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -14,7 +14,7 @@ from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.buchholz import buchholz, buchholz_workings
 from swissdesk.standings.descriptor import read
 from swissdesk.standings.direct_encounter import DirectEncounter
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.final_ranking_1992 import (
     FirstPlace,
     average_strength,
@@ -106,15 +106,11 @@ class TieBreak:
             raise TieBreakNotDefined(self.code, TieBreakRefusal.SELF_DEFINED)
         return self.article
 
-    def evaluate(
-        self, field: Field, tied: Sequence[ParticipantId]
-    ) -> Mapping[ParticipantId, Number]:
+    def evaluate(self, field: Field, tied: Tied) -> Mapping[ParticipantId, Number]:
         """Return the number of each participant of one tied group (4.2)."""
         return self.known.method.numbers(field, tied, self.modifiers)
 
-    def explain(
-        self, field: Field, tied: Sequence[ParticipantId], player: ParticipantId
-    ) -> Workings:
+    def explain(self, field: Field, tied: Tied, player: ParticipantId) -> Workings:
         """Return the way to the number of one participant of a tied group."""
         return self.known.method.workings(field, tied, player, self.modifiers)
 

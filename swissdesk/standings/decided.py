@@ -1,9 +1,9 @@
 """What lots and play-offs change in the standings (C.07 art. 3 and 4.2).
 
-A lot decides among those who share a rank. A play-off decides among players of one score who stand
-together, whether tie-breaks separate them or not: it is held after none, some or all of these, and
-for all places or some (3.1.1, 3.1.2). Of several decisions about the same players the last one
-counts. One that no longer fits, because a result was corrected since, changes nothing.
+A lot decides among participants who share a rank. A play-off decides among neighbours of one score,
+tied or not: it is held after none, some or all of the tie-breaks, and for all places or some
+(3.1.1, 3.1.2). Of several decisions about the same participants the last one counts. A decision
+that no longer fits, because a result was corrected since, changes nothing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 
 class Place(NamedTuple):
-    """Who shares a rank; ``decided_by`` is what alone gave it to the one who has it."""
+    """The participants of one rank; ``decided_by`` is the decision that gave it to one of them."""
 
     players: Sequence[ParticipantId]
     decided_by: DecidedBy | None = None
@@ -33,7 +33,7 @@ def decided(
     points: Mapping[ParticipantId, Points],
     decisions: Iterable[TieDecision],
 ) -> Decided:
-    """Return the *groups* who share a rank, as the *decisions* order them.
+    """Return *groups* of participants of one rank as the *decisions* order them.
 
     The groups are in order of rank, the decisions in order of time.
     """

@@ -17,7 +17,7 @@ from swissdesk.standings.breakdown import (
     Term,
     Workings,
 )
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.modifiers import Modifiers
 
 
@@ -31,7 +31,7 @@ class DirectEncounter:
     unit = 1
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+        self, field: Field, tied: Tied, modifiers: Modifiers
     ) -> Mapping[ParticipantId, int]:
         """Return for each of *tied* how many of them Article 6 ranks below."""
         below: dict[ParticipantId, int] = {}
@@ -42,13 +42,9 @@ class DirectEncounter:
         return below
 
     def workings(
-        self,
-        field: Field,
-        tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        modifiers: Modifiers,
+        self, field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
-        """Return the games of *player* with the tied, and the separate standings they were in."""
+        """Return the games of *player* with the tied, and the separate standings with *player*."""
         found: list[SeparateStandings] = []
         _places(field, tuple(tied), modifiers, found)
         return Workings(
@@ -64,7 +60,7 @@ def _places(
     modifiers: Modifiers,
     found: list[SeparateStandings],
 ) -> list[tuple[ParticipantId, ...]]:
-    """Article 6: return *tied* in groups, best first; who stays tied is in one group.
+    """Article 6: return *tied* in groups, best first; participants still tied are one group.
 
     Each of the separate standings is noted in *found*.
     """
@@ -100,9 +96,9 @@ def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...]
 
 
 def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
-    """6.3: who is alone at the top whatever the missing games bring, then second, and so on.
+    """6.3: the participant who is first whatever the missing games bring, the second, and so on.
 
-    The last group holds those who are left.
+    The last group holds the others.
     """
     most = list(accumulate((line.most for line in reversed(lines)), max))[::-1]
     certain = 0
@@ -121,9 +117,9 @@ class _Encounters:
     as_percentage: bool
 
     def divisor(self, rival: ParticipantId) -> int:
-        """6.1.2: by what the points of a game are divided: who met more than once has the average.
+        """6.1.2: the divisor of the points of a game: several games with one rival are averaged.
 
-        Before 2023 the score is one of all these games, those missing included.
+        Before 2023 the score is an average of all these games, missing ones included.
         """
         return self._games if self.as_percentage else len(self.met[rival])
 
@@ -170,9 +166,7 @@ def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> Encou
     return EncounterLine(player, total, missing, total + least, total + most)
 
 
-def _terms(
-    field: Field, tied: Sequence[ParticipantId], player: ParticipantId, modifiers: Modifiers
-) -> Iterator[Term]:
+def _terms(field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers) -> Iterator[Term]:
     """6.1: yield each game with one of the *tied* and what it adds to the sum."""
     rivals, record = frozenset(tied), field.records[player]
     encounters = _encounters(field, rivals, player, modifiers)

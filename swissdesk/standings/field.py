@@ -1,6 +1,6 @@
 """The field after a round: what every tie-break reads, computed once for a ranking."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,6 +17,9 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Fate, Term
 from swissdesk.standings.counted import counted, left_early
 from swissdesk.standings.unplayed import Category, adjustment, categories
+
+Tied: TypeAlias = Sequence[ParticipantId]
+"""Participants who are still tied."""
 
 _Shared = TypeVar("_Shared")
 

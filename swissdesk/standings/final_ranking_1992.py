@@ -6,7 +6,7 @@ OTHER_.
 
 Readings, where the text leaves a question:
 
-* The players concerned are those who share the highest score. Their games decide if they have all
+* The players concerned are those of the highest score. Their games decide if they have all
   played each other; otherwise somebody would be behind for a game that did not take place.
 * Opponents are those met over the board. Nobody is unrated: without a reliable rating the arbiter's
   estimate counts (A1). An opponent who has neither is left out.
@@ -19,7 +19,7 @@ from fractions import Fraction
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Workings
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.method import Number, averaged
 from swissdesk.standings.modifiers import Modifiers
 
@@ -33,7 +33,7 @@ class FirstPlace:
     unit: int = 10
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+        self, field: Field, tied: Tied, _modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the points of each of the *tied*, in tenths; 0 where nothing is decided."""
         games = _games_between(field, tied)
@@ -42,11 +42,7 @@ class FirstPlace:
         return {player: sum(each.points for each in games[player]) for player in tied}
 
     def workings(
-        self,
-        field: Field,
-        tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        _modifiers: Modifiers,
+        self, field: Field, tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
         """Return the games of *player* against the other *tied*."""
         games = _games_between(field, tied)
@@ -59,9 +55,7 @@ class FirstPlace:
         )
 
 
-def _games_between(
-    field: Field, tied: Sequence[ParticipantId]
-) -> Mapping[ParticipantId, Sequence[Appearance]]:
+def _games_between(field: Field, tied: Tied) -> Mapping[ParticipantId, Sequence[Appearance]]:
     rivals = frozenset(tied)
     return {
         player: [
@@ -84,7 +78,7 @@ def _decide(field: Field, games: Mapping[ParticipantId, Sequence[Appearance]]) -
 
 
 def average_strength(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Fraction:
-    """Return the average rating, or estimate, of the opponents; 0 for who has none."""
+    """Return the average rating, or estimate, of the opponents; 0 without opponents."""
     found = [strength for _, strength in _strengths(field, player)]
     return Fraction(sum(found), len(found) or 1)
 

@@ -57,7 +57,7 @@ def fore_buchholz_workings(field: Field, player: ParticipantId, modifiers: Modif
 def average_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> Fraction:
     """[AOB] 8.2: the average Buchholz, in tenths, of the opponents met over the board.
 
-    With ``/F`` it is their Fore Buchholz. Who has played nobody has 0.
+    With ``/F`` it is their Fore Buchholz. It is 0 without such opponents.
     """
     found = [number for _, number in _of_opponents(field, player, modifiers)]
     return Fraction(sum(found), len(found) or 1)

@@ -27,7 +27,7 @@ class _Encounter(NamedTuple):
 
 
 def koya(field: Field, player: ParticipantId, modifiers: Modifiers) -> Points:
-    """[KS] 9.2: the points, in tenths, against all who scored at least half of the maximum."""
+    """[KS] 9.2: the points, in tenths, against opponents with at least half the maximum."""
     met = _encounters(field, player, modifiers)
     return sum([each.appearance.points for each in met if each.is_counted])
 

@@ -1,6 +1,6 @@
 """The shape of a tie-break: numbers for many participants, and the workings of one."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
@@ -9,7 +9,7 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.standings.breakdown import Combination, Term, Workings
-from swissdesk.standings.field import Field, OwnRecord
+from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.modifiers import Modifiers
 
 Number: TypeAlias = int | Fraction
@@ -23,16 +23,12 @@ class Method(Protocol):
         """How many of its numbers make a point."""
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+        self, field: Field, tied: Tied, modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
 
     def workings(
-        self,
-        field: Field,
-        tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        modifiers: Modifiers,
+        self, field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
         """Return the way to the number of one of the *tied*."""
 
@@ -46,17 +42,13 @@ class Each:
     unit: int = 1
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], modifiers: Modifiers
+        self, field: Field, tied: Tied, modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
         return {player: self.number(field, player, modifiers) for player in tied}
 
     def workings(
-        self,
-        field: Field,
-        _tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        modifiers: Modifiers,
+        self, field: Field, _tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
         """Return the way to the number of *player*."""
         return self.explain(field, player, modifiers)
@@ -105,7 +97,7 @@ class PerRound:
     compared: Callable[[Field, Appearance], Points] | None = None
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+        self, field: Field, tied: Tied, _modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the sum over the rounds of each of the *tied*."""
         addend, records = self.addend, field.records
@@ -115,11 +107,7 @@ class PerRound:
         }
 
     def workings(
-        self,
-        field: Field,
-        _tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        _modifiers: Modifiers,
+        self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
         """Return what each round of *player* adds."""
         record = field.records[player]

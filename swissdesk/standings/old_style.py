@@ -1,16 +1,16 @@
 """Tie-breaks of older Swiss systems, which FIDE does not define; their codes begin with OTHER_.
 
-Scores are those of the table: Article 16 of C.07 has no part in this. Opponents are all whom one
-was paired with, whether the game took place or not.
+Scores are those of the table; Article 16 of C.07 does not apply. All opponents paired count, even
+if the game did not take place.
 
 Readings, where the descriptions leave a question:
 
 * The corrective factor is the number of rounds by the number of opponents, for whatever reason
   there was none in the other rounds.
-* BYE is met in a free round: one with a pairing-allocated or a full-point bye. Who stayed away met
-  nobody.
-* Unplayed games are draws for the scores of the opponents. A free round of one's own adds nothing:
-  nobody was there to be met.
+* BYE is the opponent in a free round, with a pairing-allocated or a full-point bye. An absent
+  participant has no opponent.
+* Unplayed games are draws for the scores of the opponents. A participant's own free round adds
+  nothing, as it has no opponent.
 * In Sonneborn-Berger a forfeit is a game won or lost, as in round robins.
 """
 
@@ -23,14 +23,14 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Figure, Source, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, total
-from swissdesk.standings.field import Field, OwnRecord
+from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.method import Number, with_uncounted
 from swissdesk.standings.modifiers import NO_CUT, Cut, Modifiers
 from swissdesk.standings.unplayed import Category
 
 
 class Opponent(NamedTuple):
-    """Whom one met in the round at ``place``.
+    """The opponent in the round at ``place``.
 
     ``score`` is in twentieths of a point, so that half of the points of BYE is a whole number.
     """
@@ -45,7 +45,7 @@ Opponents: TypeAlias = Callable[[Field, OwnRecord], Sequence[Opponent]]
 
 
 def opponents(field: Field, record: OwnRecord) -> Sequence[Opponent]:
-    """Return all opponents with the scores they have."""
+    """Return all opponents with their scores."""
     return [
         Opponent(place, 2 * field.records[each.opponent].score, Source.SCORE)
         for place, each in enumerate(record.appearances)
@@ -126,17 +126,13 @@ class SumOfScores:
     unit: int = 40
 
     def numbers(
-        self, field: Field, tied: Sequence[ParticipantId], _modifiers: Modifiers
+        self, field: Field, tied: Tied, _modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
         return {player: self._number(field, field.records[player]) for player in tied}
 
     def workings(
-        self,
-        field: Field,
-        _tied: Sequence[ParticipantId],
-        player: ParticipantId,
-        _modifiers: Modifiers,
+        self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
         """Return the score of each opponent, and in which rounds there was none."""
         record = field.records[player]

@@ -1,16 +1,15 @@
-"""Who has won what.
+"""The prizes that players have won.
 
-The players of a group are taken in the order of the standings. Those who are equal, by their
-points where these share, else by their ranks, share the prizes of the places that they occupy: each
-has as many cents, and the cents left over go one by one to the first of them in the standings.
-What is not money goes to them in that order.
+The players of a group follow in the order of the standings. Equal players (of the same points if
+prizes are shared by points, else of the same rank) share the prizes of their places: each has the
+same cents, and the cents left over go one by one to the first of them in the standings. Prizes
+other than money go to them in that order.
 
-Where nobody has more than one prize, the prizes are given from the most money for a player down:
-of all groups the one is looked for whose first players, among those without a prize, would have
-most; at equality the general prizes come first, then the group named first. They have their prizes,
-and the next in every group move up. A prize without money counts for nothing there: it goes to the
-place for which it is. In which order the prizes of a group are named does not matter.
-Who has withdrawn or was expelled has no prize.
+If nobody may have more than one prize, the highest sum is given first: of all groups, the one whose
+first players without a prize would have most; at equality the general prizes come first, then the
+group named first. These players have their prizes, and the next in every group move up. Prizes
+without money do not count for this; each goes to its place. The order in which the prizes of a
+group are named does not matter. A player who has withdrawn or was expelled has no prize.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +26,7 @@ from swissdesk.standings.ranking import Standing, rank
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a player has won: their share of the prizes for the places from *first* to *last*.
+    """What a player has won: a share of the prizes for the places from *first* to *last*.
 
     ``player`` is None where nobody could have it. ``cents`` are in hundredths of the currency.
     """
@@ -42,7 +41,7 @@ class Award:
 
 @dataclass(slots=True)
 class _List:
-    """The prizes of one group that are left, and who may still win them, in order."""
+    """The remaining prizes of one group, and the players who may still win them, in order."""
 
     group: Filter
     prizes: list[Prize]
@@ -80,7 +79,7 @@ class _List:
 
 
 def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...]:
-    """Return who has won what by the standings after a round, group after group, by place.
+    """Return the prizes won by the standings after a round, group after group, by place.
 
     *year* is that of the tournament, for age groups. Raises UnknownRound.
     """

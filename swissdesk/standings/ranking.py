@@ -1,7 +1,7 @@
 """Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks.
 
-Whom the whole list leaves tied stay tied, unless a lot or a play-off decided among them after that
-round.
+Participants still tied after the whole list stay tied, unless a lot or a play-off decided among
+them after that round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,12 +27,11 @@ from swissdesk.standings.method import Number
 class Standing:
     """One line of the standings.
 
-    Participants whom the whole list leaves tied share the ``rank`` and stand in order of TPN,
-    unless a lot or a play-off decided among them: ``decided_by`` says which gave the rank.
-    ``points`` are in tenths. ``values`` are in points, in the order of the tie-breaks applied; that
-    of direct encounter is the number of tied participants whom Article 6 ranks below. Who left a
-    round robin before half of their games has no rank (``is_ranked``): they come last, with no
-    points (C.05).
+    Participants who are still tied share the ``rank`` in order of TPN, unless a lot or a play-off
+    decided among them: ``decided_by`` says which gave the rank. ``points`` are in tenths.
+    ``values`` are in points, in the order of the tie-breaks applied; that of direct encounter is
+    the number of tied participants ranked below by Article 6. A participant who left a round robin
+    before half of their games has no rank (``is_ranked``) and comes last, without points (C.05).
     """
 
     rank: int
@@ -76,8 +75,8 @@ def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple
 def places(tournament: Tournament, round_no: int | None = None) -> Mapping[ParticipantId, int]:
     """Return the ranks of :func:`rank` without the values, in the same order.
 
-    Why beside it: whom a tie-break has separated needs no further one, which is most of the work.
-    Raises UnknownRound and UnknownTieBreak.
+    It is faster, because participants once separated need no further tie-break. Raises UnknownRound
+    and UnknownTieBreak.
     """
     field = field_of(tournament, round_no)
     ranks: dict[ParticipantId, int] = {}
@@ -101,7 +100,7 @@ def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
 
 
 def _groups(tournament: Tournament, field: Field) -> list[list[ParticipantId]]:
-    """Return who shares a rank, as far as points and tie-breaks separate them."""
+    """Return the participants in groups that points and tie-breaks leave tied."""
     groups = _by_points(field)
     for tie_break in applied(tournament):
         numbers = _numbers(field, [group for group in groups if len(group) > 1], tie_break)
@@ -145,7 +144,7 @@ def explain(
 def _tied_with(
     tournament: Tournament, field: Field, player: ParticipantId, codes: Sequence[str]
 ) -> Sequence[ParticipantId]:
-    """4.2: return those whom *codes* leave tied with *player*, who is among them."""
+    """4.2: return the participants still tied with *player* after *codes*, and *player*."""
     tied = next(group for group in _by_points(field) if player in group)
     for tie_break in applied(tournament, codes):
         groups = _split([tied], tie_break.evaluate(field, tied), tie_break.is_highest_first)
@@ -196,7 +195,7 @@ def _by_points(field: Field) -> list[list[ParticipantId]]:
 def _numbers(
     field: Field, groups: Sequence[Sequence[ParticipantId]], tie_break: TieBreak
 ) -> Mapping[ParticipantId, Number]:
-    """Return the numbers of all in the *groups*, who are tied within each (4.3, type A)."""
+    """Return the numbers of all participants of the *groups*, each a tie (4.3, type A)."""
     if not tie_break.is_among_tied:
         return tie_break.evaluate(field, [player for group in groups for player in group])
     numbers: dict[ParticipantId, Number] = {}

@@ -1,18 +1,18 @@
 """Article 10 of C.07 (March 2026): tie-breaks based on ratings.
 
-Only games over the board count, and of these only games against rated opponents. What becomes of
-unrated ones must be set before the start; there are two ways (``UnratedRule``). *Left out*:
-a game against an unrated opponent does not count for anything here, neither for the average rating,
-nor with its points, nor with the opponent's performance. *Fixed*: every unrated participant has the
-rating published, also for their own RTNG.
+Only games over the board count, and of these only games against rated opponents. The regulations
+must say before the start how unrated opponents count (``UnratedRule``). *Left out*: a game against
+an unrated opponent does not count at all, neither for the average rating, nor with its points, nor
+with the opponent's performance. *Fixed*: every unrated participant has the rating published, also
+for their own RTNG.
 
 Readings, where the text leaves a question:
 
 * Points are those of the Rating Regulations, 1, ½ and 0 for a game (B.02 8.3.2), in whatever
   scoring system the tournament is played: only they have a fractional score.
-* Who has no game that counts has the value 0 and no performance; such an opponent is not part of
+* A participant without a game that counts has the value 0 and no performance, and is no part of
   the averages of 10.4 and 10.5.
-* The cut of 14.1.1 b takes games only: an unplayed round has no rating that could be cut.
+* The cut of 14.1.1 b takes games only: an unplayed round has no rating to cut.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
