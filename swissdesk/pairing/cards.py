@@ -12,7 +12,6 @@ from itertools import repeat
 from operator import sub
 from types import MappingProxyType
 
-from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
@@ -164,18 +163,15 @@ def cards_of(
         tournament = tournament.with_settings(
             replace(tournament.settings, initial_colour=Colour.WHITE)
         )
-    settings = tournament.settings
-    if settings.initial_colour is None:
-        raise InitialColourMissing(settings.system.value)
-    this_round = tournament.last_round + 1 if round_no is None else round_no
+    roster, settings = roster_of(tournament, round_no, present=present), tournament.settings
+    this_round = roster.round_no
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
-    roster = roster_of(tournament, this_round, present=present)
     cards = tuple(_cards(tournament, roster))
     return CardIndex(
         this_round,
         settings.rounds,
-        settings.initial_colour,
+        roster.initial_colour,
         tuple(card for card in cards if card.is_here),
         tuple(card for card in cards if not card.is_here),
         settings.scoring,
