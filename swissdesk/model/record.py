@@ -67,7 +67,7 @@ class Participants:
 
     @classmethod
     def of(cls, entries: Iterable[Entry], scoring: ScoringSystem) -> "Participants":
-        """Return the participants that these entries are."""
+        """Return the participants of a tournament with these entries."""
         columns = [(entry.id, entry.tpn) for entry in entries]
         return cls(
             tuple([each for each, _ in columns]), tuple([tpn for _, tpn in columns]), scoring
@@ -105,7 +105,7 @@ class _Worth(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _worth(scoring: ScoringSystem) -> _Worth:
-    """Return what outcomes and games are worth.
+    """Return the points of outcomes and games.
 
     C.04.1 art. 4: a pairing-allocated bye, or a win's points without a game, bars from the bye.
     """
@@ -154,17 +154,18 @@ class Totals(NamedTuple):
     uneven: tuple[tuple[int, int], ...] = ()
 
     @classmethod
-    def before_round_1(cls, those: Participants) -> "Totals":
+    def before_round_1(cls, participants: Participants) -> "Totals":
         """Return the totals of participants for whom nothing has happened yet."""
-        size = len(those.ids)
-        everybody = frozenset(those.tpns)
+        size = len(participants.ids)
+        everybody = frozenset(participants.tpns)
         return cls((0,) * size, ("",) * size, ((),) * size, (0,) * size, frozenset(), everybody)
 
-    def followed_by(self, played: Round, those: Participants) -> "Totals":
+    def followed_by(self, played: Round, participants: Participants) -> "Totals":
         """Return the totals with one more round."""
         before = self.scores
         scores, colours, met = [*before], [*self.colours], [*self.met]
-        places, worth, alone = those.places.copy(), those.worth.in_games.copy(), those.each_alone
+        places, alone = participants.places.copy(), participants.each_alone
+        worth = participants.worth.in_games.copy()
         uneven, forfeits = [], []
         for meeting in played.meetings:
             points = worth.get(meeting.result)
@@ -186,10 +187,10 @@ class Totals(NamedTuple):
         if idle:
             counts = [*unplayed]
             for place, outcome in idle:
-                scores[place] += those.worth.outcomes[outcome]
+                scores[place] += participants.worth.outcomes[outcome]
                 counts[place] += 1
-                if outcome in those.worth.barring:
-                    barred.append(those.tpns[place])
+                if outcome in participants.worth.barring:
+                    barred.append(participants.tpns[place])
             unplayed = tuple(counts)
         return Totals(
             tuple(scores),
@@ -197,7 +198,7 @@ class Totals(NamedTuple):
             tuple(met),
             unplayed,
             self.pab_barred.union(barred),
-            _still_unpaired(self.never_paired, played, those),
+            _still_unpaired(self.never_paired, played, participants),
             idle,
             tuple(uneven),
         )
@@ -304,19 +305,19 @@ def _idle(
 
 
 def _still_unpaired(
-    never_paired: frozenset[Tpn], played: Round, those: Participants
+    never_paired: frozenset[Tpn], played: Round, participants: Participants
 ) -> frozenset[Tpn]:
     """Return the participants not paired in this round either; mostly there are none."""
     if not never_paired:
         return never_paired
-    return never_paired - {those.tpns[those.places[each]] for each in played.paired}
+    return never_paired - {participants.tpns[participants.places[each]] for each in played.paired}
 
 
 class Records(NamedTuple):
-    """The records of a tournament as far as they are known, that before round 1 first.
+    """The records of a tournament computed so far, the record before round 1 first.
 
-    A tournament that grows out of another starts with the records of that one and keeps those that
-    still hold, so that no round is added up twice. ``entries`` are the entries they are about.
+    A tournament that grows out of another keeps the records of the rounds that the two share, so no
+    round is added up twice. ``entries`` are the entries that the records are about.
     """
 
     entries: tuple[Entry, ...]
@@ -330,17 +331,17 @@ class Records(NamedTuple):
     def still_true(
         self, entries: tuple[Entry, ...], rounds: Iterable[Round], scoring: ScoringSystem
     ) -> "Records":
-        """Return those of these records that hold for a tournament with other facts."""
-        those = self.known[0].participants
-        if scoring != those.scoring:
+        """Return the records that still hold for these entries, rounds and scoring."""
+        participants = self.known[0].participants
+        if scoring != participants.scoring:
             return Records.of(entries, scoring)
-        if entries is not self.entries and Participants.of(entries, scoring) != those:
+        if entries is not self.entries and Participants.of(entries, scoring) != participants:
             return Records.of(entries, scoring)
         same = map(is_, [record.played for record in self.known[1:]], rounds)
         return Records(entries, self.known[: 1 + len([*takewhile(bool, same)])])
 
     def with_rounds(self, rounds: Iterable[Round]) -> "Records":
-        """Return the records of these rounds too, which follow the last one known."""
+        """Return the records with these rounds, which follow the last one known."""
         found = [*self.known]
         for played in rounds:
             found.append(Record(found[-1].participants, played, found[-1]))

@@ -42,6 +42,9 @@ class VirtualPoints:
         return tuple(map(add, record.totals.scores, virtual))
 
 
+_NO_VIRTUAL_POINTS = VirtualPoints()
+
+
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
     settings = tournament.settings
@@ -49,7 +52,7 @@ def virtual_points(tournament: Tournament) -> VirtualPoints:
         return VirtualPoints(_by_player(settings.fictitious))
     if settings.acceleration is Acceleration.BAKU:
         return _baku(tournament)
-    return VirtualPoints()
+    return _NO_VIRTUAL_POINTS
 
 
 def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
