@@ -1,6 +1,6 @@
 """Chapter 2.1 of C.04.3 (February 2026): the absolute criteria [C1] to [C3].
 
-The answers are sets of places in the order of article 1.2.
+Sets of players are sets of their places in the order of article 1.2.
 """
 
 from collections.abc import Collection, Mapping
@@ -12,45 +12,45 @@ from swissdesk.model.ids import Tpn
 
 _NOBODY = repeat(0)
 MANY = 100
-"""From so many on, opponents are read like the digits of a number."""
+"""The number of opponents from which a set is read like the digits of a number."""
 _ONE = ord("1")
 
 
 class Alone(dict[Tpn, int]):
-    """The set of each player who is here alone, by TPN, in order of places."""
+    """The set of each single player, by TPN, in order of places."""
 
     @cached_property
     def digits(self) -> Mapping[Tpn, int]:
-        """Where each player stands in a set that is written as a number; the last is place 0."""
+        """The place of each player in a set written as a number; the last is place 0."""
         return dict(zip(self, range(-1, -1 - len(self), -1), strict=True))
 
 
 def c1_opponents(met: Collection[Tpn], alone: Alone) -> int:
-    """[C1] 2.1.1: whom a player has met and shall not meet again."""
+    """[C1] 2.1.1: return the players that a player has met and must not meet again."""
     return places_of(met, alone)
 
 
 def prohibited_opponents(prohibited: Mapping[Tpn, frozenset[Tpn]], alone: Alone) -> dict[Tpn, int]:
-    """Return whom players shall not meet by the regulations of the tournament.
+    """Return the players that each player must not meet by the tournament's regulations.
 
-    Those are the same for all players of a club.
+    All players of a club share one set.
     """
     groups = {group: places_of(group, alone) for group in {*prohibited.values()}}
     return {tpn: groups[group] for tpn, group in prohibited.items() if tpn in alone}
 
 
 def c2_pab_candidates(alone: Alone, barred: Collection[Tpn]) -> int:
-    """[C2] 2.1.2: who may receive the pairing-allocated bye."""
+    """[C2] 2.1.2: return the players who may receive the pairing-allocated bye."""
     return (1 << len(alone)) - 1 & ~places_of(barred, alone)
 
 
 def c3_colour_clashes(absolute_white: int, absolute_black: int, topscorers: int) -> tuple[int, int]:
-    """[C3] 2.1.3: the groups of non-topscorers with the same absolute preference."""
+    """[C3] 2.1.3: return the groups of non-topscorers with the same absolute preference."""
     return absolute_white & ~topscorers, absolute_black & ~topscorers
 
 
 def places_of(group: Collection[Tpn], alone: Alone) -> int:
-    """Return the places of those of a group who are here; many of them are read like a number."""
+    """Return the places of the members of a group; a large group is read like a number."""
     if len(group) < MANY:
         return reduce(or_, map(alone.get, group, _NOBODY), 0)
     written = bytearray(b"0") * (1 + len(alone))

@@ -1,10 +1,10 @@
-"""[C4], [C5] and [C8] of C.04.3 (February 2026): what lies below a bracket can be paired.
+"""[C4], [C5] and [C8] of C.04.3 (February 2026): whether the players below a bracket can be paired.
 
-Moved-down players meet residents only (3.2), so two players who float together never complete each
-other. Most questions are settled by Dirac's theorem: if each of an even number of players may meet
-at least half of that number, all can be paired. Where it does not settle them, near the end of a
-round, the ways to pair a few players are gone through; for more, a way is looked for at sight, and
-a matching is sought only where that is in vain.
+Moved-down players meet residents only (3.2), so two players who float together never meet. Dirac's
+theorem answers most questions: if each of an even number of players may meet at least half of that
+number, all can be paired. Near the end of a round it does not; then the ways to pair a few players
+are gone through. For more players a simple greedy pairing is tried, and a matching is computed only
+if that fails.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,14 +25,14 @@ from swissdesk.pairing.dutch2026.rules.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.rules.pairings import Pairings
 
 _FEW = 10
-"""The most players whose ways to be paired are gone through one by one."""
+"""The most players whose possible pairings are gone through one by one."""
 
 _MOST_SPARE = 2
-"""How many a perfect following bracket leaves over: the assignee of the bye, and a resident."""
+"""The most players a perfect following bracket leaves over: one for the bye, and one resident."""
 
 
 def pab_assignees(field: Field) -> Players:
-    """[C5] 2.3.1: the players of the lowest score one of whom can be given the bye, 0 if none must.
+    """[C5] 2.3.1: return the players of the lowest score who can be given the bye; 0 for no bye.
 
     Raise NoLegalPairing if nothing complies with [C1] to [C3].
     """
@@ -43,7 +43,7 @@ def pab_assignees(field: Field) -> Players:
 
 
 def _assignees(field: Field) -> Players | None:
-    """Return the players [C5] leaves for the bye; None if there is no legal pairing."""
+    """Return the players [C5] allows for the bye; None if there is no legal pairing."""
     size = field.size
     if size % 2 == 0:
         settled = _is_dense(field, spared=0)
@@ -65,13 +65,13 @@ def _assignees(field: Field) -> Players | None:
 
 
 def _is_dense(field: Field, *, spared: int) -> bool:
-    """Whether all, an even number, can be paired whichever *spared* ones are not."""
+    """Return whether the others can be paired, whichever *spared* players are not."""
     size = field.size - spared
     return 2 * field.most_barred(field.everyone) <= size
 
 
 class Outlook:
-    """What can be said about the brackets to come, remembered for one round."""
+    """Answer questions about the brackets to come, and remember the answers for one round."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -82,10 +82,10 @@ class Outlook:
         self._pairings: dict[Players, Pairings] = {}
 
     def is_completable(self, players: Players, pab: Players, floaters: Players = 0) -> bool:
-        """[C4] 2.2.1: whether all *players* can be paired, *floaters* not with each other.
+        """[C4] 2.2.1: return whether all *players* can be paired, but no two *floaters* together.
 
-        The floaters rank above all others. One of *pab* receives the bye where the number of
-        players is odd.
+        The floaters rank above all others. If the number of players is odd, one of *pab* receives
+        the bye.
         """
         if not players:
             return True
@@ -95,9 +95,9 @@ class Outlook:
         return self._can_be_paired(players, floaters, (players & pab,) if odd else ())
 
     def confirms(self, bracket: Bracket, pairing: BracketPairing) -> bool:
-        """[C4], [C8]: whether all below can be paired as well as can be after an ideal candidate.
+        """[C4], [C8]: return whether an ideal candidate leaves the best possible rest below.
 
-        It leaves one downfloater at the most.
+        It has one downfloater at most.
         """
         floating = as_set(pairing.downfloaters)
         if floating & ~bracket.pab:
@@ -105,7 +105,7 @@ class Outlook:
         return self.is_completable(bracket.below, bracket.pab)
 
     def may_float(self, bracket: Bracket, players: Players) -> Players:
-        """[C4] 2.2.1: return those of *players* each of whom all below can be paired with."""
+        """[C4] 2.2.1: return the *players* any of whom lets all players below be paired."""
         below = bracket.below
         odd = below.bit_count() % 2 == 0
         found = 0
@@ -115,19 +115,19 @@ class Outlook:
         return found
 
     def is_perfect(self, bracket: Bracket, downfloaters: Players) -> bool:
-        """[C8] 2.4.3: whether the following bracket can be paired as well as its size allows.
+        """[C8] 2.4.3: return whether the next bracket can be paired as well as its size allows.
 
-        That is: nobody floats out of it but the assignee of the bye and, where the number of the
-        others is odd, one resident; and all that is left below can be completed (C4).
+        That means: nobody floats out of it except the player for the bye and, if the number of the
+        others is odd, one resident; and everybody left below can be paired [C4].
         """
         players = bracket.following_set | downfloaters
         spare = self._spare(bracket, players.bit_count(), bracket.pab & players)
         return spare is not None and self._can_be_paired(players, downfloaters, spare)
 
     def perfect_floaters(self, bracket: Bracket, players: Players) -> Players:
-        """[C8] 2.4.3: return those of *players* with whom the following bracket is perfect.
+        """[C8] 2.4.3: return the *players* with whom the following bracket is perfect.
 
-        One of them floats, and nobody else.
+        Exactly one of them floats.
         """
         following = bracket.following_set
         found = 0
@@ -138,9 +138,10 @@ class Outlook:
         return found
 
     def _spare(self, bracket: Bracket, size: int, pab: Players) -> tuple[Players, ...] | None:
-        """Return of whom one each is not paired in a perfect following bracket of *size* players.
+        """Return sets of players; a perfect following bracket leaves one player of each unpaired.
 
-        Somebody of *pab* receives the bye there, if that is not empty. None if nothing is perfect.
+        It has *size* players. One of *pab* receives the bye there, if *pab* is not empty. Return
+        None if the bracket cannot be perfect.
         """
         key = bracket.following.start, size, bracket.pab, pab
         if key not in self._spares:
@@ -159,9 +160,9 @@ class Outlook:
         return (pab, leaving) if pab else (leaving,)
 
     def might_be_perfect(self, bracket: Bracket, floaters: Sequence[Players]) -> bool:
-        """[C8] 2.4.3: whether the following bracket might be perfect if one of each group floats.
+        """[C8] 2.4.3: return whether the next bracket may be perfect if one of each group floats.
 
-        The answer is not too strict: it does not ask who floats for whom, nor what is left below.
+        A yes is not certain: who floats for whom, and what is left below, is not examined. A no is.
         """
         following, number = bracket.following, len(floaters)
         compatible, following_set = self.field.compatible, bracket.following_set
@@ -179,7 +180,7 @@ class Outlook:
         return mate.count(-1) <= _MOST_SPARE
 
     def _may_leave(self, following: Players, lower: Players, pab: Players) -> Players:
-        """Return who can float out of the following bracket so that the rest can be completed.
+        """Return the players who can float out of the following bracket with the rest completed.
 
         Nobody of the following bracket receives the bye here.
         """
@@ -188,9 +189,9 @@ class Outlook:
         return self._added(following, lower, (pab & lower,)) if pab & lower else 0
 
     def _added(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
-        """Return those of *some* each of whom all *players* can be paired with, but for the spare.
+        """Return the players of *some* any of whom lets all *players* be paired, except the spare.
 
-        One of each set in *spare* is not paired; that may be somebody of *some*.
+        One player of each set in *spare* stays unpaired; that may be a player of *some*.
         """
         if self._are_few_barred(players, players.bit_count() + 1 - len(spare), 1) and _differ(
             spare
@@ -201,9 +202,9 @@ class Outlook:
         return some & self._saviours(players, 0, spare)
 
     def _are_added_at_sight(self, some: Players, players: Players) -> bool:
-        """Whether each of *some* may meet somebody without whom the others are paired at sight.
+        """Return whether a simple greedy pairing works with any of *some*.
 
-        Only a few are tried.
+        Only a few opponents are tried.
         """
         may_meet, missing = self.field.may_meet, some
         for g in islice(bits(players), _FEW):
@@ -212,10 +213,10 @@ class Outlook:
         return not missing
 
     def _saviours(self, players: Players, floaters: Players, spare: tuple[Players, ...]) -> Players:
-        """Return each one with whom all *players* can be paired, but for the spare.
+        """Return every player who lets all *players* be paired, except the spare.
 
-        That is whoever may meet somebody who can be the only one left over without them; *floaters*
-        meet neither each other nor that player.
+        These are the players who may meet somebody who can be the only one left over. *floaters*
+        meet neither each other nor the added player.
         """
         key = (players, floaters, spare)
         if key not in self._saving:
@@ -238,7 +239,7 @@ class Outlook:
         return reduce(or_, met, 0)
 
     def _saviours_of_few(self, players: Players, spare: tuple[Players, ...]) -> Players:
-        """Return all with whom these players can be paired, but for one of the spare."""
+        """Return every player who lets these players be paired, except one of the spare."""
         pairings, may_meet = self._pairings_with(-1), self.field.may_meet
         found, remainders = 0, [players]
         for group in spare:
@@ -253,10 +254,10 @@ class Outlook:
     def _can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Whether all *players* can be paired but one of each set in *spare*, two at the most.
+        """Return whether all *players* can be paired except one of each set in *spare*.
 
-        Nobody is barred from more than the most barred player and the fellow floaters; if that is
-        at most half of those to be paired, Dirac's theorem says yes.
+        Nobody may be barred from more opponents than the most barred player and the fellow
+        floaters; if that is at most half of the players to be paired, Dirac's theorem says yes.
         """
         size = players.bit_count() - len(spare)
         if _differ(spare) and self._are_few_barred(players, size, floaters.bit_count()):
@@ -267,9 +268,9 @@ class Outlook:
         return self._known[key]
 
     def _are_few_barred(self, players: Players, size: int, others: int) -> bool:
-        """Whether *size* of *players* can be paired by Dirac's theorem, *others* being barred too.
+        """Return whether Dirac's theorem pairs *size* of *players* if *others* more are barred.
 
-        *others* is how many more than those of *players* that rules say nobody may meet.
+        *others* counts the players that rules bar in addition to those barred by [C1] and [C3].
         """
         if 2 * (self._most_shunned + 1 + others) > size:
             return False
@@ -295,9 +296,9 @@ class Outlook:
     def _are_paired_at_sight(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Whether nobody is left if each in turn takes the lowest ranked player they may meet.
+        """Return whether all are paired if each in turn takes the lowest ranked possible opponent.
 
-        The lowest ranked of the spare is not paired. The floaters rank above all others.
+        The lowest ranked player of the spare stays unpaired. The floaters rank above all others.
         """
         may_meet = self.field.may_meet
         left = players
@@ -315,20 +316,20 @@ class Outlook:
     def _few_can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Whether a way is found to pair them all.
+        """Return whether there is a way to pair them all, by going through the ways.
 
-        The floaters rank above all others, who alone can be the lower ones of a pair.
+        The floaters rank above all others, so only the others can be the lower player of a pair.
         """
         others = players & ~floaters
         pairings = self._pairings_with(-(others & -others) if floaters else -1)
         return _is_any_left(pairings, players, spare)
 
     def pairings_of(self, residents: range) -> Pairings:
-        """3.2: return the ways to pair a bracket's players, *residents* being the lower ones."""
+        """3.2: return the ways to pair a bracket's players; *residents* are the lower players."""
         return self._pairings_with(-1 << residents.start)
 
     def _pairings_with(self, residents: Players) -> Pairings:
-        """Return the ways to pair players, *residents* being the lower ones of the pairs."""
+        """Return the ways to pair players; *residents* are the lower players of the pairs."""
         if residents not in self._pairings:
             self._pairings[residents] = Pairings(self.field.may_meet, residents)
         return self._pairings[residents]
@@ -336,7 +337,7 @@ class Outlook:
     def _graph(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> tuple[list[int], int]:
-        """Return whom all may be paired with, and the nodes: *players*, and one for each spare."""
+        """Return the graph of possible pairs, and its nodes: *players*, one per spare set."""
         size = self.field.size
         graph = [0] * size
         for g in bits(players):
@@ -351,7 +352,7 @@ class Outlook:
 
 
 def _is_any_left(pairings: Pairings, players: Players, spare: tuple[Players, ...]) -> bool:
-    """Whether all *players* can be paired but one of each set in *spare*."""
+    """Return whether all *players* can be paired except one of each set in *spare*."""
     if not spare:
         return pairings[players]
     group, *others = spare
@@ -359,14 +360,14 @@ def _is_any_left(pairings: Pairings, players: Players, spare: tuple[Players, ...
 
 
 def _differ(spare: tuple[Players, ...]) -> bool:
-    """Whether somebody different can be found for each of at most two sets."""
+    """Return whether at most two sets can be represented by different players."""
     return len(spare) < 2 or has_several(spare[0] | spare[1])
 
 
 def _by_pab(
     bracket: Bracket, below: Players, players: Players
 ) -> Iterator[tuple[Players, Players]]:
-    """Yield *players* by whether they can receive the bye, and who can if one of them is added."""
+    """Yield *players* by whether they can receive the bye, with the players for the bye then."""
     for some in (players & ~bracket.pab, players & bracket.pab):
         if some:
             yield some, bracket.pab & (below | some)

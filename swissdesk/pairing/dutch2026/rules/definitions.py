@@ -1,8 +1,8 @@
 """Chapter 1 of C.04.3 (February 2026): the field in order, scoregroups, brackets, topscorers.
 
-Players are named by their place in the order of article 1.2, from 0 for the highest ranked, and
-sets of players are integers whose bit *g* stands for player *g*: the lowest bit is the highest
-ranked player, and "and", "or" and counting run at the speed of the machine.
+A player is named by the place in the order of article 1.2, from 0 for the highest ranked. A set of
+players is an integer whose bit *g* stands for player *g*: the lowest bit is the highest ranked
+player, and union, intersection and counting take one machine operation per 64 players.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -41,7 +41,7 @@ Players = int
 
 
 def _digits_of(aspect: Colour | Strength) -> bytes:
-    """Return the digit 1 for the numbers of the preferences with this colour or strength."""
+    """Return a number with the digit 1 for every preference of this colour or strength."""
     return ones_for(*(number for number, each in enumerate(PREFERENCES) if aspect in each))
 
 
@@ -54,9 +54,9 @@ _DOWN, _UP, _DOWN_BEFORE, _UP_BEFORE = (
 
 
 class Wishes(NamedTuple):
-    """1.7: the players of a group who prefer White, and Black, and who do so mildly, absolutely.
+    """1.7: the players of a group by preference: White, Black, mild, absolute.
 
-    ``unlike`` are those who do not prefer the same colour as a player of each of the PREFERENCES.
+    ``unlike`` holds, for each of the PREFERENCES, the players who do not prefer the same colour.
     """
 
     everybody: Players
@@ -68,16 +68,16 @@ class Wishes(NamedTuple):
 
 
 class Field:
-    """The players to be paired, in the order of 1.2, with everything the criteria ask about them.
+    """The players to be paired, in the order of 1.2, with everything the criteria need to know.
 
-    ``everyone`` are all players, and ``alone`` has the set of each alone, by TPN. What is known of
-    each of them is in columns: ``tpns``, ``scores``, the pairing scores in tenths, ``met``, the
-    opponents by TPN [C1], ``colours``, those of the games played, and ``wanted``, the numbers of
-    their preferences (1.7); ``wishes`` are the players by these. ``downfloated`` received a
-    downfloat the previous round, and two rounds before (1.4.2, 1.4.3), ``upfloated`` an upfloat
-    (1.4.2). ``scoregroups`` are the players of the same score, highest score first (1.3.1), and
-    ``with_next`` has each of them with the one below it, which is empty below the last.
-    ``prohibited`` are those whom players may not meet by the regulations, where there are any.
+    ``everyone`` is the set of all players; ``alone`` maps TPNs to the set of that player. Columns
+    hold what is known of each player: ``tpns``; ``scores``, the pairing scores in tenths; ``met``,
+    the opponents by TPN [C1]; ``colours`` of the games played; ``wanted``, the number of the colour
+    preference (1.7). ``wishes`` groups the players by preference. ``downfloated`` holds the players
+    who received a downfloat in the previous round, and in the round before it (1.4.2, 1.4.3);
+    ``upfloated`` the same for upfloats (1.4.2). ``scoregroups`` are ordered from the highest score
+    (1.3.1); ``with_next`` pairs each of them with the one below it, empty below the last.
+    ``prohibited`` holds the players that the regulations keep apart, by TPN.
     """
 
     def __init__(self, roster: Roster) -> None:
@@ -104,7 +104,7 @@ class Field:
 
     @cached_property
     def players(self) -> Sequence[Entrant]:
-        """All that is known of each player."""
+        """The entrants of the roster in the order of 1.2."""
         return self._in_order(self.roster.entrants)
 
     @cached_property
@@ -114,7 +114,7 @@ class Field:
 
     @cached_property
     def numbers(self) -> Sequence[int]:
-        """5.2.5: the number of each player, whose parity may decide about colours."""
+        """5.2.5: the number of each player; its parity may decide colours."""
         return self._in_order(self.roster.numbers)
 
     @cached_property
@@ -134,7 +134,7 @@ class Field:
 
     @cached_property
     def topscorers(self) -> Players:
-        """1.8: those with more than half of what could be scored, before the final round."""
+        """1.8: players with more than half of the possible points, before the final round."""
         if not self.roster.is_last_round:
             return 0
         best = self.roster.best_score
@@ -142,19 +142,19 @@ class Field:
 
     @cached_property
     def pab_candidates(self) -> Players:
-        """[C2]: who may receive the pairing-allocated bye."""
+        """[C2]: the players who may receive the pairing-allocated bye."""
         return c2_pab_candidates(self.alone, self.roster.pab_barred)
 
     @cached_property
     def clashes(self) -> Sequence[Players]:
-        """[C3]: groups of whom nobody may meet another."""
+        """[C3]: the groups in which no two players may meet."""
         _, white, black, _, absolute, _ = self.wishes
         return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
 
     def most_barred(self, players: Players) -> int:
-        """Return a number that none of *players* exceeds in those of them they may not meet.
+        """Return an upper bound of how many of *players* one of them may not meet.
 
-        Each player counts as one of those, too. It is found without asking for each of them.
+        Players count themselves. The bound needs no look at the single players.
         """
         most = 1
         for group in self.clashes:
@@ -165,30 +165,30 @@ class Field:
 
     @cached_property
     def most_shunned(self) -> int:
-        """The most players whom anybody may not meet by [C1] and the prohibited pairings."""
+        """The most players that anybody may not meet by [C1] and the prohibited pairings."""
         groups = self.roster.prohibited.values()
         return max(map(len, self.met), default=0) + max(map(len, groups), default=0)
 
     @cached_property
     def may_meet(self) -> Mapping[Place, Players]:
-        """[C1], [C3]: whom each player may meet; it is found out for those who are asked about."""
+        """[C1], [C3]: the possible opponents of each player, computed on demand."""
         return _MayMeet(self)
 
     @cached_property
     def compatible(self) -> tuple[Players, ...]:
-        """[C1], [C3]: whom each player may meet, of all players."""
+        """[C1], [C3]: the possible opponents of each player, for all players."""
         return tuple(map(self.may_meet.__getitem__, range(self.size)))
 
     def compatible_by(
         self, *, c1: bool = True, c3: bool = True, regulations: bool = True
     ) -> tuple[Players, ...]:
-        """Return whom each player may meet by [C1], [C3] and the prohibited pairings, as told."""
+        """Return the possible opponents by [C1], [C3] and the prohibited pairings."""
         may_meet = _MayMeet(self, c1=c1, c3=c3, regulations=regulations)
         return tuple(map(may_meet.__getitem__, range(self.size)))
 
 
 class _MayMeet(dict[Place, Players]):
-    """Whom players may meet by some of the rules, as far as anybody has asked for it."""
+    """Map players to possible opponents by some of the rules, computed on demand."""
 
     def __init__(
         self, field: Field, *, c1: bool = True, c3: bool = True, regulations: bool = True
@@ -214,16 +214,16 @@ class _MayMeet(dict[Place, Players]):
 def _sorting(
     scores: Sequence[Points],
 ) -> Callable[[Sequence[_Value]], Sequence[_Value]]:
-    """1.2: return what puts a column of a roster in order, the highest score first.
+    """1.2: return a function that puts a column of a roster in order, highest score first.
 
-    The roster is in order of TPN, and sorting leaves those of one score in their order.
+    The roster is in order of TPN, and sorting keeps that order within a score.
     """
     order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
     return itemgetter(*order) if len(order) > 1 else tuple
 
 
 def _wishes(wanted: bytes) -> Wishes:
-    """1.7: return the players who prefer one colour or the other, and how strongly."""
+    """1.7: return the players grouped by preferred colour and by strength."""
     reverse = wanted[::-1]
     everybody = (1 << len(wanted)) - 1
     white, black = set_of_kind(reverse, _WHITE), set_of_kind(reverse, _BLACK)
@@ -243,11 +243,12 @@ def field_of(roster: Roster) -> Field:
 
 
 class Bracket:
-    """1.3.2: a pairing bracket, and what is left to be paired below it.
+    """1.3.2: a pairing bracket, with what is left to be paired below it.
 
-    ``mdps`` are the moved-down players in order of 1.2, ``residents`` those of the scoregroup, and
-    ``members`` all of them; ``following`` is the next scoregroup (empty after the last). ``pab``
-    are the players not yet paired one of whom must receive the pairing-allocated bye, 0 for none.
+    ``mdps`` are the moved-down players in order of 1.2, ``residents`` the players of the
+    scoregroup, ``members`` all of them; ``following`` is the next scoregroup, empty after the last.
+    ``pab`` holds the unpaired players one of whom must receive the pairing-allocated bye; 0 for no
+    bye.
     """
 
     def __init__(
@@ -301,4 +302,4 @@ class BracketPairing(NamedTuple):
 
 
 class Unsettled(Exception):
-    """What is sought lies too far away to be looked for in this way."""
+    """This method does not settle the question; another one has to."""

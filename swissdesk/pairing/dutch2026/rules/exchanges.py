@@ -13,28 +13,28 @@ Part = tuple[Sequence[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """How many are exchanged out of which parts of S1 and S2."""
+    """How many players are exchanged out of each part of S1 and S2."""
 
     leaving: Sequence[Part]
     entering: Sequence[Part]
 
     def parts(self) -> list[Part]:
-        """Return all parts, so that what comes first has the least sum: BSNs of S1 are negative."""
+        """Return all parts, BSNs of S1 negative, so that the first exchange has the least sum."""
         falling = ([-bsn for bsn in reversed(bsns)] for bsns, _ in self.leaving)
         numbers = (number for _, number in self.leaving)
         return [*zip(falling, numbers, strict=True), *self.entering]
 
     def exchange(self, groups: Sequence[tuple[int, ...]]) -> Exchange:
-        """Return the exchange of these groups, one of each part."""
+        """Return the exchange made of these groups, one of each part."""
         out = sorted((-bsn for group in groups[: len(self.leaving)] for bsn in group), reverse=True)
         into = sorted(bsn for group in groups[len(self.leaving) :] for bsn in group)
         return tuple(out), tuple(into)
 
 
 def exchanges_of(mixtures: Iterable[Mixture]) -> Iterator[Exchange]:
-    """4.3.2: yield the exchanges of all *mixtures*, each of which exchanges as many players.
+    """4.3.2: yield the exchanges of all *mixtures*, which exchange equally many players.
 
-    In order of the difference of the sums, largest leaving S1, smallest leaving S2.
+    They come in order of the difference of the sums, then largest leaving S1, smallest leaving S2.
     """
     parted = [
         (_sums_from(parts), parts, mixture) for mixture in mixtures for parts in [mixture.parts()]
@@ -70,7 +70,7 @@ def _sums_from(parts: Sequence[Part]) -> list[tuple[int, int]]:
 def _choices(
     parts: Sequence[Part], sums: Sequence[tuple[int, int]], total: int, place: int = 0
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield the groups, one of each part from a *place* on, whose sum is *total*."""
+    """Yield the groups, one of each part from *place* on, whose sum is *total*."""
     if place == len(parts):
         yield ()
         return
@@ -83,7 +83,7 @@ def _choices(
 
 
 def _groups(bsns: Sequence[int], number: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield the groups of *number* whose sum is *most* or less, smallest differing BSN first."""
+    """Yield the groups of *number* with a sum of at most *most*, smallest differing BSN first."""
     totals = [0, *accumulate(bsns)]
     places = list(range(number)) if totals[number] <= most else []
     while places:
@@ -93,7 +93,7 @@ def _groups(bsns: Sequence[int], number: int, most: int) -> Iterator[tuple[int, 
 
 
 def _next_places(totals: Sequence[int], places: Sequence[int], spare: int) -> list[int]:
-    """Return where the next group is whose sum is more by *spare* at most; nothing after the last.
+    """Return where the next group with a sum up to *spare* higher begins; else nothing.
 
     ``totals[n]`` is the sum of the first *n* numbers.
     """

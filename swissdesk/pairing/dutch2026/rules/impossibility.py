@@ -1,4 +1,4 @@
-"""Why a round cannot be paired, and whom that leaves over (C.04.3 of February 2026, art. 1.9.3)."""
+"""Find out why a round cannot be paired, and who is left over (C.04.3, art. 1.9.3)."""
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.pairing import obstacles
@@ -7,7 +7,7 @@ from swissdesk.pairing.obstacles import Possible
 
 
 def no_legal_pairing(field: Field) -> NoLegalPairing:
-    """Return what of [C1] to [C3] and the regulations makes a field one that cannot be paired."""
+    """Return the rule among [C1] to [C3] and the regulations that makes pairing impossible."""
     relaxed = {
         "C1": Possible(field.compatible_by(c1=False), field.pab_candidates),
         "C2": Possible(field.compatible, field.everyone),

@@ -1,17 +1,17 @@
-"""The ways to pair a few players, gone through one by one (C.04.3 of February 2026, art. 3.3.3)."""
+"""The ways to pair a few players, one by one (C.04.3 of February 2026, art. 3.3.3)."""
 
 from collections.abc import Mapping, Sequence
 
 from swissdesk.pairing.dutch2026.rules.definitions import Place, Players
 
 Rows = Mapping[Place, Players] | Sequence[Players]
-"""Whom each player may meet."""
+"""The possible opponents of each player."""
 
 
 class Pairings(dict[Players, bool]):
-    """Whether all players of a group can be paired, as far as anybody has asked for it.
+    """Map groups of players to whether all of them can be paired, computed on demand.
 
-    The lower ones of the pairs are *residents*.
+    The lower players of the pairs are *residents*.
     """
 
     def __init__(self, may_meet: Rows, residents: Players) -> None:
@@ -32,7 +32,7 @@ class Pairings(dict[Players, bool]):
         return found
 
     def ways(self, players: Players) -> list[tuple[Players, Players]]:
-        """Return the pairs that the highest ranked player can be in, each with those left then."""
+        """Return the possible pairs of the first player, each with the players left then."""
         first = players & -players
         others = players ^ first
         possible = others & self._residents & self._may_meet[first.bit_length() - 1]

@@ -1,9 +1,9 @@
 """Chapter 2.4 of C.04.3 (February 2026): the quality criteria [C9] to [C21], one function each.
 
-[C10] to [C13] give the penalty of one pair, the less the better. [C9] and [C14] to [C21] name the
-players with whom a bracket shall do something else if it can: not give them the bye, not let them
-float, not let them meet a moved-down player, or only one of nearly their own score. What a breach
-of each weighs is the business of the methods that compare candidates.
+[C10] to [C13] return the penalty of one pair. [C9] and [C14] to [C21] return the players that a
+bracket should treat with care: not give them the bye, not let them float, or not let them meet a
+moved-down player, or only one of nearly the same score. The methods that compare candidates decide
+how much a breach weighs.
 """
 
 from functools import lru_cache
@@ -23,27 +23,27 @@ _WIDEST_DIFFERENCE = 2
 
 
 def c9_least_unplayed(field: Field, candidates: Players) -> Players:
-    """[C9] 2.4.4: those of the possible assignees of the bye with the fewest unplayed games."""
+    """[C9] 2.4.4: return the *candidates* for the bye with the fewest unplayed games."""
     unplayed = {g: field.unplayed[g] for g in bits(candidates)}
     least = min(unplayed.values(), default=0)
     return as_set(g for g, number in unplayed.items() if number == least)
 
 
 def c10_wide_differences(field: Field, higher: Place, lower: Place) -> int:
-    """[C10] 2.4.5: topscorers or their opponents who get a difference beyond +2 or -2."""
+    """[C10] 2.4.5: count topscorers or opponents who get a colour difference beyond +2 or -2."""
     return sum(map(_is_wide, _colours_with_topscorer(field, higher, lower)))
 
 
 def c11_third_colours(field: Field, higher: Place, lower: Place) -> int:
-    """[C11] 2.4.6: topscorers or their opponents who get the same colour three times in a row."""
+    """[C11] 2.4.6: count topscorers or opponents who get the same colour three times in a row."""
     return sum(map(_is_third, _colours_with_topscorer(field, higher, lower)))
 
 
 def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[Colours, ...]:
-    """Return the colours of both with those of a pair that holds a topscorer.
+    """Return the colours of both players after the game, if the pair holds a topscorer.
 
-    They are left out where no limit can be broken: neither breaks one anyway, and they do not both
-    prefer one colour absolutely, so that whoever does receives it.
+    Return nothing where no limit can be broken: neither player breaks one anyway, and they do not
+    share an absolute preference, so that a player with an absolute preference gets that colour.
     """
     if not field.topscorers & (1 << higher | 1 << lower):
         return ()
@@ -58,7 +58,7 @@ def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[
 
 
 def break_limits_anyway(field: Field, players: Players) -> bool:
-    """[C10], [C11]: whether one of *players* breaks a limit even with the preferred colour."""
+    """[C10], [C11]: return whether a player breaks a limit even with the preferred colour."""
     candidates = players & field.wishes.absolute
     return any(_breaks_limit_anyway(field.colours[g]) for g in bits(candidates))
 
@@ -80,78 +80,78 @@ def _is_third(colours: Colours) -> bool:
 
 
 def c12_lost_preferences(field: Field, higher: Place, lower: Place) -> int:
-    """[C12] 2.4.7: players who do not get their colour preference."""
+    """[C12] 2.4.7: count players who do not get their colour preference."""
     return lost_preferences(field.preferences[higher], field.preferences[lower])
 
 
 def lost_preferences(one: Preference, other: Preference) -> int:
-    """[C12] 2.4.7: as above, for two who have these preferences."""
+    """[C12] 2.4.7: the same for two players with these preferences."""
     return int(one.colour is not None and one.colour is other.colour)
 
 
 def c13_lost_strong_preferences(field: Field, higher: Place, lower: Place) -> int:
-    """[C13] 2.4.8: players who do not get their strong colour preference."""
+    """[C13] 2.4.8: count players who do not get their strong colour preference."""
     return lost_strong_preferences(field.preferences[higher], field.preferences[lower])
 
 
 def lost_strong_preferences(one: Preference, other: Preference) -> int:
-    """[C13] 2.4.8: as above, for two who have these preferences.
+    """[C13] 2.4.8: the same for two players with these preferences.
 
-    The stronger preference is granted (5.2.2), so one is lost only where both are strong at least.
+    The stronger preference is granted (5.2.2), so one is lost only if both are at least strong.
     """
     weaker = min(one.strength, other.strength)
     return lost_preferences(one, other) if weaker >= Strength.STRONG else 0
 
 
 def c14_residents(bracket: Bracket) -> Players:
-    """[C14] 2.4.9: the residents who received a downfloat the previous round, not to float."""
+    """[C14] 2.4.9: residents not to float: they received a downfloat in the previous round."""
     return bracket.field.downfloated[0] & bracket.resident_set
 
 
 def c15_opponents(bracket: Bracket) -> Players:
-    """[C15] 2.4.10: who received an upfloat the previous round, not to meet an MDP."""
+    """[C15] 2.4.10: residents who received an upfloat in the previous round; not for an MDP."""
     return bracket.field.upfloated[0] & bracket.resident_set
 
 
 def c16_residents(bracket: Bracket) -> Players:
-    """[C16] 2.4.11: the residents who received a downfloat two rounds before, not to float."""
+    """[C16] 2.4.11: residents not to float: they received a downfloat two rounds before."""
     return bracket.field.downfloated[1] & bracket.resident_set
 
 
 def c17_opponents(bracket: Bracket) -> Players:
-    """[C17] 2.4.12: who received an upfloat two rounds before, not to meet an MDP."""
+    """[C17] 2.4.12: residents who received an upfloat two rounds before; not for an MDP."""
     return bracket.field.upfloated[1] & bracket.resident_set
 
 
 def downfloats(bracket: Bracket) -> tuple[Players, Players]:
-    """[C14], [C16]: the residents not to float, after the previous round and the one before it."""
+    """[C14], [C16]: residents not to float, by the previous round and the one before."""
     return c14_residents(bracket), c16_residents(bracket)
 
 
 def upfloats(bracket: Bracket) -> tuple[Players, Players]:
-    """[C15], [C17]: the residents not to meet an MDP, as above."""
+    """[C15], [C17]: the residents who should not meet an MDP, likewise."""
     return c15_opponents(bracket), c17_opponents(bracket)
 
 
 def c18_mdps(bracket: Bracket) -> Players:
-    """[C18] 2.4.13: the MDPs who received a downfloat the previous round.
+    """[C18] 2.4.13: the MDPs who received a downfloat in the previous round.
 
-    All residents have one score, so that the difference is as small as can be if the MDP is paired;
-    one who floats again counts with a difference above all others.
+    All residents have the same score, so the difference is smallest if the MDP is paired; an MDP
+    who floats again counts with a difference above all others.
     """
     return bracket.field.downfloated[0] & as_set(bracket.mdps)
 
 
 def c19_opponents(bracket: Bracket) -> Players:
-    """[C19] 2.4.14: who received an upfloat the previous round, to meet MDPs of low score only."""
+    """[C19] 2.4.14: residents who received an upfloat in the previous round; for low MDPs only."""
     return c15_opponents(bracket)
 
 
 def c20_mdps(bracket: Bracket) -> Players:
-    """[C20] 2.4.15: the MDPs who received a downfloat two rounds before; as [C18]."""
+    """[C20] 2.4.15: the MDPs who received a downfloat two rounds before; otherwise as [C18]."""
     return bracket.field.downfloated[1] & as_set(bracket.mdps)
 
 
 def c21_opponents(bracket: Bracket) -> Players:
-    """[C21] 2.4.16: who received an upfloat two rounds before, to meet MDPs of low score only."""
+    """[C21] 2.4.16: residents who received an upfloat two rounds before; for low MDPs only."""
     return c17_opponents(bracket)

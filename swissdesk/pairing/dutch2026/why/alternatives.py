@@ -1,8 +1,8 @@
-"""A round retraced, and what a bracket would have been worth under a condition.
+"""Retrace a round, and pair a bracket under a condition such as "these two meet".
 
-A condition is put into the roster: who may meet only certain players is prohibited from meeting all
-others, so that the engine itself finds the best pairing that meets the condition. [C4] then leaves
-it no other way.
+A condition is put into the roster: a player who may only meet certain players is prohibited from
+meeting all others. The engine itself then finds the best pairing that fulfils the condition, as
+[C4] leaves no other way.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from swissdesk.pairing.dutch2026.why.judgement import Judged
 from swissdesk.pairing.roster import Entrant, Roster
 
 Condition = Mapping[Tpn, frozenset[Tpn]]
-"""Whom some players may meet only; none of them may receive the bye."""
+"""The only possible opponents of some players; none of these players may receive the bye."""
 
 
 def retrace(roster: Roster) -> tuple[Judged, ...]:
@@ -51,9 +51,9 @@ def members(bracket: Bracket) -> frozenset[Tpn]:
 
 
 def best_under(condition: Condition, bracket: Bracket) -> Judged | None:
-    """3.8.1: return the best pairing of a bracket under a condition, None if there is none.
+    """3.8.1: return the best pairing of a bracket under a condition; None if there is none.
 
-    The players of the bracket stay in their order, so that they have the same BSNs (4.1).
+    The players of the bracket keep their order, and so their BSNs (4.1).
     """
     alternative = _restricted(condition, bracket)
     if alternative is None:
@@ -64,7 +64,7 @@ def best_under(condition: Condition, bracket: Bracket) -> Judged | None:
 
 
 def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
-    """Return a bracket in which, by [C4], only the condition can be met; None if it cannot be."""
+    """Return a bracket in which [C4] enforces the condition; None if it cannot be fulfilled."""
     field = bracket.field
     groups = (bracket.mdps, bracket.residents, bracket.following, bracket.lower)
     players = [field.players[g] for group in groups for g in group]
@@ -91,9 +91,9 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
 def _restricted_entrant(
     player: Entrant, condition: Condition, mdps: frozenset[Tpn], everybody: frozenset[Tpn]
 ) -> Entrant:
-    """Return a player who may meet nobody against the condition.
+    """Return a player who may meet nobody else under the condition.
 
-    MDPs meet residents only (3.3.3), in this bracket and in all that follow.
+    MDPs meet residents only (3.3.3), in this bracket and in all brackets below.
     """
     tpn = player.tpn
     barred = everybody - condition.get(tpn, everybody)
@@ -110,7 +110,7 @@ def _restricted_entrant(
 def best_following(
     bracket: Bracket, pairing: BracketPairing, outlook: Outlook
 ) -> BracketPairing | None:
-    """[C8] 2.4.3: return the best pairing of the following bracket, None if there is none."""
+    """[C8] 2.4.3: return the best pairing of the following bracket; None if there is none."""
     if not bracket.following:
         return None
     start, size = bracket.following.stop, bracket.field.size

@@ -1,4 +1,4 @@
-"""Where a pairing of a bracket stands in the sequence of article 4 of C.04.3 (February 2026)."""
+"""S1, S2 and what was altered: the place of a pairing in the sequence of article 4 of C.04.3."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Bsn = int
 
 
 class Step(Enum):
-    """What orders the candidates of a bracket; what changes slowest comes first."""
+    """The steps that order the candidates of a bracket; the slowest to change comes first."""
 
     PAIRABLE_MDPS = (1, "4.4.2")
     MDP_OPPONENTS = (2, "4.2.2")
@@ -21,19 +21,19 @@ class Step(Enum):
 
     @property
     def article(self) -> str:
-        """The article that gives the order."""
+        """The article of a step."""
         return self.value[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """S1 and S2 of a pairing, and what was altered to come to it.
+    """S1 and S2 of a pairing, and how they were altered.
 
-    ``s1`` are the MDPs who are paired (3.2.2), ``s2`` all residents (3.2.3), ``limbo`` the MDPs who
-    are not paired (3.2.4), ``opponents`` those of S1 in its order. ``s1_remainder`` and
-    ``s2_remainder`` are the original halves of the remainder (3.7.1); a homogeneous bracket is its
-    own remainder. Of these halves ``to_s2`` and ``to_s1`` were exchanged (4.3.1), and
-    ``transposition`` meet the players of the new S1 in its order.
+    ``s1`` are the paired MDPs (3.2.2), ``s2`` all residents (3.2.3), ``limbo`` the unpaired MDPs
+    (3.2.4), ``opponents`` the opponents of S1 in its order. ``s1_remainder`` and ``s2_remainder``
+    are the original halves of the remainder (3.7.1); a homogeneous bracket is its own remainder. Of
+    these halves ``to_s2`` and ``to_s1`` were exchanged (4.3.1); ``transposition`` holds the
+    opponents of the new S1 in its order.
     """
 
     mdps: tuple[Tpn, ...]
@@ -66,16 +66,16 @@ class Composition:
 
     @property
     def is_transposed(self) -> bool:
-        """4.2: whether the players of S1 of the remainder meet others than the first of its S2."""
+        """4.2: whether S1 of the remainder meets other players than the first of its S2."""
         return self.transposition != self.exchanged_s2[: len(self.transposition)]
 
     @property
     def has_other_opponents(self) -> bool:
-        """4.2: whether the MDPs who are paired meet others than the first residents."""
+        """4.2: whether the paired MDPs meet other players than the first residents."""
         return self.opponents != self.s2[: len(self.opponents)]
 
     def offered_to(self, player: Tpn) -> Tpn | None:
-        """3.3.1: return whom a player of an original S1 would have met first, None for others."""
+        """3.3.1: return the opponent first offered to a player of an original S1; else None."""
         first = dict(zip(self.s1_remainder, self.s2_remainder, strict=False))
         first |= dict(zip(self.s1, self.s2, strict=False))
         return first.get(player)
@@ -86,7 +86,7 @@ class Composition:
         return tuple(order.index(player) + 1 for player in players)
 
     def first_difference(self, other: "Composition") -> Step:
-        """4.2 to 4.4: return what tells two pairings of a bracket with as many pairs apart."""
+        """4.2 to 4.4: return the key that orders pairings of a bracket with equally many pairs."""
         if self.s1 != other.s1:
             return Step.PAIRABLE_MDPS
         if self.opponents != other.opponents:
@@ -97,7 +97,7 @@ class Composition:
 
 
 def composition(bracket: Bracket, pairing: BracketPairing) -> Composition:
-    """Return where a pairing of a bracket stands in the sequence."""
+    """Return the place of a pairing of a bracket in the sequence."""
     tpns = bracket.field.tpns
     opponent = {tpns[higher]: tpns[lower] for higher, lower in pairing.pairs}
     mdps = tuple(tpns[g] for g in bracket.mdps)

@@ -1,4 +1,4 @@
-"""Why one pairing of a bracket was taken and not another (C.04.3 of February 2026, art. 3.8.1)."""
+"""Why one pairing of a bracket is better than another (C.04.3 of February 2026, art. 3.8.1)."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from swissdesk.pairing.dutch2026.why.judgement import Criterion, Judged, Value, 
 
 
 class Bar(Enum):
-    """Why something cannot be at all."""
+    """A reason that makes a pairing impossible."""
 
     C1 = "2.1.1"
     C2 = "2.1.2"
@@ -23,9 +23,9 @@ Ground = Bar | Criterion | Step
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The first ground on which the pairing taken is preferred, with the values of both by it.
+    """The first criterion that prefers the pairing made, with the values of both pairings.
 
-    Values are numbers, or scores in tenths; none where the ground is a bar or the sequence.
+    Values are numbers, or scores in tenths; empty if the pairing is barred or the sequence decides.
     """
 
     ground: Ground
@@ -34,14 +34,14 @@ class Verdict:
 
     @property
     def article(self) -> str:
-        """The article of C.04.3 that decides, nothing for the regulations of a tournament."""
+        """The article of C.04.3 that decides; empty for the regulations of a tournament."""
         if isinstance(self.ground, Step):
             return self.ground.article
         return "" if self.ground is Bar.PROHIBITED else self.ground.value
 
 
 def compared(taken: Judged, instead: Judged | None) -> Verdict:
-    """3.8.1: return why a pairing was taken and not *instead*; None stands for no legal one."""
+    """3.8.1: return why a pairing was made and not *instead*; None stands for no legal pairing."""
     if instead is None:
         return Verdict(Bar.C4)
     others = values(instead)

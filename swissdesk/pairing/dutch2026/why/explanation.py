@@ -1,7 +1,7 @@
-"""How a round came about: every bracket with its criteria, floats, exchanges and colours.
+"""Explain a round: every bracket with its criteria, floats, exchanges and colours.
 
-Why beside the pairing: reasons are asked for seldom, and a round is paired often. The round is
-paired again here, and what did not happen is tried out (:mod:`.alternatives`).
+Explanations are rare and pairing is frequent, so pairing keeps no notes. The round is paired again
+here, and alternatives are tried out (:mod:`.alternatives`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,9 +21,9 @@ from swissdesk.pairing.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class BoardExplanation:
-    """A pair, by TPN, the player who is higher ranked (1.2), and the rule that gave the colours.
+    """A pair, by TPN, with its higher ranked player (1.2) and the rule that gave the colours.
 
-    The preferences are those with which the players came (1.7).
+    The preferences are those before the round (1.7).
     """
 
     white: Tpn
@@ -41,10 +41,10 @@ class BoardExplanation:
 
 @dataclass(frozen=True, slots=True)
 class BracketExplanation:
-    """1.3.2: a bracket and its pairing; ``score``, in tenths, is that of the residents.
+    """1.3.2: a bracket and its pairing; ``score`` is that of the residents, in tenths.
 
-    ``composition`` has MDPs, limbo and residents, S1 and S2, and what was altered; ``values`` what
-    the pairing is worth by each criterion. ``preferences`` counts the players of each colour
+    ``composition`` has MDPs, limbo and residents, S1 and S2, and what was altered; ``values`` the
+    value of the pairing by each criterion. ``preferences`` counts the players of each colour
     preference.
     """
 
@@ -58,14 +58,14 @@ class BracketExplanation:
 
 @dataclass(frozen=True, slots=True)
 class RoundExplanation:
-    """The brackets of a round in the order in which they were paired."""
+    """The brackets of a round in the order of pairing."""
 
     round_no: int
     brackets: tuple[BracketExplanation, ...]
     pab: Tpn | None
 
     def board_of(self, player: Tpn) -> tuple[BracketExplanation, BoardExplanation] | None:
-        """Return the bracket and the pair of a player, None for one who has no opponent."""
+        """Return the bracket and the pair of a player; None without an opponent."""
         for bracket in self.brackets:
             for board in bracket.boards:
                 if player in (board.white, board.black):
@@ -75,9 +75,9 @@ class RoundExplanation:
 
 @dataclass(frozen=True, slots=True)
 class FloatExplanation:
-    """1.4.1: a downfloater, and why the best pairing of the bracket with that player was not taken.
+    """1.4.1: a downfloater, and why the best pairing with this player in the bracket was not made.
 
-    ``may_meet`` is whether the absolute criteria leave any opponent in the bracket (2.1, 3.3.3).
+    ``may_meet`` tells whether the absolute criteria leave an opponent in the bracket (2.1, 3.3.3).
     """
 
     player: Tpn
@@ -87,7 +87,7 @@ class FloatExplanation:
 
 
 def explain(roster: Roster) -> RoundExplanation:
-    """Pair a round again and return how it came about; raise NoLegalPairing (1.9.3)."""
+    """Pair a round again and return its explanation; raise NoLegalPairing (1.9.3)."""
     retraced = retrace(roster)
     last = _downfloaters(retraced[-1]) if retraced else ()
     return RoundExplanation(
@@ -98,7 +98,7 @@ def explain(roster: Roster) -> RoundExplanation:
 def explain_floats(roster: Roster, score: Points) -> tuple[FloatExplanation, ...]:
     """Return why players floated out of the bracket of a *score*, in tenths.
 
-    That is exact: the bracket is paired once more for each of them, on condition that they stay.
+    The answer is exact: the bracket is paired again for each of them, on condition that they stay.
     Raise NoLegalPairing (1.9.3).
     """
     return tuple(

@@ -1,7 +1,7 @@
-"""What a pairing of a bracket is worth by [C5] to [C21] of C.04.3 (February 2026), in numbers.
+"""The values of a pairing of a bracket by [C5] to [C21] of C.04.3 (February 2026).
 
-Why beside the weights: a weight is good to compare and hard to read. Here every criterion has the
-value of which the text says "minimise", for people who ask why.
+Weights are easy to compare and hard to read. Here every criterion has the value that its text says
+to minimise, for people who ask why.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,14 +13,14 @@ from swissdesk.pairing.dutch2026.rules import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
 
 Value = tuple[int, ...]
-"""A number, or scores or differences of scores in tenths, the highest first: less is better."""
+"""A number, or scores or differences of scores in tenths, highest first; less is better."""
 
 FLOATS_AGAIN = 1_000_000
-"""[C18], [C20]: above every difference of scores: the score of an MDP who floats again is added."""
+"""[C18], [C20]: added to the score of an MDP who floats again, to exceed every difference."""
 
 
 class Criterion(Enum):
-    """The criteria that have a value, with their articles, in descending priority."""
+    """The criteria with a value, with their articles, in descending priority."""
 
     C5 = "2.3.1"
     C6 = "2.4.1"
@@ -43,9 +43,9 @@ class Criterion(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A pairing of a bracket, and the best pairing of the following one after it, if there is one.
+    """A pairing of a bracket, and the best pairing of the following bracket after it, if any.
 
-    The latter is what [C8] asks about.
+    [C8] needs the latter.
     """
 
     bracket: Bracket
@@ -54,19 +54,19 @@ class Judged:
 
     @property
     def mdp_pairs(self) -> dict[Place, Place]:
-        """Each MDP who is paired, with the opponent."""
+        """Each paired MDP with the opponent."""
         return {
             higher: lower for higher, lower in self.pairing.pairs if higher in self.bracket.mdps
         }
 
 
 def values(judged: Judged) -> dict[Criterion, Value]:
-    """Return what the pairing is worth by each criterion, in descending priority."""
+    """Return the value of the pairing by each criterion, in descending priority."""
     return {criterion: count(judged) for criterion, count in _VALUES.items()}
 
 
 def _c5_score_of_assignee(judged: Judged) -> Value:
-    """[C5] 2.3.1: the score of the one who is to receive the bye, nothing where nobody is."""
+    """[C5] 2.3.1: the score of the player who is to receive the bye; empty without a bye."""
     field = judged.bracket.field
     return tuple({field.scores[g] for g in bits(judged.bracket.pab)})
 
@@ -82,7 +82,7 @@ def _c7_scores(judged: Judged) -> Value:
 
 
 def _c8_following(judged: Judged) -> Value:
-    """[C8] 2.4.3: the number and the scores of those who will float out of the following bracket.
+    """[C8] 2.4.3: the number and the scores of the players who will float out of the next bracket.
 
     [C6] and [C7] come first there, so that its best pairing has the least of both.
     """
@@ -97,7 +97,7 @@ def _scores(judged: Judged, pairing: BracketPairing) -> Value:
 
 
 def _c9_unplayed(judged: Judged) -> Value:
-    """[C9] 2.4.4: the unplayed games of a sole downfloater who will receive the bye."""
+    """[C9] 2.4.4: the unplayed games of a single downfloater who will receive the bye."""
     floating = judged.pairing.downfloaters
     if len(floating) != 1 or not judged.bracket.pab >> floating[0] & 1:
         return (0,)
@@ -105,7 +105,7 @@ def _c9_unplayed(judged: Judged) -> Value:
 
 
 def _over_pairs(penalty: Callable[..., int]) -> Callable[[Judged], Value]:
-    """[C10] to [C13] 2.4.5 to 2.4.8: the penalties of the pairs together."""
+    """[C10] to [C13] 2.4.5 to 2.4.8: the sum of the penalties of all pairs."""
 
     def count(judged: Judged) -> Value:
         field = judged.bracket.field
@@ -115,7 +115,7 @@ def _over_pairs(penalty: Callable[..., int]) -> Callable[[Judged], Value]:
 
 
 def _over_downfloaters(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C14], [C16] 2.4.9, 2.4.11: how many of these float."""
+    """[C14], [C16] 2.4.9, 2.4.11: the number of these players who float."""
 
     def count(judged: Judged) -> Value:
         named = group(judged.bracket)
@@ -125,7 +125,7 @@ def _over_downfloaters(group: Callable[[Bracket], Players]) -> Callable[[Judged]
 
 
 def _over_opponents(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C15], [C17] 2.4.10, 2.4.12: how many of these meet an MDP."""
+    """[C15], [C17] 2.4.10, 2.4.12: the number of these players who meet an MDP."""
 
     def count(judged: Judged) -> Value:
         named = group(judged.bracket)
