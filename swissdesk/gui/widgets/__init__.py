@@ -1,1 +1,1 @@
-"""Small parts that several pages use."""
+"""Widgets that several pages share."""

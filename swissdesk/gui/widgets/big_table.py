@@ -1,8 +1,8 @@
-"""A list to be read from the back of a hall: some lines of it, as large as the window allows.
+"""A list for the wall of a playing hall: some of its lines, as large as the window allows.
 
-Columns that matter least go first where the width does not do, then names are cut, and only then
-the letters become smaller. Where so much width is left that the list fits twice in letters of the
-same size, names whole, two halves of it stand side by side.
+If the width is too small, the least important columns go first, then names are shortened, and only
+then the letters become smaller. If the width is enough for two halves of the list side by side,
+with letters of the same size and all names whole, the list is split in two.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ from swissdesk.gui import theme
 from swissdesk.papers.sheet import Align, Column, Table, Weight
 
 _LETTERS = 0.6
-"""How much of a line its letters take."""
+"""The size of the letters as a share of the line height."""
 _HEADING = 0.6
-"""The height of the line of headings, in lines; its letters are as much smaller."""
+"""The height of the headings as a share of the line height; their letters shrink by it too."""
 _PADDING = 0.35
 _GUTTER = 1.5
-"""What lies between two halves of a list side by side, in em."""
+"""The space between the two halves of a split list, in em."""
 _SHORTEST_NAME = 7.0
 _REFERENCE = 100
 _FLAGS = {
@@ -39,7 +39,7 @@ _WEIGHTS = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A column that is shown: which one, where it begins, how wide it is, in pixels."""
+    """A visible column: its number, left edge and width; edge and width are in pixels."""
 
     number: int
     left: float
@@ -47,7 +47,7 @@ class Place:
 
 
 class BigTable(QWidget):
-    """Shows so many lines of a table from one of them on, in one block or in two side by side."""
+    """Shows a range of the lines of a table, in one block or in two side by side."""
 
     resized = Signal()
     """The number of lines that fit has changed."""
@@ -59,23 +59,23 @@ class BigTable(QWidget):
         self._first, self._rows = 0, 1
 
     def show_table(self, table: Table) -> None:
-        """Show another table from its beginning."""
+        """Show another table from its first line."""
         self._table = table
         self._demands = tuple(_demand(table, place) for place in range(len(table.columns)))
         self.show_lines(0, self._rows)
 
     def capacity(self, rows: int) -> int:
-        """Return how many lines of the table are in view at once where *rows* fill the height."""
+        """Return how many lines of the table are visible at once if *rows* fill the height."""
         return rows * self._blocks(rows)
 
     def show_lines(self, first: int, rows: int) -> None:
-        """Show the lines from *first* on, as large as *rows* of them fit below each other."""
+        """Show the lines from *first*, so large that *rows* of them fill the height."""
         self._first, self._rows = first, rows
         self.setAccessibleDescription("\n".join(self.lines()))
         self.update()
 
     def lines(self) -> tuple[str, ...]:
-        """Return the lines in view as text."""
+        """Return the visible lines as text."""
         shown = self._table.lines[self._first : self._first + self.capacity(self._rows)]
         return tuple(" ".join(filter(None, line.cells)) for line in shown)
 
@@ -96,11 +96,11 @@ class BigTable(QWidget):
                 painter.translate(width + gutter, 0)
 
     def _letters(self, rows: int) -> float:
-        """Return the size of the letters in pixels where *rows* lines fill the height."""
+        """Return the size of the letters in pixels if *rows* lines fill the height."""
         return self.height() / (rows + _HEADING) * _LETTERS
 
     def _blocks(self, rows: int) -> int:
-        """Return 2 where the list is longer than *rows* and fits twice beside itself, else 1."""
+        """Return 2 if the list is longer than *rows* and two halves fit side by side, else 1."""
         is_long = len(self._table.lines) > rows
         return (
             2
@@ -110,7 +110,7 @@ class BigTable(QWidget):
         )
 
     def _block(self, rows: int) -> tuple[float, float]:
-        """Return the width of a block and that of the gutter after it."""
+        """Return the width of a block and of the gutter after it."""
         if self._blocks(rows) == 1:
             return self.width(), 0
         gutter = _GUTTER * self._letters(rows)
@@ -165,9 +165,10 @@ class BigTable(QWidget):
 def fitted(
     columns: Sequence[Column], demands: Sequence[float], width: float, size: float
 ) -> tuple[float, tuple[Place, ...]]:
-    """Return the size of the letters in pixels, at most *size*, and where the columns stand.
+    """Return the size of the letters in pixels, at most *size*, and the positions of the columns.
 
-    *demands* are the widths of the columns in em; one without any text has none and is left out.
+    *demands* are the widths of the columns in em; a column without text has the width 0 and is
+    hidden.
     """
     shown = [place for place, demand in enumerate(demands) if demand]
     if size * sum(demands[place] for place in shown) > width:
@@ -188,9 +189,9 @@ def fitted(
 def fits_twice(
     columns: Sequence[Column], demands: Sequence[float], width: float, size: float
 ) -> bool:
-    """Whether the list fits twice beside itself in letters of *size* pixels, no name cut.
+    """Return whether two halves fit side by side with letters of *size* pixels and whole names.
 
-    Columns that matter least may go for that: more boards at once are worth more than ratings.
+    The least important columns may go: more boards at once are worth more than ratings.
     """
     wanted = sum(
         demand for column, demand in zip(columns, demands, strict=True) if not column.is_grey
@@ -203,7 +204,7 @@ def _least(column: Column, demand: float) -> float:
 
 
 def _demand(table: Table, place: int) -> float:
-    """Return the width of a column in em, 0 where no line has a text in it."""
+    """Return the width of a column in em, 0 if no line has text in it."""
     column = table.columns[place]
     metrics = _metrics(column.weight)
     widest = max((metrics.horizontalAdvance(line.cells[place]) for line in table.lines), default=0)

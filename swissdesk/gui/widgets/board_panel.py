@@ -1,6 +1,6 @@
-"""The panel of a round: why a board is paired so, and what its players bring into it.
+"""The panel of a round: why a board is paired this way, and the facts about its two players.
 
-It stands beside the boards; where it does not fit there, it lies above them when it is wanted.
+The panel is beside the boards. On a narrow page, it covers part of them when the arbiter opens it.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from swissdesk.listings.rows.board_card import BoardCard
 
 
 class BoardPanel(SidePanel):
-    """Facts line by line for White and Black, then reasons in sentences."""
+    """Facts about White and Black line by line, then reasons in sentences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Why this board?"), parent)
@@ -40,7 +40,7 @@ class BoardPanel(SidePanel):
         self.body.addStretch(1)
 
     def show_card(self, card: BoardCard | None) -> None:
-        """Show the facts of a board, or nothing."""
+        """Show the facts of a board; with None, clear the panel."""
         self._title.setText(_("Why board {n}?").format(n=card.board) if card else "")
         self._players.setText(f"{card.white.name} – {card.black.name}" if card else "")
         lines = ((("", card.white.surname, card.black.surname), *card.lines)) if card else ()
@@ -54,7 +54,7 @@ class BoardPanel(SidePanel):
                 each.setVisible(row < len(lines))
 
     def show_reasons(self, sentences: Sequence[str]) -> None:
-        """Show why the board is paired as it is, one paragraph for each sentence."""
+        """Show why the board is paired this way, one paragraph per sentence."""
         for _number in range(len(self._reasons), len(sentences)):
             self._reasons.append(label())
             self._paragraphs.addWidget(self._reasons[-1])
@@ -63,14 +63,14 @@ class BoardPanel(SidePanel):
             each.setVisible(number < len(sentences))
 
     def show_comparison(self, card: BoardCard, players: str, sentences: Sequence[str]) -> None:
-        """Show two players, and why they meet or do not, in place of the board."""
+        """Show two players in place of the board, and why they are paired or not."""
         self.show_card(card)
         self._title.setText(_("Why, or why not?"))
         self._players.setText(players)
         self.show_reasons(sentences)
 
     def lie_above(self, place: QRect) -> None:
-        """Come to the front, at *place* of the page."""
+        """Cover the area *place* of the page."""
         self._frame(is_popup=True)
         self.setFixedWidth(place.width())
         self.setGeometry(place)
@@ -78,7 +78,7 @@ class BoardPanel(SidePanel):
         self.raise_()
 
     def stand_beside(self, page_width: int) -> None:
-        """Take the width that a page of this width, in pixels, has for the panel."""
+        """Take the panel's share of a page of this width, in pixels."""
         self._frame(is_popup=False)
         self.make_room(page_width)
 

@@ -1,4 +1,4 @@
-"""The table of boards, where one key enters a result."""
+"""The table of boards, in which one key enters a result."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ _SIDES: dict[int, Colour] = {Qt.Key.Key_Left: Colour.WHITE, Qt.Key.Key_Right: Co
 
 
 class BoardDelegate(ListingDelegate):
-    """Underlines the player of the current board whom the next key is about."""
+    """Underlines the player of the current board that the next key applies to."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
@@ -59,13 +59,13 @@ class BoardDelegate(ListingDelegate):
 
 
 class BoardTable(ListingTable):
-    """Boards; keys, the menu and a double click say what is to be done with the current one.
+    """Boards; a key, the menu or a double click acts on the current one.
 
-    Where the keys mean what happens to a player, Left and Right choose whom of the board.
+    If keys mean what happens to one player, Left and Right choose the player.
     """
 
     wanted = Signal(object)
-    """A BoardAction other than going up or down, for the current board."""
+    """A BoardAction for the current board, except moving up or down."""
 
     def __init__(
         self,
@@ -82,26 +82,26 @@ class BoardTable(ListingTable):
 
     @property
     def side(self) -> Colour:
-        """Whom of the current board the next key is about."""
+        """The player of the current board that the next key applies to."""
         is_black = self.layout_of_keys.is_by_side and self.currentIndex().column() > RESULT_COLUMN
         return Colour.BLACK if is_black else Colour.WHITE
 
     @property
     def column_of_side(self) -> int:
-        """Where the name of the player is whom the next key is about."""
+        """The column with the name of the player that the next key applies to."""
         return WHITE_COLUMN if self.side is Colour.WHITE else BLACK_COLUMN
 
     def choose_side(self, side: Colour) -> None:
-        """Make the next key be about a player of the current board."""
+        """Choose the player of the current board that the next key applies to."""
         column = WHITE_COLUMN if side is Colour.WHITE else BLACK_COLUMN
         self.setCurrentIndex(self.currentIndex().siblingAtColumn(column))
 
     def press(self, key: ResultKey) -> None:
-        """Do what a key means for the player whom the next key is about."""
+        """Perform what a key means for the chosen player of the current board."""
         self.do(for_side(key, self.side))
 
     def do(self, action: BoardAction) -> None:
-        """Do what a key means: move, open the menu, or hand the action on."""
+        """Perform an action: move, open the menu, or emit :attr:`wanted`."""
         match action:
             case BoardCommand.NEXT:
                 self.move_by(1)
@@ -114,7 +114,7 @@ class BoardTable(ListingTable):
                     self.wanted.emit(action)
 
     def open_menu(self) -> None:
-        """Open the menu of all results below the result of the current board."""
+        """Open the menu of all results under the result of the current board."""
         if not self.currentIndex().isValid():
             return
         cell = self.visualRect(self.currentIndex().siblingAtColumn(RESULT_COLUMN))
@@ -129,9 +129,9 @@ class BoardTable(ListingTable):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Bring a board that is out of view into the middle, so that those to come are seen.
+        """Scroll a hidden board to the middle, so that the boards after it are visible too.
 
-        Why: it is also what keeps a key fast, as the whole table is painted once for many boards.
+        This also keeps each key fast: the whole table is painted once for many boards.
         """
         cell = self.visualRect(index)
         if cell.top() < 0 or cell.bottom() > self.viewport().height():
@@ -154,11 +154,11 @@ class BoardTable(ListingTable):
             self._open_menu_at(event.pos())
 
     def keyboardSearch(self, search: str) -> None:
-        """Leave letters alone that are no result: they would move the cursor to another board."""
+        """Ignore letters that enter no result; they would move the cursor to another board."""
 
 
 class ResultMenu(QMenu):
-    """Every result there is; keys are those of the table, unusual results have letters here."""
+    """All results, with the keys of the table; unusual results have letters that work only here."""
 
     def __init__(self, table: BoardTable) -> None:
         super().__init__(_("Result"), table)

@@ -1,4 +1,4 @@
-"""Chips above a table: one of several groups of rows, each with how many it has."""
+"""Chips above a table: each shows one group of rows and its number of rows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from swissdesk.gui.widgets.flow import Flow
 
 
 class Chips(Flow):
-    """Buttons of which one is down; a group without rows is hidden while it is not chosen."""
+    """Buttons of which exactly one is down; an empty group is hidden unless it is chosen."""
 
     chosen = Signal(object)
 
@@ -32,17 +32,17 @@ class Chips(Flow):
 
     @property
     def value(self) -> Any:
-        """The group that is chosen."""
+        """The chosen group."""
         return next(value for value, button in self._buttons.items() if button.isChecked())
 
     def choose(self, value: object) -> None:
-        """Choose a group, as a click on its chip does."""
+        """Choose a group, like a click on its chip."""
         self._buttons[value].click()
 
     def show_counts(self, counts: Mapping[Any, int], of: Mapping[Any, int] | None = None) -> None:
-        """Show how many rows each group has, *of* all those that a filter may leave out.
+        """Show how many rows each group has; *of* counts them without the filter.
 
-        No button comes or goes while a filter is being typed.
+        No button appears or disappears while the arbiter types into the filter.
         """
         there = counts if of is None else of
         for value, button in self._buttons.items():

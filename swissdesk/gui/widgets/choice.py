@@ -1,4 +1,4 @@
-"""One value out of several, each with its words."""
+"""A choice of one value out of several, each with its label."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 
 class Choice(QComboBox):
-    """A combo box that speaks of values, compared as Python compares them.
+    """A combo box of Python values, compared with ``==``.
 
-    The wheel of the mouse scrolls what is around it, and changes no value on the way.
+    The mouse wheel scrolls the area around the box and never changes the value.
     """
 
     def __init__(
@@ -21,17 +21,17 @@ class Choice(QComboBox):
 
     @property
     def value(self) -> Any:
-        """The value chosen, None for none."""
+        """The chosen value; None if there is none."""
         return self.currentData()
 
     def offer(self, offered: Iterable[tuple[Any, str]]) -> None:
-        """Offer other values; the first one is chosen."""
+        """Offer other values and choose the first."""
         self.clear()
         for value, words in offered:
             self.addItem(words, value)
 
     def choose(self, value: object) -> None:
-        """Choose *value*, which is among those offered."""
+        """Choose *value*, which must be among the values offered."""
         self.setCurrentIndex([self.itemData(place) for place in range(self.count())].index(value))
 
     def wheelEvent(self, event: QWheelEvent) -> None:

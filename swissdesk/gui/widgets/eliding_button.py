@@ -1,4 +1,4 @@
-"""A button that shortens its words where there is little room; the tool tip has all of them."""
+"""A button that shortens its text if space is scarce; its tool tip shows the whole text."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -19,10 +19,10 @@ _WIDEST = 300
 
 
 class ElidingButton(QPushButton):
-    """Shows words and keys; the whole of them is the tool tip and the accessible name.
+    """Shows words and keys; the tool tip and the accessible name have the whole text.
 
-    As the button gets narrower, its words are cut down to *short* (such as "Undo"), then the keys
-    go, and then *short* is cut as well.
+    As the button becomes narrower, the words first shrink to *short* (such as "Undo"), then the
+    keys disappear, and at last *short* is cut as well.
     """
 
     def __init__(self, keys: str, parent: QWidget | None = None) -> None:
@@ -32,7 +32,7 @@ class ElidingButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_words(self, words: str, short: str = "") -> None:
-        """Show other words, and what stays of them to the last."""
+        """Show other words; *short* is their abbreviation."""
         self._words, self._short = words, short or words
         self.setToolTip(tip(f"{words} ({self._keys})"))
         self.setAccessibleName(words)
@@ -40,9 +40,9 @@ class ElidingButton(QPushButton):
         self.updateGeometry()
 
     def widths(self) -> tuple[int, int, int, int]:
-        """Return the widths for all words, for *short* with the keys, without them, and the least.
+        """Return the widths for all words, *short* with keys, *short* alone, and the least.
 
-        The first is never more than what a button may take from the others.
+        The first has a limit, so that the button leaves space to the others.
         """
         whole = min(super().sizeHint().width(), theme.pixels(_WIDEST))
         short = min(whole, self._width_of(f"{self._short}   {self._keys}"))
@@ -56,7 +56,7 @@ class ElidingButton(QPushButton):
         return QSize(self.widths()[-1], super().sizeHint().height())
 
     def shown(self, width: int) -> str:
-        """Return what a button of this width shows."""
+        """Return what the button shows in this width."""
         advance = self.fontMetrics().horizontalAdvance
         room = width - self._width_of("")
         keys = f"   {self._keys}"
@@ -76,7 +76,7 @@ class ElidingButton(QPushButton):
         painter.end()
 
     def _width_of(self, words: str) -> int:
-        """Return how wide the button is with these words."""
+        """Return the width of the button with these words."""
         advance = self.fontMetrics().horizontalAdvance
         return (
             super().sizeHint().width() - advance(f"{self._words}   {self._keys}") + advance(words)

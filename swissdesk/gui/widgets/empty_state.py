@@ -1,4 +1,4 @@
-"""What a page shows when it has nothing to show: a sentence, and a button that helps."""
+"""What an empty page shows: a sentence, and a button for the next step."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -7,7 +7,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 
 
 class EmptyState(QWidget):
-    """A sentence in the middle of the page, and below it a button where *button* is not empty."""
+    """A sentence in the middle of the page, with a button below it unless *button* is empty."""
 
     pressed = Signal()
 

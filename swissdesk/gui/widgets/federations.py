@@ -1,4 +1,4 @@
-"""A field for a federation, which completes codes and names: "Eng" offers ENG England."""
+"""A field for a federation that completes codes and names: "Eng" offers ENG England."""
 
 from PySide6.QtCore import (
     QEvent,
@@ -19,9 +19,9 @@ _POPUP_WIDTH = 260
 
 
 class Completer(QCompleter):
-    """Offers completions in a list that closes as soon as Alt and a letter lead to another field.
+    """Closes its list of completions as soon as Alt and a letter move to another field.
 
-    Qt leaves the list open then, and it sends what is typed next to the field that was left.
+    Qt would leave the list open and send further typing to the previous field.
     """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -35,7 +35,7 @@ class Completer(QCompleter):
 
 
 class _Offered(Completer):
-    """Offers "ENG England", the codes that begin so before the names; gives the code."""
+    """Offers "ENG England", with matching codes before matching names; completes to the code."""
 
     def __init__(self, field: QLineEdit) -> None:
         super().__init__(field)
@@ -52,7 +52,7 @@ class _Offered(Completer):
         return super().pathFromIndex(index)[: len("ENG")]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Tab take the only federation offered; of several the arrows choose."""
+        """Let Tab accept the only federation offered; the arrows choose one of several."""
         popup = self.popup()
         is_tab = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab
         if is_tab and popup is not None and popup.isVisible() and self._model.rowCount() == 1:
@@ -65,13 +65,13 @@ class _Offered(Completer):
 
 
 def complete_federations(field: QLineEdit) -> None:
-    """Offer the federations of FIDE while something is typed into *field*."""
+    """Offer the federations of FIDE during typing into *field*."""
     field.setCompleter(_Offered(field))
     field.setToolTip(_("Type the code or the name of the federation."))
 
 
 def refusal(typed: str) -> str:
-    """Return what to say of a text that is no federation; empty where it is one."""
+    """Return the message about a text that is not a federation; empty if it is one."""
     if as_code(typed) is not None:
         return ""
     form = _("“{text}” is not a federation. Type its code, such as CZE, or its English name.")

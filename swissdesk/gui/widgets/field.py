@@ -1,4 +1,4 @@
-"""A line of text that is saved when it is left; there is no button to save it."""
+"""A line of text that is saved when the keyboard leaves it; there is no Save button."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class Field(QLineEdit):
-    """Return and leaving the field give what was typed, Escape takes it back.
+    """Return and leaving the field save the text, Escape restores it.
 
-    While nothing has been typed, Undo and Redo belong to the desk and not to the field.
+    Until something is typed, Undo and Redo belong to the window and not to the field.
     """
 
     given = Signal(str)
@@ -20,7 +20,7 @@ class Field(QLineEdit):
         self.editingFinished.connect(self._give)
 
     def show_text(self, text: str) -> None:
-        """Show *text*, unless the arbiter is typing something else into the field."""
+        """Show *text*, unless the arbiter is typing into the field."""
         if text == self._shown and self.text() == text:
             return
         if not (self.hasFocus() and self.isModified()):
@@ -29,7 +29,7 @@ class Field(QLineEdit):
         self._shown = text
 
     def reset(self) -> None:
-        """Show again what was there before it was typed over."""
+        """Restore the text from before the typing."""
         self.setText(self._shown)
 
     def _give(self) -> None:

@@ -1,4 +1,4 @@
-"""A field that narrows a table to the rows that contain what is typed."""
+"""A field that filters a table to the rows containing the typed text."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class FilterField(QLineEdit):
-    """Return and Down go to the table, the filter stays; Escape empties the field first."""
+    """Return and Down move to the table and keep the filter; Escape first empties the field."""
 
     left = Signal()
-    """The keyboard belongs to the table again."""
+    """The keyboard focus returns to the table."""
 
     def __init__(self, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,7 +18,7 @@ class FilterField(QLineEdit):
         self.setClearButtonEnabled(True)
 
     def start(self) -> None:
-        """Take the keyboard, ready for something else to be typed."""
+        """Take the keyboard focus and select the text, ready for new typing."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 

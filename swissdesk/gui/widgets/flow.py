@@ -1,7 +1,7 @@
-"""Small widgets side by side, in as many lines as the width asks for.
+"""Small widgets side by side, in as many lines as the width needs.
 
-Why a widget and not a QLayout: a Python layout must answer None past its last item, and PySide 6.12
-takes one reference to None too many for each such answer until the interpreter stops.
+Why a widget and not a QLayout: a Python layout must return None past its last item, and PySide 6.12
+takes one reference to None too many for each such return until the interpreter stops.
 """
 
 from PySide6.QtCore import QEvent, QSize
@@ -12,7 +12,7 @@ from swissdesk.gui import theme
 
 
 class Flow(QWidget):
-    """Widgets in reading order, each as wide as it wants to be; in a line their middles agree."""
+    """Widgets in reading order, each in its preferred width, centred vertically in their line."""
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class Flow(QWidget):
         self.setSizePolicy(policy)
 
     def add(self, widget: QWidget) -> None:
-        """Put *widget* after the others."""
+        """Append *widget*."""
         widget.setParent(self)
         self._widgets.append(widget)
         widget.show()
@@ -34,7 +34,7 @@ class Flow(QWidget):
         return [widget for widget in self._widgets if not widget.isHidden()]
 
     def _arranged(self, width: int, *, move: bool) -> int:
-        """Return the height the widgets need in *width*; place them there if asked."""
+        """Return the height that the widgets need in *width*; if *move*, also place them."""
         gap = theme.pixels(self._spacing)
         top = -(gap // 2)
         for line in self._lines(width):
@@ -49,7 +49,7 @@ class Flow(QWidget):
         return max(top, 0)
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
-        """Return the widgets that stand in each line, with the sizes they want."""
+        """Return the widgets of each line with their preferred sizes."""
         gap, left = theme.pixels(self._spacing), 0
         lines: list[list[tuple[QWidget, QSize]]] = []
         for widget in self._shown:

@@ -1,4 +1,4 @@
-"""Keep what a page shows up to date, at once when it is in view and later when it is not."""
+"""Keep a page up to date: at once if it is visible, otherwise when it is shown."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ from swissdesk.gui.session import Session
 
 
 class Freshness(QObject):
-    """Calls *refresh* whenever the session has news and *page* is in view, or comes into view.
+    """Calls *refresh* when the session changes, or as soon as a hidden *page* is shown.
 
-    A page makes one at the end of its constructor and keeps it; it lives as long as the page.
+    A page creates one at the end of its constructor and keeps it; both live equally long.
     """
 
     def __init__(self, page: QWidget, session: Session, refresh: Callable[[], None]) -> None:

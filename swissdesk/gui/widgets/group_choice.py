@@ -1,4 +1,4 @@
-"""How the two groups of a Scheveningen are made, and which players that puts into group A."""
+"""How the two groups of a Scheveningen tournament are made, and which players are in group A."""
 
 from collections import Counter
 
@@ -17,12 +17,12 @@ from swissdesk.pairing.groups import belongs_to_a
 
 
 class GroupChoice(QWidget):
-    """By halves of the start list, by club, by federation, or with a tick for each player."""
+    """Groups by halves of the start list, by club, by federation, or by a tick for each player."""
 
     def __init__(
         self, tournament: Tournament, form: QFormLayout, parent: QWidget | None = None
     ) -> None:
-        """Put the fields into *form*, so that they stand in line with those around them."""
+        """Put the fields into *form*, so that they align with the fields around them."""
         super().__init__(parent)
         self._is_wanted = True
         self._entries = [entry for entry in tournament.entries if not entry.has_left(1)]
@@ -55,14 +55,14 @@ class GroupChoice(QWidget):
         self.players.itemChanged.connect(self._show)
 
     def offer(self, *, wanted: bool) -> None:
-        """Show the choice, or leave it out."""
+        """Show or hide the choice."""
         self._is_wanted = wanted
         self.setVisible(wanted)
         self._show()
 
     @property
     def value(self) -> Grouping:
-        """What was chosen."""
+        """The chosen grouping."""
         by: GroupedBy = self.by.value
         if by is GroupedBy.HAND:
             return Grouping(by, players=tuple(sorted(self.players.ticked)))
@@ -76,7 +76,7 @@ class GroupChoice(QWidget):
         return {entry.id for entry in self._entries[: len(self._entries) // 2]}
 
     def _offer_values(self) -> None:
-        """Offer the clubs, or the federations, the one with most players first."""
+        """Offer the clubs or federations, the largest first."""
         is_club = self.by.value is GroupedBy.CLUB
         named = [e.player.club if is_club else e.player.federation for e in self._entries]
         counts = Counter(filter(None, named))

@@ -1,4 +1,4 @@
-"""A list under headings, of which one line is chosen."""
+"""A list under headings, with one line chosen."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -14,10 +14,10 @@ _HEADING_HEIGHT = 26
 
 
 class GroupedList(QListWidget):
-    """Speaks of the values that its lines stand for; the keyboard goes past the headings."""
+    """A list of Python values under headings; the keyboard skips the headings."""
 
     chosen = Signal()
-    """Another line is chosen."""
+    """Another line has been chosen."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,11 +26,11 @@ class GroupedList(QListWidget):
 
     @property
     def value(self) -> Any:
-        """The value that is chosen."""
+        """The chosen value."""
         return self.item(self.currentRow()).data(_VALUE)
 
     def offer(self, groups: Iterable[tuple[str, Sequence[tuple[Any, str]]]]) -> None:
-        """Offer values, each with its words, under the headings of their groups."""
+        """Offer values with their labels under the headings of their groups."""
         for heading, offered in groups:
             self.addItem(self._heading(heading))
             for value, words in offered:
@@ -39,13 +39,13 @@ class GroupedList(QListWidget):
                 self.addItem(item)
 
     def choose(self, value: object) -> None:
-        """Choose *value*, which is among those offered."""
+        """Choose *value*, which must be among the values offered."""
         rows = range(self.count())
         row = next(row for row in rows if self.item(row).data(_VALUE) == value)
         self.setCurrentRow(row)
 
     def show_only(self, is_shown: Callable[[Any], bool]) -> None:
-        """Hide the values that are not to be shown now."""
+        """Hide the values that are not offered at present."""
         for row in range(self.count()):
             value = self.item(row).data(_VALUE)
             self.setRowHidden(row, value is not None and not is_shown(value))
@@ -55,7 +55,7 @@ class GroupedList(QListWidget):
         self.chosen.emit()
 
     def _scroll(self) -> None:
-        """Bring the line that is chosen into view, with the heading where that is just above it."""
+        """Scroll to the chosen line, and to its heading if that is just above it."""
         row = self.currentRow()
         if row > 0 and self.item(row - 1).data(_VALUE) is None:
             self.scrollToItem(self.item(row - 1))

@@ -1,4 +1,4 @@
-"""A button with its words at the left and its keys at the right."""
+"""A button with its text at the left and its keys at the right."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
@@ -12,7 +12,7 @@ _SIGNS = {"Return": "⏎", "Enter": "⏎", "Left": "←", "Right": "→", "Up": 
 
 
 class HintButton(QPushButton):
-    """The keys are only shown; whoever makes the button sees to the shortcut."""
+    """Only shows the keys; the code that creates the button also sets the shortcut."""
 
     def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)
@@ -23,7 +23,7 @@ class HintButton(QPushButton):
         inside.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
 
     def show_keys(self, *, shown: bool) -> None:
-        """Show the keys, or leave them out where there is little room."""
+        """Show the keys, or hide them if space is scarce."""
         self._hint.setVisible(shown)
 
     def sizeHint(self) -> QSize:
@@ -34,7 +34,7 @@ class HintButton(QPushButton):
 
 
 def shown_keys(sequence: str) -> str:
-    """Return a key sequence as it stands on the keyboard; Enter is the Return of the number pad."""
+    """Return a key sequence as printed on the keyboard; Enter is the Return of the number pad."""
     native = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
     for name, sign in _SIGNS.items():
         if native == name or native.endswith(f"+{name}"):

@@ -1,4 +1,4 @@
-"""A field to type a name or a number into; the table goes along while one types."""
+"""A field for a name or a number; the table follows the typing."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,12 +10,12 @@ _WIDTH = 200
 
 
 class JumpField(QLineEdit):
-    """Up and Down go through what was found, Return and Escape give the keyboard back."""
+    """Up and Down step through the matches, Return and Escape go back to the table."""
 
     stepped = Signal(int)
-    """1 for the next thing found, -1 for the one before."""
+    """1 for the next match, -1 for the one before."""
     left = Signal()
-    """Done: the keyboard belongs to the table again, the field is empty."""
+    """The search is over: the field is empty and the keyboard focus returns to the table."""
 
     def __init__(self, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class JumpField(QLineEdit):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def start(self) -> None:
-        """Take the keyboard, ready for something else to be typed."""
+        """Take the keyboard focus and select the text, ready for new typing."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 

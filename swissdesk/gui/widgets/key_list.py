@@ -1,4 +1,4 @@
-"""The keys of the window as a text of the manual: of the page in view, and of all pages."""
+"""The keys of the window as a text of the manual: for the visible page, and for all pages."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,11 +9,11 @@ from swissdesk.gui.widgets.page_keys import KeyGroup, PageKey, keys_of
 from swissdesk.i18n import _
 
 ALL = f"{manual.KEYS}?all"
-"""The address of the keys of all pages."""
+"""The address of the list of the keys of all pages."""
 
 
 def of_page(title: str, page: QWidget, target: str) -> str:
-    """Return the keys of a *page* of the window, with links to what the manual says at *target*."""
+    """Return the keys of a *page* of the window, with links to its explanation at *target*."""
     below = manual.heading(target)
     links = (
         f"[{below} ↓](#{manual.slug(below)})",
@@ -23,7 +23,7 @@ def of_page(title: str, page: QWidget, target: str) -> str:
 
 
 def of_all(pages: Mapping[str, QWidget]) -> str:
-    """Return the keys of *pages*, by title, after those that work everywhere."""
+    """Return the keys that work everywhere, then those of *pages*, by title."""
     parts = [f"# {_('Keys of all pages')}", *_tables((_everywhere(), _in_tables()))]
     for title, page in pages.items():
         parts += [f"## {title}", *_tables(keys_of(page))]
@@ -39,7 +39,7 @@ def _tables(groups: Sequence[KeyGroup]) -> Iterator[str]:
 
 
 def _escaped(words: str) -> str:
-    """Return words as they are, whatever Markdown makes of some signs."""
+    """Return words with the signs escaped that mean something in Markdown."""
     return "".join(f"\\{sign}" if sign in "\\`*_[]|<>" else sign for sign in words)
 
 

@@ -1,4 +1,4 @@
-"""The strip of keys under a table: what each key does, and a click does the same."""
+"""The strip of keys under a table; a click on a key does the same as the key."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Action = TypeVar("Action")
 
 
 class ActionKey(Protocol):
-    """A key: its cap, what it does in words, and what it stands for in the program."""
+    """A key: its cap, its label, and the value that it stands for in the program."""
 
     @property
     def cap(self) -> str: ...
@@ -28,7 +28,7 @@ class ActionKey(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class StripKey(Generic[Action]):
-    """A key of a strip that needs to know no more about it."""
+    """A key of a strip that reads only its cap and label."""
 
     cap: str
     label: str
@@ -36,12 +36,12 @@ class StripKey(Generic[Action]):
 
 
 class KeyStrip(Flow):
-    """Keys in a row; the keyboard stays with the table."""
+    """Keys in a row; the keyboard focus stays in the table."""
 
     triggered = Signal(object)
-    """The action of a key that was clicked."""
+    """The action of the clicked key."""
     key_pressed = Signal(object)
-    """The key itself, where what it stands for is not all that it means."""
+    """The clicked key itself, for keys whose action alone does not say all."""
 
     def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
         super().__init__(7, parent)
@@ -56,7 +56,7 @@ class KeyStrip(Flow):
 
 
 class KeyHint(QAbstractButton):
-    """A key cap with the word for what it does."""
+    """A key cap and the label of its action."""
 
     def __init__(self, key: ActionKey, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +66,7 @@ class KeyHint(QAbstractButton):
         self.setAccessibleName(f"{key.label} ({key.cap})")
 
     def show_also(self, keys: tuple[str, ...]) -> None:
-        """Name other keys that do the same, in the tool tip and on the sheet of keys."""
+        """Name other keys with the same action, in the tool tip and on the sheet of keys."""
         self.also = keys
         if keys:
             self.setToolTip(tip(_("Also {keys}").format(keys=", ".join(keys))))

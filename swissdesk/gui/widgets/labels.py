@@ -1,4 +1,4 @@
-"""Texts of a page: a heading, a quiet remark, an ordinary line."""
+"""Texts of a page: headings, quiet remarks, ordinary lines."""
 
 from enum import Enum
 from html import escape
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStylePainter, QWidget
 
 
 class Voice(Enum):
-    """How a label speaks; ``style.qss`` knows these words."""
+    """The style of a label; ``style.qss`` uses these words."""
 
     TITLE = "title"
     HEADING = "heading"
@@ -26,7 +26,7 @@ class Voice(Enum):
 
 
 def label(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = None) -> QLabel:
-    """Return a label for plain text, which may be selected with the mouse and wraps."""
+    """Return a label for plain text that wraps and that the mouse can select."""
     made = QLabel(text, parent)
     made.setProperty("voice", voice.value)
     made.setTextFormat(Qt.TextFormat.PlainText)
@@ -43,9 +43,9 @@ def line(text: str = "", voice: Voice = Voice.PLAIN, parent: QWidget | None = No
 
 
 def tip(text: str) -> str:
-    """Return *text* as a tool tip that shows it as it is.
+    """Return *text* escaped for a tool tip.
 
-    What looks like HTML is HTML to Qt, and it would fetch the pictures that a name asks for.
+    Qt treats text that looks like HTML as HTML, and would load pictures that a name refers to.
     """
     if not {"<", "&"} & set(text):
         return text
@@ -53,7 +53,7 @@ def tip(text: str) -> str:
 
 
 def speak(made: QLabel, voice: Voice) -> None:
-    """Give a label another voice."""
+    """Give a label another style."""
     if made.property("voice") != voice.value:
         made.setProperty("voice", voice.value)
         made.style().unpolish(made)
@@ -61,9 +61,9 @@ def speak(made: QLabel, voice: Voice) -> None:
 
 
 class ElidingLabel(QLabel):
-    """One line, cut where not all of it fits; the tool tip has the whole.
+    """One line, cut to the available width; the tool tip shows all of it.
 
-    It never asks for room that others need.
+    It never asks for space that other widgets need.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,7 +77,7 @@ class ElidingLabel(QLabel):
         self.setToolTip(tip(words))
 
     def width_of_beginning(self, end: str) -> int:
-        """Return how wide the line is when it is cut where *end* begins."""
+        """Return the width of the line if it is cut where *end* begins."""
         beginning, found, _rest = self.text().partition(end)
         cut = f"{beginning} …" if found else beginning
         return self.sizeHint().width() + self._advance(cut) - self._advance(self.text())

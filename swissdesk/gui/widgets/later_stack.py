@@ -1,7 +1,7 @@
-"""A stack of widgets of which each is built when it is first wanted.
+"""A stack of widgets, each built when it is first shown.
 
-Why: an event opens on one page, and the widgets of the others take longer to build than all that
-is seen.
+Why: an event opens on one page, and building all other pages takes longer than building all that is
+visible.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 
 class LaterStack(QStackedWidget):
-    """Each of *wanted* returns a widget, which it builds the first time, and puts it here."""
+    """Each function of *wanted* builds a widget and returns it; it is called once, on first use."""
 
     def __init__(
         self, wanted: Sequence[Callable[[], QWidget]], parent: QWidget | None = None
@@ -22,7 +22,7 @@ class LaterStack(QStackedWidget):
             self.addWidget(place)
 
     def put(self, number: int, widget: QWidget) -> None:
-        """Put the widget of that number, from 0, in its place."""
+        """Put the widget with this number, from 0, into its place."""
         place, current = self._places.pop(number), self.currentIndex()
         self.insertWidget(number, widget)
         self.removeWidget(place)
@@ -30,13 +30,13 @@ class LaterStack(QStackedWidget):
         self.setCurrentIndex(current)
 
     def go_to(self, number: int) -> QWidget:
-        """Bring the widget of that number into view, and return it."""
+        """Show the widget with this number, and return it."""
         widget = self._wanted[number]()
         self.setCurrentIndex(number)
         return widget
 
     def build_one(self) -> bool:
-        """Build one of the widgets that are not there yet; return whether there are more."""
+        """Build one of the widgets not built yet; return whether any are left."""
         if self._places:
             self._wanted[min(self._places)]()
         return bool(self._places)

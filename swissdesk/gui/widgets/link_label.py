@@ -1,4 +1,4 @@
-"""A text that is a way to somewhere: it wraps like any other, and the keyboard comes to it."""
+"""A text that works as a link: it wraps like any label, and the keyboard can reach it."""
 
 from html import escape
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 
 class LinkLabel(QLabel):
-    """A click, Return or Space goes there."""
+    """A click, Return or Space follows the link."""
 
     pressed = Signal()
     stepped = Signal(int)
-    """Down or Up: the next link is wanted, or the one before."""
+    """Down or Up was pressed, for the next link or the one before."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,9 +23,9 @@ class LinkLabel(QLabel):
         self.linkActivated.connect(lambda _target: self.pressed.emit())
 
     def show_words(self, words: str, *, is_link: bool, colour: str = "") -> None:
-        """Show other words; those that lead nowhere are passed over by the keyboard.
+        """Show other words; the keyboard skips a text that is not a link.
 
-        *colour* is that of a link, empty for the usual one.
+        *colour* is the colour of the link, empty for the usual one.
         """
         shown = escape(words)
         style = "text-decoration:none" + (f";color:{colour}" if colour else "")

@@ -1,4 +1,4 @@
-"""A table of rows: dense, striped, whole rows selected, the selection kept by key."""
+"""A table of rows: dense, striped, with whole rows selected; the selection follows its key."""
 
 from collections.abc import Hashable, Sequence
 from typing import Any
@@ -40,16 +40,16 @@ from swissdesk.i18n import _, ngettext
 
 _BAR = 3
 _INDENT = "\u00a0\u00a0"
-"""What keeps a text in the first column away from the bar."""
+"""The space between the bar and the text of the first column."""
 _COPY_LIST = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_C
 )
 _LEAST_WIDTH = 110
-"""The least width, at 100 %, of a column that takes what is left."""
+"""The least width, at 100 %, of a column that takes the rest of the width."""
 
 
 class ListingDelegate(QStyledItemDelegate):
-    """Paints a cell in its tone, and a bar of the accent colour beside the current row."""
+    """Paints a cell in its tone, and a bar in the accent colour beside the current row."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
@@ -92,7 +92,7 @@ class ListingDelegate(QStyledItemDelegate):
 
 
 def _is_first(view: QWidget, column: int) -> bool:
-    """Whether a column is the first of those that are in view."""
+    """Return whether a column is the first visible one."""
     return isinstance(view, QTableView) and not view.horizontalHeader().sectionPosition(column)
 
 
@@ -100,16 +100,16 @@ class ListingTable(QTableView):
     """Shows a ListingModel; Up, Down, Home and End choose a row, Return activates it.
 
     Ctrl+C copies the row, Ctrl+Shift+C the list with its headings, as text for a spreadsheet.
-    Columns that the user has made wider or narrower stay so; how many are left out for want of
-    room stands in the heading of the widest one.
+    Columns keep the width that the user gave them; the heading of the widest column says how many
+    columns are hidden for lack of space.
     """
 
     chosen = Signal(object)
-    """The key of the row that is current now; None if there is none."""
+    """The key of the new current row; None if there is none."""
     activated_key = Signal(object)
-    """The key of a row that was double-clicked, or on which Return was pressed."""
+    """The key of a row that was double-clicked, or activated with Return."""
     resized = Signal()
-    """The table has another size, and its columns have the widths that go with it."""
+    """The table has another size, and its columns have the matching widths."""
 
     def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
         super().__init__(parent)
@@ -150,18 +150,18 @@ class ListingTable(QTableView):
 
     @property
     def current_key(self) -> Hashable | None:
-        """The key of the current row, None if there is none."""
+        """The key of the current row; None if there is none."""
         return self._listing.key_at(self.currentIndex())
 
     @property
     def key_beside(self) -> Hashable | None:
-        """The key of the row below the current one, above where that is the last; None for none."""
+        """The key of the next row, of the previous one on the last row; None if there is none."""
         place = self.currentIndex().row()
         beside = place + 1 if place + 1 < self._listing.rowCount() else place - 1
         return self._listing.key_at(self._listing.index(beside, 0))
 
     def choose(self, key: Hashable) -> bool:
-        """Make the row with *key* current and bring it into view; return whether it is there."""
+        """Make the row with *key* current and scroll to it; return whether the row exists."""
         place = self._listing.place_of(key)
         if place is None:
             return False
@@ -170,14 +170,14 @@ class ListingTable(QTableView):
         return True
 
     def move_by(self, rows: int) -> None:
-        """Go some rows down, or up for a negative number, as far as there are any."""
+        """Move down by a number of rows, or up for a negative number, as far as possible."""
         last = self.model().rowCount() - 1
         place = min(max(self.currentIndex().row() + rows, 0), last)
         if place >= 0:
             self.setCurrentIndex(self.model().index(place, max(self.currentIndex().column(), 0)))
 
     def keep_widths_in(self, preferences: Preferences) -> None:
-        """Take the widths that the user gave the columns before, and keep those of today."""
+        """Apply the column widths that the user chose earlier, and store new ones there."""
         self._preferences = preferences
         for column in self._listing.columns:
             width = preferences.column_width(self.accessibleName(), column.heading)
@@ -186,18 +186,18 @@ class ListingTable(QTableView):
         self.measure()
 
     def copy_row(self) -> None:
-        """Put the current row on the clipboard, a tab between two cells."""
+        """Copy the current row to the clipboard, with tabs between the cells."""
         place = self.currentIndex().row()
         if place >= 0:
             self._copy([self._cells(place)])
 
     def copy_list(self) -> None:
-        """Put the headings and all rows on the clipboard."""
+        """Copy the headings and all rows to the clipboard."""
         headings = [self._listing.columns[place].heading for place in self._shown()]
         self._copy([headings, *map(self._cells, range(self._listing.rowCount()))])
 
     def measure(self) -> None:
-        """Take the heights and widths that go with the font size."""
+        """Set the heights and widths for the current font size."""
         self.verticalHeader().setDefaultSectionSize(theme.pixels(theme.ROW_PIXELS))
         header = self.horizontalHeader()
         header.setMinimumSectionSize(theme.pixels(20))
@@ -207,7 +207,7 @@ class ListingTable(QTableView):
         return theme.pixels(self._widths.get(column.heading) or column.width or _LEAST_WIDTH)
 
     def _keep_width(self, place: int, _before: int, width: int) -> None:
-        """Keep the width of a column that the user has dragged."""
+        """Store the width of a column that the user has dragged."""
         column = self._listing.columns[place]
         if self._is_measuring or not column.width or not width:
             return
@@ -220,7 +220,7 @@ class ListingTable(QTableView):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Leave columns out, those that can be spared first, until the others have their width."""
+        """Hide columns, the least important first, until the others have their width."""
         columns = self._listing.columns
         spare = [self._spare(place) for place in range(len(columns))]
         widths = [self._least_width(column) for column in columns]
@@ -238,10 +238,10 @@ class ListingTable(QTableView):
         self._tell_left_out([column.heading for column, each in left_out if each > kept])
 
     def _share(self, room: int, widths: Sequence[int]) -> None:
-        """Give the columns in view their *widths*, and the *room* to spare to those that may grow.
+        """Give the visible columns their *widths*, and share the extra *room* among some.
 
-        Names come first, other texts after them; numbers stay as they are. What is left over stays
-        empty at the right, so that a name and its rating are not half a metre apart.
+        Names grow first, other texts after them; numbers stay as they are. The rest stays empty at
+        the right, so that a name and its rating are not half a metre apart.
         """
         given, columns = list(widths), self._listing.columns
         shown = self._shown()
@@ -268,11 +268,11 @@ class ListingTable(QTableView):
         return bool(column.most) and column.heading not in self._widths
 
     def _spare(self, place: int) -> int:
-        """Return how early the column in *place* is left out, 0 for never."""
+        """Return how early the column in *place* is hidden, 0 for never."""
         return self._listing.columns[place].spare
 
     def _tell_left_out(self, headings: list[str]) -> None:
-        """Say how many columns are left out, at the end of the widest heading."""
+        """Show the number of hidden columns at the end of the widest heading."""
         self._left_out.setVisible(bool(headings))
         header = self.horizontalHeader()
         if not headings:
@@ -286,7 +286,7 @@ class ListingTable(QTableView):
         self._place_left_out()
 
     def _place_left_out(self) -> None:
-        """Put how many columns are left out where the widest heading ends."""
+        """Place the number of hidden columns at the end of the widest heading."""
         count = len(self._listing.columns) - len(self._shown())
         if not count:
             return
@@ -299,13 +299,13 @@ class ListingTable(QTableView):
         self._left_out.setGeometry(left, 0, size.width(), header.height())
 
     def _count_left_out(self, count: int, room: int) -> str:
-        """Return how many columns are left out, as a number alone where there is little room."""
+        """Return the number of hidden columns in words, or as a bare number if space is scarce."""
         words = ngettext("+{n} column", "+{n} columns", count).format(n=count)
         is_narrow = 2 * self._left_out.fontMetrics().horizontalAdvance(words) > room
         return f"+{count}" if is_narrow else words
 
     def _shown(self) -> list[int]:
-        """Return the places of the columns that are in view."""
+        """Return the places of the visible columns."""
         return [
             place for place in range(len(self._listing.columns)) if not self.isColumnHidden(place)
         ]
@@ -319,7 +319,7 @@ class ListingTable(QTableView):
         QGuiApplication.clipboard().setText(text)
 
     def _sort_by(self, section: int) -> None:
-        """Sort up, then down, then as the listing is; Qt turns the indicator by itself."""
+        """Sort ascending, then descending, then as listed; Qt changes the indicator on its own."""
         if self._listing.columns[section].sort_key is None:
             self._show_order(self._order)
             return
@@ -339,7 +339,7 @@ class ListingTable(QTableView):
         header.setSortIndicator(*(order or (-1, Qt.SortOrder.AscendingOrder)))
 
     def _keep(self) -> None:
-        """Keep the row; until the table is measured again no width is one that the user gave."""
+        """Keep the current row; until the next measuring, no width counts as chosen by the user."""
         self._kept = self.current_key
         self._is_measuring = True
 

@@ -1,4 +1,4 @@
-"""The logo of the organiser as a field of a form: what it looks like, another one, none."""
+"""The logo of the organiser as a field of a form: see it, change it, remove it."""
 
 from pathlib import Path
 
@@ -16,9 +16,9 @@ _PREVIEW = QSize(150, 50)
 
 
 class LogoField(QWidget):
-    """Shows a *logo*, and gives what it was made into.
+    """Shows a *logo*, which the arbiter can change or remove.
 
-    ``refused`` carries the SwissDeskError for a file that is not taken; the logo then stays.
+    ``refused`` carries the SwissDeskError for a file that cannot be used; the logo then stays.
     """
 
     refused = Signal(object)
@@ -51,7 +51,7 @@ class LogoField(QWidget):
             self.take_file(Path(path))
 
     def take_file(self, path: Path) -> None:
-        """Take the picture in a file as the logo."""
+        """Use the picture in a file as the logo."""
         from swissdesk.printing import pictures  # Pillow takes long to load
 
         try:
@@ -67,7 +67,7 @@ class LogoField(QWidget):
         self.chosen.emit()
 
     def _show(self) -> None:
-        """Show the logo, or that there is none; the keyboard does not stay on what is off."""
+        """Show the logo, or that there is none; move the keyboard focus off a disabled button."""
         picture = QPixmap()
         if self.logo and picture.loadFromData(self.logo):
             room = self.preview.size() * self.devicePixelRatioF()

@@ -1,4 +1,4 @@
-"""The manual beside the page that the arbiter works on."""
+"""The manual beside the current page."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from swissdesk.gui.widgets.manual_view import ManualView
 
 _SHARE, _LEAST, _MOST = 0.36, 380, 620
-"""The panel takes this share of the window, within these widths at 100 %."""
+"""The panel's share of the window, and its least and greatest width at 100 %."""
 _WORK = 800
-"""What the page needs at 100 %; in a narrower window the panel lies over its right side."""
+"""The width that the page needs at 100 %; in a narrower window the panel covers its right side."""
 _OVER, _SHARE_OVER = 520, 0.7
-"""How wide the panel is there, at 100 %, and at most which share of the window."""
+"""The width of a covering panel at 100 %, and its greatest share of the window."""
 
 
 class BesideManual(QWidget):
-    """Shows *work*, and at its right the manual while that is open."""
+    """Shows *work*, with the manual at its right while that is open."""
 
     left = Signal()
-    """The reader goes back to work."""
+    """The reader returns to the page."""
 
     def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,29 +54,29 @@ class BesideManual(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether the manual is in view."""
+        """Whether the manual is visible."""
         return not self._panel.isHidden()
 
     def has_keyboard(self) -> bool:
-        """Whether the manual is being read with the keyboard."""
+        """Whether the manual has the keyboard focus."""
         focused = QApplication.focusWidget()
         return self.is_open and focused is not None and self._panel.isAncestorOf(focused)
 
     def read(self) -> None:
-        """Bring the manual into view, with the keyboard in it."""
+        """Show the manual and give it the keyboard focus."""
         view = self.view
         self._panel.show()
         self._place()
         view.setFocus()
 
     def close_manual(self) -> None:
-        """Give its place back to the work."""
+        """Hide the manual and give its space back to the page."""
         self._panel.hide()
         self._place()
         self.left.emit()
 
     def lay_out_anew(self) -> None:
-        """Build the manual again at the same page, with the measures of another font size."""
+        """Rebuild the manual at the same page, in the measures of another font size."""
         if self._view is None:
             return
         address = self._view.text.source()
@@ -95,7 +95,7 @@ class BesideManual(QWidget):
         return self._work.minimumSizeHint()  # so that opening the manual never widens the window
 
     def _place(self) -> None:
-        """Put the panel beside the work if both fit, else over its right side."""
+        """Put the panel beside the page if both fit, otherwise over its right side."""
         share = max(round(self.width() * _SHARE), theme.pixels(_LEAST))
         width = min(share, theme.pixels(_MOST))
         is_over = self.width() - width < theme.pixels(_WORK)

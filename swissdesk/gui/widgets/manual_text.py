@@ -1,4 +1,4 @@
-"""A page of the manual as text with links and pictures, fitted to the width that it has."""
+"""A page of the manual as text with links and pictures, fitted to the available width."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,14 +26,14 @@ _HEADINGS = {1: 22, 2: 17}
 _SMALL_HEADING, _CODE = 14, 12
 _ABOVE_HEADING, _ABOVE_TEXT, _CELL = 16, 6, 3
 _A_MOMENT = 60
-"""Milliseconds without another change of the width before pictures are fitted to it."""
+"""Milliseconds without a change of width before the pictures are fitted to it."""
 
 
 class ManualText(QTextBrowser):
-    """Shows the pages of the manual; links lead from one to the other.
+    """Shows the pages of the manual and follows their links.
 
-    Above a page there may be something of its own, in Markdown, such as the keys of the page of
-    the window that it explains: :meth:`put_above`.
+    :meth:`put_above` adds a text of its own, in Markdown, above a page: for example, the keys of
+    the page of the window that the manual explains there.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,7 +45,7 @@ class ManualText(QTextBrowser):
         self.sourceChanged.connect(self._show)
 
     def put_above(self, address: str, text: Callable[[], str]) -> None:
-        """Have a *text* stand above a page at an address of its own: "results.md?above"."""
+        """Put a *text* above a page, with an address of its own: "results.md?above"."""
         self._above[address] = text
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
@@ -77,7 +77,7 @@ class ManualText(QTextBrowser):
                 self.verticalScrollBar().setValue(round(top) - theme.pixels(_ABOVE_TEXT))
 
     def _dress(self) -> None:
-        """Give headings, code and tables their sizes and colours."""
+        """Set the sizes and colours of headings, code and tables."""
         colours = theme.colours(self)
         for block in self._blocks():
             cursor = QTextCursor(block)
@@ -101,7 +101,7 @@ class ManualText(QTextBrowser):
                 _draw_lines(frame, QColor(colours.line))
 
     def _mark_keys(self, block: QTextBlock) -> None:
-        """Show code within a sentence, which is a key or a command, in bold letters."""
+        """Show code within a sentence (a key or a command) in bold."""
         for start, length, form in list(_pieces(block)):
             if form.fontFixedPitch():
                 strong = QTextCharFormat()
@@ -119,7 +119,7 @@ class ManualText(QTextBrowser):
     # Pictures
 
     def _fit_pictures(self) -> None:
-        """Draw the pictures of the page anew, no wider than the text is now."""
+        """Redraw the pictures of the page to fit the current width of the text."""
         kind = QTextDocument.ResourceType.ImageResource
         names = {
             form.toImageFormat().name()
@@ -133,7 +133,7 @@ class ManualText(QTextBrowser):
             self.document().markContentsDirty(0, self.document().characterCount())
 
     def _picture(self, name: str) -> QImage:
-        """Return a picture that is no wider than the text, with a line around it."""
+        """Return a picture at most as wide as the text, with a frame."""
         picture = QImage(str(resources.path("help", *name.split("/"))))
         ratio = self.devicePixelRatioF()
         room = self.viewport().width() - 2 * self.document().documentMargin()
@@ -152,7 +152,7 @@ class ManualText(QTextBrowser):
 
 
 def _pieces(block: QTextBlock) -> Iterator[tuple[int, int, QTextCharFormat]]:
-    """Yield the pieces of a block of one format each: where they start, how long, which format."""
+    """Yield the runs of equal format of a block: start, length, format."""
     pieces = block.begin()
     while not pieces.atEnd():
         piece = pieces.fragment()

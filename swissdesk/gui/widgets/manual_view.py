@@ -1,4 +1,4 @@
-"""The manual: a page, the way back and forward, the contents, and the search in all pages."""
+"""The manual: a page, back and forward, the contents, and a search in all pages."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
@@ -25,10 +25,10 @@ _ICON = 10
 
 
 class ManualView(QWidget):
-    """Shows the manual; letters typed anywhere in it are looked for in all pages."""
+    """Shows the manual; typing letters anywhere in it searches all pages."""
 
     left = Signal()
-    """The reader wants to go back to work."""
+    """The reader wants to return to the page."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,12 +53,12 @@ class ManualView(QWidget):
         self._connect()
 
     def open(self, target: str) -> None:
-        """Show a page, or what is below a heading of it: "results.md#find-a-board"."""
+        """Show a page, or the part below one of its headings: "results.md#find-a-board"."""
         self.field.clear()
         self.text.setSource(QUrl(target))
 
     def open_below(self, target: str, above: str) -> None:
-        """Show a page with something of its own *above*, in Markdown, which comes into view."""
+        """Show a page with a text *above* it, in Markdown, and scroll to that text."""
         address = f"{target.partition('#')[0]}?above"
         self.text.put_above(address, lambda: above)
         self.open(address)
@@ -121,7 +121,7 @@ class ManualView(QWidget):
             self._open_item(self.results.item(max(self.results.currentRow(), 0)))
 
     def _escape(self) -> None:
-        """End the search; where there is none, go back to work."""
+        """End the search; without a search, return to the page of the window."""
         if self.field.text():
             self.field.clear()
             self.text.setFocus()

@@ -1,4 +1,4 @@
-"""The line at the foot of a page: what happened, what failed, what is being worked on."""
+"""The line at the foot of a page: what happened, what failed, what is running."""
 
 from collections import deque
 from datetime import datetime
@@ -11,26 +11,26 @@ from swissdesk.gui.widgets.labels import tip
 from swissdesk.i18n import _
 
 _A_MOMENT = 300
-"""Milliseconds before a task that is not done yet shows itself."""
+"""Milliseconds before a task still running is shown."""
 
 _KEPT = 20
-"""So many failures can be read again."""
+"""How many failures can be shown again."""
 
 
 class MessageBar(QWidget):
-    """Says one thing at a time; never asks for an answer, never takes the focus by itself.
+    """Shows one message at a time; never asks for an answer, never takes the keyboard focus.
 
-    It is as high as its buttons, also while they are hidden, so that the page above stands still;
-    only a sentence longer than the bar takes more lines, for a failure must be read to its end.
+    The bar is always as high as its buttons, so that the page above does not move. Only a message
+    longer than the bar takes more lines, because a failure must be readable to its end.
     """
 
     undo_wanted = Signal()
-    """The arbiter wants the step just named taken back."""
+    """The arbiter wants to undo the step in the message."""
 
     retry_wanted = Signal()
-    """What failed shall be tried again."""
+    """The arbiter wants to try the failed action again."""
     elsewhere_wanted = Signal()
-    """The event shall be saved elsewhere, and what failed be done there."""
+    """The arbiter wants to save the event elsewhere and repeat the failed action there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,11 +69,11 @@ class MessageBar(QWidget):
 
     @property
     def text(self) -> str:
-        """What the bar says."""
+        """The message in the bar."""
         return self._text.text()
 
     def say(self, text: str, *, is_failure: bool = False, offers_undo: bool = False) -> None:
-        """Show *text*, loudly if it is a failure, with a way back if *offers_undo*."""
+        """Show *text*, prominently if it is a failure, with an Undo button if *offers_undo*."""
         if is_failure:
             self._failures.append((f"{datetime.now().astimezone():%H:%M:%S}", text))
             self._recalled = -1
@@ -90,12 +90,12 @@ class MessageBar(QWidget):
             self.style().polish(widget)
 
     def end_failure(self) -> None:
-        """Take a failure away at the next action, unless a way out of it is still offered."""
+        """Remove a failure at the next action, unless its buttons still offer a way out."""
         if self.property("failure") and self.retry.isHidden():
             self.say("")
 
     def recall(self) -> None:
-        """Say the last failure again; each further time the one before it."""
+        """Show the last failure again; each repetition shows the one before it."""
         if not self._failures:
             self.say(_("Nothing has failed."))
             return
@@ -106,13 +106,13 @@ class MessageBar(QWidget):
         self._show(form.format(time=at, failure=words, n=n, count=count), is_failure=True)
 
     def withdraw_undo(self) -> None:
-        """Offer no way back any more, as another section is in view."""
+        """Remove the Undo button, because another section is shown."""
         self._undo.hide()
 
     def offer_ways_out(self, *, offered: bool = True, elsewhere_first: bool = False) -> None:
-        """Beside a failure to write the file, offer to try again or to save elsewhere.
+        """After a failure to write the file, offer to try again or to save elsewhere.
 
-        *elsewhere_first* where another try helps only if somebody brings the file back.
+        Pass *elsewhere_first* if another try helps only after somebody restores the file.
         """
         ways = [self.retry, self.elsewhere]
         if elsewhere_first:
@@ -126,7 +126,7 @@ class MessageBar(QWidget):
         self.elsewhere.setVisible(offered)
 
     def watch(self, task: Task) -> None:
-        """Show that *task* is at work, if it takes longer than a moment."""
+        """Show that *task* is running, if it takes longer than a moment."""
         if self._task is not None:
             self._task.stepped.disconnect(self._step)
         self._task = task
@@ -155,7 +155,7 @@ class MessageBar(QWidget):
             self._say_how_far(self._task)
 
     def _say_how_far(self, task: Task) -> None:
-        """Say what is being done, and which piece of how many it is at."""
+        """Show the action in progress, and which of how many pieces it has reached."""
         if not task.pieces:
             self.say(task.title)
             return
@@ -169,7 +169,7 @@ class MessageBar(QWidget):
             self.say(_("Cancelled; nothing was changed."))
 
     def _rest(self) -> None:
-        """Show nothing any more, unless it is another task that has ended."""
+        """Hide the progress once the task shown has ended."""
         if self._task is not None and not self._task.is_running:
             self._task.stepped.disconnect(self._step)
             self._task = None
@@ -178,7 +178,7 @@ class MessageBar(QWidget):
 
 
 class _Sentence(QLabel):
-    """As wide as its text where there is room; else it wraps, and never widens the window."""
+    """As wide as its text if space allows; otherwise it wraps, and it never widens the window."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from swissdesk.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class MoveKey:
-    """A key that, with Alt, moves the current row by so many places."""
+    """A key that, with Alt, moves the current row by a number of places."""
 
     key: Qt.Key
     cap: str
@@ -30,7 +30,7 @@ def up_and_down() -> tuple[MoveKey, ...]:
 
 
 class MoveStrip(KeyStrip):
-    """The strip of the keys that move the current row of *table*; pressed there they do so too."""
+    """The strip of the keys that move the current row of *table*; it also enables them there."""
 
     def __init__(
         self, table: QWidget, keys: Sequence[MoveKey], parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""The bar on top: what comes next, as a sentence and a button, and Undo and Redo by name."""
+"""The bar at the top: the next step as a sentence and a button, and Undo and Redo by name."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
@@ -14,19 +14,19 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows.next_step import NextStep
 
 _SENTENCE, _SENTENCE_AT_LEAST = 220, 90
-"""How wide the sentence stays, at 100 %, until the buttons have given all they can, and then."""
+"""The least width of the sentence at 100 %, before and after the buttons have shrunk."""
 _DETAILS = " ("
-"""Where the part of the sentence begins that is the first to go."""
+"""The start of the part of the sentence that is the first to go."""
 
 Part = TypeVar("Part")
 
 
 class NextStepBar(QWidget):
-    """Always true; Ctrl+Return presses the button.
+    """Always current; Ctrl+Return presses the button.
 
-    It takes one line and never more than its width. Where that is scarce, the list of boards in
-    brackets goes first, then Undo and Redo lose the name of the step, then the sentence is cut,
-    then the keys go; tool tips have the whole.
+    The bar takes one line. If space is scarce, the list of boards in brackets goes first, then Undo
+    and Redo lose the name of the step, then the sentence is cut, then the keys go; the tool tips
+    show everything.
     """
 
     pressed = Signal()
@@ -56,14 +56,14 @@ class NextStepBar(QWidget):
             self._on_keys(keys, press)
 
     def show_step(self, step: NextStep, *, can_press: bool) -> None:
-        """Show the next step; its button is grey while something is under way."""
+        """Show the next step; its button is grey while a task is running."""
         self._sentence.show_words(step.sentence)
         self._button.show_words(step.button)
         self._button.setEnabled(can_press)
         self._share_room()
 
     def show_ways_back(self, undo: str, redo: str) -> None:
-        """Name what Undo and Redo would do; an empty name is a way that is closed."""
+        """Name what Undo and Redo would do; an empty name disables the button."""
         for button, form, short, step in (
             (self._undo, _("Undo: {step}"), _("Undo"), undo),
             (self._redo, _("Redo: {step}"), _("Redo"), redo),
@@ -83,7 +83,7 @@ class NextStepBar(QWidget):
             self._line.addWidget(button)
 
     def _share_room(self) -> None:
-        """Give every part the width that is its share of the line."""
+        """Divide the width of the line among the parts."""
         sentence, primary = self._sentence, self._button
         ways_back = [each for each in (self._undo, self._redo) if not each.isHidden()]
         widths = {each: each.widths() for each in (*ways_back, primary)}
@@ -116,9 +116,9 @@ class NextStepBar(QWidget):
 def shares(
     wanted: Mapping[Part, int], steps: Iterable[tuple[Part, int]], room: int
 ) -> dict[Part, int]:
-    """Return how wide each part is: as it wants to be, or narrower by as few *steps* as needed.
+    """Return the width of each part: as *wanted*, or narrowed by as few *steps* as needed.
 
-    A step names a part and the width down to which it gives room before the next step is taken.
+    A step names a part and its least width; the part shrinks to that before the next step begins.
     """
     given = dict(wanted)
     excess = sum(given.values()) - room

@@ -1,4 +1,4 @@
-"""A whole number to be typed, aligned with the texts of a form."""
+"""A field for a whole number, aligned with the texts of a form."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFocusEvent, QWheelEvent
@@ -10,10 +10,10 @@ _MARGIN = 8
 
 
 class NumberField(QSpinBox):
-    """A number from *lowest* to *highest*; without arrows where steps of one make no sense.
+    """A number from *lowest* to *highest*; without arrows if steps of one make no sense.
 
-    What is typed takes the place of the number, also after a click into the field. The wheel of
-    the mouse scrolls what is around the field, and changes no number on the way.
+    Typing replaces the number, also after a click into the field. The mouse wheel scrolls the area
+    around the field and never changes the number.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Which keys a page has, asked of the widgets that act on them: so the sheet cannot be wrong."""
+"""The keys of a page, read from the widgets that act on them, so that the sheet is always right."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _VIEW = "viewOfKeys"
 
 @dataclass(frozen=True, slots=True)
 class PageKey:
-    """A key and what it does."""
+    """A key and its effect."""
 
     cap: str
     words: str
@@ -23,24 +23,24 @@ class PageKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys that work in one view of a page; the view of the page as a whole has no name."""
+    """The keys that work in one view of a page; the page as a whole has the empty name."""
 
     view: str
     keys: tuple[PageKey, ...]
 
 
 def name_view(part: QObject, name: str) -> None:
-    """Let the sheet of keys show the keys of *part*, or a shortcut, under a heading of their own.
+    """Give *part*, a widget or a shortcut, the view *name* as its heading on the sheet of keys.
 
-    A key such as Esc means something else in each view of a page.
+    A key such as Esc means something different in each view of a page.
     """
     part.setProperty(_VIEW, name)
 
 
 def keys_of(page: QWidget) -> tuple[KeyGroup, ...]:
-    """Return the keys of the strips, the shortcuts and the marked letters of the buttons, by view.
+    """Return the keys of the strips, shortcuts and buttons (by their marked letters), by view.
 
-    The keys of the page as a whole come first. What two keys do stands once, with both.
+    The keys of the page as a whole come first. Keys with the same effect share a line.
     """
     caps: dict[str, dict[str, list[str]]] = {"": {}}
     for widget, key in (*_of_strips(page), *_of_shortcuts(page), *_of_buttons(page)):
@@ -54,7 +54,7 @@ def keys_of(page: QWidget) -> tuple[KeyGroup, ...]:
 
 
 def _view_of(widget: QObject, page: QWidget) -> str:
-    """Return the name of the view that a widget of *page* is in, empty for the page itself."""
+    """Return the name of the view of *page* with this widget, empty for the page itself."""
     at: QObject | None = widget
     while at is not None and at is not page:
         if at.property(_VIEW):
@@ -80,7 +80,7 @@ def _of_shortcuts(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
 
 
 def _of_buttons(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
-    """Yield Alt and the marked letter of each button that the page shows."""
+    """Yield Alt and the marked letter of each visible button of the page."""
     for button in page.findChildren(QPushButton):
         letter = QKeySequence.mnemonic(button.text())
         is_here = button.window() is page.window() and button.isVisibleTo(page)
@@ -90,6 +90,6 @@ def _of_buttons(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
 
 
 def _words(button: QPushButton) -> str:
-    """Return the words on a button, without the mark of its letter."""
+    """Return the text of a button without the mark of its letter."""
     bare = button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
     return bare.rstrip(".")

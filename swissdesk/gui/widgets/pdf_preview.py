@@ -1,4 +1,4 @@
-"""A PDF document on the screen, as it will be on paper."""
+"""A PDF document on the screen, as it will be printed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,20 +12,20 @@ from swissdesk.i18n import _
 
 _MARGIN, _SPACING = 6, 12
 _MOST_KEPT = 8
-"""Pictures of pages kept for scrolling back."""
+"""How many pictures of pages are kept for scrolling back."""
 
 
 class PdfPreview(QAbstractScrollArea):
     """All pages below each other, as wide as the preview.
 
-    A page is drawn when it comes into view, and the next one before it does, one at a time and in a
-    worker thread. Until then the page is white, or shows what was drawn for another width.
+    A worker thread draws one page at a time: first the visible pages, then the next one. Until
+    then, a page is white or shows its drawing for another width.
     """
 
     drawn = Signal()
-    """Every page in view is drawn as sharp as the screen can show it."""
+    """Every visible page is drawn in the full resolution of the screen."""
     failed = Signal(object)
-    """A page cannot be drawn, for the reason given."""
+    """A page cannot be drawn; the signal carries the reason."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,11 +40,11 @@ class PdfPreview(QAbstractScrollArea):
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return len(self.pdf.sizes)
 
     def show_pdf(self, pdf: Pdf) -> None:
-        """Show another document, from its first page on."""
+        """Show another document from its first page."""
         if self._task is not None:
             self._task.cancel()
         self.pdf = pdf
@@ -58,7 +58,7 @@ class PdfPreview(QAbstractScrollArea):
     # Where the pages are
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the pages to the new width, and keep the place in the document."""
+        """Fit the pages to the new width without losing the place in the document."""
         bar = self.verticalScrollBar()
         before = self._height
         top = bar.value()
@@ -74,7 +74,7 @@ class PdfPreview(QAbstractScrollArea):
         return self._places[-1].bottom() + 1 + margin if self._places else 0
 
     def _lay_out(self) -> None:
-        """Place the pages; leave room for the scroll bar only where they need it."""
+        """Place the pages; reserve space for the scroll bar only if they need it."""
         room, bar = self.maximumViewportSize(), self.verticalScrollBar()
         self._places = tuple(self._placed(room.width()))
         if self._height > room.height():
@@ -97,12 +97,12 @@ class PdfPreview(QAbstractScrollArea):
     # What they show
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Move what is there, and draw what comes into view."""
+        """Scroll the drawn pages, and draw pages that become visible."""
         self.viewport().scroll(dx, dy)
         self._draw_next()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to either end with Home and End; scrolling knows the other keys."""
+        """Scroll to either end with Home and End; the base class handles the other keys."""
         bar = self.verticalScrollBar()
         if event.key() == Qt.Key.Key_Home:
             bar.setValue(bar.minimum())
@@ -112,7 +112,7 @@ class PdfPreview(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pages that the exposed part of the preview shows."""
+        """Paint the pages in the exposed area."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(event.rect(), self.palette().brush(QPalette.ColorRole.Dark))
@@ -128,11 +128,11 @@ class PdfPreview(QAbstractScrollArea):
                 painter.drawImage(place, image)
 
     def _dots(self, page: int) -> QSize:
-        """Return the size of a page in dots of the screen."""
+        """Return the size of a page in device pixels."""
         return (self._places[page].size().toSizeF() * self.devicePixelRatioF()).toSize()
 
     def _draw_next(self) -> None:
-        """Have the first page drawn that is not as it should be, unless one is being drawn."""
+        """Start drawing the first page that needs it, unless a page is being drawn."""
         if self._task is not None and self._task.is_running:
             return
         seen = self._in_view()
@@ -152,7 +152,7 @@ class PdfPreview(QAbstractScrollArea):
         )
 
     def _wanted(self, seen: Sequence[int]) -> Iterator[int]:
-        """Yield the pages in view, then the next one and the one before."""
+        """Yield the visible pages, then the next one and the one before."""
         yield from seen
         if seen:
             yield from (page for page in (seen[-1] + 1, seen[0] - 1) if 0 <= page < self.pages)
@@ -162,7 +162,7 @@ class PdfPreview(QAbstractScrollArea):
         return image is not None and image.width() == self._dots(page).width()
 
     def _keep(self, page: int, image: QImage) -> None:
-        """Keep a picture; where there are many, forget the one that is farthest away."""
+        """Keep a picture; if there are too many, drop the one farthest away."""
         image.setDevicePixelRatio(self.devicePixelRatioF())
         self._pictures[page] = image
         if len(self._pictures) > max(_MOST_KEPT, len(self._in_view()) + 2):

@@ -1,4 +1,4 @@
-"""A choice of a player, who is found by number or name."""
+"""A choice of a player by number or name."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -13,7 +13,7 @@ from swissdesk.model.names import folded
 
 
 class PlayerChoice(Choice):
-    """Offers "12  Živković, Andrej"; 12, "ziv" and "and" typed without a pause find this player."""
+    """Offers "12  Živković, Andrej"; 12, "ziv" or "and" typed without a pause finds this player."""
 
     def __init__(self, offered: Iterable[tuple[Any, str]], parent: QWidget | None = None) -> None:
         super().__init__(offered, parent)
@@ -33,7 +33,7 @@ class PlayerChoice(Choice):
             self.setCurrentIndex(found)
 
     def _first(self, typed: str) -> int | None:
-        """Return the first player with *typed* as number or a name, or else as its beginning."""
+        """Return the first player with *typed* as number or name, or else as its beginning."""
         offered = [folded(self.itemText(place)).split() for place in range(self.count())]
         whole = (place for place, words in enumerate(offered) if typed in words)
         begun = (

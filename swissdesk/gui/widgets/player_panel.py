@@ -1,4 +1,4 @@
-"""The player card and the pairing card: who a player is and how the tournament goes."""
+"""The player card and the pairing card: facts about a player and their tournament so far."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -33,10 +33,10 @@ def _byes() -> tuple[tuple[ByeKind | None, str], ...]:
 
 
 class PlayerPanel(SidePanel):
-    """Shows one player; byes of rounds to come are chosen here."""
+    """Shows one player and lets the arbiter choose byes of coming rounds."""
 
     bye_chosen = Signal(int, object)
-    """The round, and the ByeKind asked for; None to be paired."""
+    """The round and the requested ByeKind; None to be paired."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Player card"), parent)
@@ -72,7 +72,7 @@ class PlayerPanel(SidePanel):
         self.foot.addWidget(actions)
 
     def show_player(self, entry: Entry, card: PlayerCard, coming: range) -> None:
-        """Show a player; *coming* are the rounds still to be paired."""
+        """Show a player; *coming* are the rounds not paired yet."""
         self._heading.setText(card.heading)
         self._show_facts(entry)
         self._model.show_rows(card.lines)
@@ -135,7 +135,7 @@ class PlayerPanel(SidePanel):
 
 
 def _away(entry: Entry, round_no: int) -> str:
-    """Return why a player is not in the field of a round."""
+    """Return why a player does not take part in a round."""
     if round_no < entry.first_round:
         return _("not here yet")
     return _("expelled") if entry.is_expelled else _("withdrawn")

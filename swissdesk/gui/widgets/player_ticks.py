@@ -1,4 +1,4 @@
-"""Players to tick, in the order of the standings, with a field that finds them."""
+"""Players to tick, in the order of the standings, with a field to find them."""
 
 from collections.abc import Container, Iterable
 
@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 
 
 class PlayerTicks(QWidget):
-    """What is typed hides the others; their ticks stay."""
+    """The text in the field hides all other players; their ticks stay."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class PlayerTicks(QWidget):
 
     @property
     def ticked(self) -> tuple[PlayerId, ...]:
-        """The players ticked, in the order of the standings."""
+        """The ticked players, in the order of the standings."""
         return self.list.ticked
 
     def _count(self) -> None:

@@ -1,4 +1,4 @@
-"""The rail at the left: event, tournament, pages, the program's menu, and that all is saved."""
+"""The rail at the left: event, tournament, pages, menu, and the time of the last save."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,7 +29,7 @@ _NARROW_WIDTH = 128
 
 
 class Rail(QWidget):
-    """Titles of the pages as buttons; Ctrl and the number of a page goes there."""
+    """The titles of the pages as buttons; Ctrl and the number of a page opens it."""
 
     page_chosen = Signal(int)
     tournament_chosen = Signal(int)
@@ -72,7 +72,7 @@ class Rail(QWidget):
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
-        """Show what the event is called, when and where it is, its tournaments and their mode."""
+        """Show the name, place and days of the event, its tournaments and their mode."""
         self._name.setText(event.name)
         days = dates.span(event.start_date, event.end_date)
         self._remark.setText(" · ".join(filter(None, (days, event.federation))))
@@ -88,11 +88,11 @@ class Rail(QWidget):
         speak(self._mode, Voice.SMALL if left is None else Voice.WARNING)
 
     def show_saved(self, moment: str) -> None:
-        """Show when the last step was written to disk, "14:07:32"."""
+        """Show when the last step was saved, "14:07:32"."""
         self._saved.setText(_("Saved {time}").format(time=moment))
 
     def show_copies(self, light: Light) -> None:
-        """Show how the copies stand."""
+        """Show the state of the copies."""
         colours = theme.colours(self)
         colour = colours.missing_text if light.is_warning else colours.secondary
         self.copies.show_words(light.words, is_link=True, colour=colour)
@@ -102,11 +102,11 @@ class Rail(QWidget):
         self.copies.show()
 
     def show_page(self, number: int) -> None:
-        """Mark the page that is in view, from 0."""
+        """Mark the visible page, counted from 0."""
         self._places.button(number).setChecked(True)
 
     def make_room(self, *, is_scarce: bool) -> None:
-        """Be narrower, without days and keys, where room is scarce."""
+        """Become narrower, without days and keys, if space is scarce."""
         self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
         self._layout.setSpacing(theme.pixels(1 if is_scarce else 4))
         for button in self._hinted:
@@ -147,23 +147,23 @@ class Rail(QWidget):
         return button
 
     def _on_key(self, keys: str, slot: Callable[[], None]) -> None:
-        """Do something at once; the shortcut of a button would show it pressed for a moment."""
+        """Run a function at once; the shortcut of a button would show it pressed for a moment."""
         QShortcut(QKeySequence(keys), self).activated.connect(slot)
 
     def _choose_tournament(self, place: int) -> None:
         self.tournament_chosen.emit(self._tournaments.itemData(place))
 
     def _step(self, sections: int) -> None:
-        """Go to the section after, or before for a negative number; the last leads to the first."""
+        """Go to the next section, or to the previous one for a negative number; wrap around."""
         count = self._tournaments.count()
         if count > 1:
             self._choose_tournament((self._tournaments.currentIndex() + sections) % count)
 
 
 class SectionBox(Choice):
-    """The section in view; a letter does not change it, and neither does the wheel.
+    """The section shown; neither a letter nor the mouse wheel changes it.
 
-    Why: a result typed while the box has the keyboard would go to another section unseen.
+    Why: a result typed while the box has the keyboard focus would silently change the section.
     """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""The row of choices that narrows the standings to some of the players."""
+"""The row of choices that filters the standings."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _WIDTH = 220
 
 
 class RankingFilter(Flow):
-    """Category, sex, federation, club and age; a choice that nobody has is not shown."""
+    """Category, sex, federation, club and age; a choice without matching players is hidden."""
 
     changed = Signal()
 
@@ -44,7 +44,7 @@ class RankingFilter(Flow):
 
     @property
     def wanted(self) -> Filter:
-        """Whom the choices leave."""
+        """The players left by the choices."""
         return Filter(
             self.category.value or "",
             self.sex.value,
@@ -56,11 +56,11 @@ class RankingFilter(Flow):
 
     @property
     def is_active(self) -> bool:
-        """Whether somebody may be left out."""
+        """Whether the choices may hide players."""
         return self.wanted != Filter(year=self._year)
 
     def show_tournament(self, tournament: Tournament, year: int) -> None:
-        """Offer what the players have; what is chosen stays where it is still there."""
+        """Offer the values of the players; a choice stays while its value is still offered."""
         self._year = year
         for choice, offered in (
             (self.category, standings_filter.categories(tournament)),
@@ -74,7 +74,7 @@ class RankingFilter(Flow):
         self.clear.setVisible(self.is_active)
 
     def choose(self, wanted: Filter) -> None:
-        """Choose whom to leave, as far as there are such players."""
+        """Choose a filter, as far as there are such players."""
         for choice, value in (
             (self.category, wanted.category),
             (self.sex, wanted.sex),
@@ -87,7 +87,7 @@ class RankingFilter(Flow):
         self.clear.setVisible(self.is_active)
 
     def start(self) -> None:
-        """Take the keyboard, at the first choice there is."""
+        """Take the keyboard focus, in the first visible choice."""
         for choice in self._choices.values():
             if choice.count():
                 choice.setFocus()

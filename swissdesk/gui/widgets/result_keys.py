@@ -1,11 +1,13 @@
 """Which key enters which result: one table for the keyboard, the key strip and the menu.
 
-There is one layout of this program and one for the hands of users of each other program. In the one
-of SwissSys a letter is what happens to a player, so that it means something else for each side.
+There is one layout of SwissDesk, and one for users of each other program. In the layout of
+SwissSys, a letter says what happens to one player, so that it means different results for White and
+Black.
 
 Why by character and not by key code: ``1`` is ``1`` on the digit row, on the number pad and on
-every layout that can type it. On the number pad, where Up, Down and Del share their keys with 8, 2
-and the decimal sign, those mean the same with and without Num Lock, so that the pad alone suffices.
+every layout that can type it. On the number pad, Up, Down and Del share their keys with 8, 2 and
+the decimal sign; they mean the same with and without Num Lock, so that the number pad alone is
+enough.
 """
 
 from dataclasses import dataclass
@@ -23,7 +25,7 @@ from swissdesk.model.result import GameResult
 
 
 class BoardCommand(Enum):
-    """What a key does on a board other than entering one certain result."""
+    """The actions of keys on a board, apart from entering a result."""
 
     TOGGLE_UNRATED = auto()
     ALL_RESULTS = auto()
@@ -37,9 +39,9 @@ BoardAction: TypeAlias = GameResult | BoardCommand
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """One action: the cap shown on the strip and every character that means it.
+    """One action: the cap shown on the strip and all characters for it.
 
-    Where it *is_by_side*, a result is the one that it means for White.
+    If *is_by_side*, the result is the one that the key enters for White.
     """
 
     cap: str
@@ -49,7 +51,7 @@ class ResultKey:
 
     @property
     def label(self) -> str:
-        """What the key does, in words."""
+        """The effect of the key in words."""
         if isinstance(self.action, BoardCommand):
             return _command_label(self.action)
         if self.is_by_side:
@@ -58,21 +60,21 @@ class ResultKey:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The keys other than that of the cap that mean the same."""
+        """The other keys with the same effect."""
         return tuple(each for each in dict.fromkeys(self.characters.upper()) if each != self.cap)
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLayout:
-    """The keys in the order of the strip; *by_side* where a key means what happens to a player."""
+    """The keys in the order of the strip; *by_side* if a key says what happens to one player."""
 
     keys: tuple[ResultKey, ...]
     is_by_side: bool = False
 
     def action_of(self, event: QKeyEvent, side: Colour = Colour.WHITE) -> BoardAction | None:
-        """Return what a key press means for a side of a board, None where it means nothing.
+        """Return what a key press means for a side of a board; None if it means nothing.
 
-        A character that the layout has means the same on the number pad.
+        A character of the layout means the same on the number pad.
         """
         if event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN:
             return None
@@ -87,7 +89,7 @@ class KeyLayout:
         return None
 
     def key_of(self, action: BoardAction) -> ResultKey | None:
-        """Return the key that means *action* for both sides, if there is one."""
+        """Return the key that means *action* for both sides; None if there is none."""
         for key in self.keys:
             if {for_side(key, side) for side in Colour} == {action}:
                 return key
@@ -165,17 +167,17 @@ LAYOUTS = {
         is_by_side=True,
     ),
 }
-"""The keys of this program, and those that the users of other programs have in their fingers."""
+"""The keys of SwissDesk, and those of other programs for their users."""
 
 RESULT_KEYS = LAYOUTS[KeyMap.SWISSDESK].keys
-"""The keys of this program."""
+"""The keys of SwissDesk."""
 
 MENU_LETTERS = {
     GameResult.HALF_TO_ZERO: "H",
     GameResult.ZERO_TO_HALF: "B",
     GameResult.ZERO_TO_ZERO: "N",
 }
-"""Letters that mean a result in the menu of all results only: half to White, to Black, to none."""
+"""Letters that work only in the menu of all results: half to White, half to Black, none to both."""
 
 _BY_KEY: dict[int, BoardAction] = {
     Qt.Key.Key_Return: BoardCommand.NEXT,
@@ -208,7 +210,7 @@ _WITH_A_MEANING_OF_THEIR_OWN = (
 
 
 def toggled_unrated(result: GameResult) -> GameResult | None:
-    """Return the result as unrated, or as rated again; None where it has no such form."""
+    """Return the result as unrated, or as rated again; None if it has no such form."""
     return _TOGGLED.get(result)
 
 

@@ -1,4 +1,4 @@
-"""What stands under the boards: who is not paired, the ledger, the keys."""
+"""The lines under the boards: players not paired, the balance of players, the keys."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -12,14 +12,14 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows.pairing_list import Ledger
 
 _HEIGHT_FOR_NAMES = 430
-"""The height of the page, at 100 %, from which on the players who are not paired fit."""
+"""The least height of the page, at 100 %, that shows the players not paired."""
 
 _HEIGHT_FOR_KEYS = 330
-"""The height of the page, at 100 %, from which on the keys fit."""
+"""The least height of the page, at 100 %, that shows the keys."""
 
 
 class ResultStrip(KeyStrip):
-    """The keys of results, each with the others that mean the same."""
+    """The keys of results, each with the other keys for the same result."""
 
     def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
         super().__init__(keys.keys, parent)
@@ -28,10 +28,10 @@ class ResultStrip(KeyStrip):
 
 
 class RoundFoot(QWidget):
-    """As many lines as fit on the page; what is left out is in the tool tips."""
+    """As many lines as the page has space for; the tool tips show the rest."""
 
     pressed = Signal(object)
-    """The ResultKey that was clicked."""
+    """The clicked ResultKey."""
 
     def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class RoundFoot(QWidget):
         layout.addWidget(self.keys)
 
     def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
-        """Show who is not paired (the first of them, and all) and whether everyone is there."""
+        """Show the players not paired (the first of them, and all) and the balance of players."""
         self.unpaired.setText(unpaired or _("Everyone is paired"))
         self.unpaired.setToolTip(tip(everyone) if everyone != unpaired else "")
         self.ledger.setText(account.sentence)
@@ -76,17 +76,17 @@ class RoundFoot(QWidget):
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
 
     def show_footnote(self, words: str) -> None:
-        """Explain a sign in the table, or nothing."""
+        """Explain a sign in the table, or clear the explanation."""
         self.footnote.setText(words)
         self.footnote.setVisible(bool(words))
 
     def allow_results(self, *, are_allowed: bool) -> None:
-        """Let the keys that enter results be clicked, or not."""
+        """Enable or disable clicks on the keys that enter results."""
         for hint in self.keys.findChildren(KeyHint):
             hint.setEnabled(are_allowed or hint is self.why)
 
     def make_room(self, height: int) -> None:
-        """Keep the lines for which a page of this height, in pixels, has room."""
+        """Show the lines that fit on a page of this height, in pixels."""
         has_names = height >= theme.pixels(_HEIGHT_FOR_NAMES)
         self._names.setVisible(has_names)
         directions = QBoxLayout.Direction

@@ -1,4 +1,4 @@
-"""The page of a round before it is paired: what the pairing will find, and the ways to it."""
+"""The page of a round before it is paired: what the pairing will find, and the ways to pair."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,18 @@ from swissdesk.i18n import _
 
 
 class RoundStart(EmptyState):
-    """The next step, or with one press all that a round takes; the lines come before both."""
+    """The next step, and a button that performs a whole round, below what the pairing will find."""
 
     whole_round_pressed = Signal()
     """Copy, pair, check, publish and print."""
     pair_pressed = Signal()
-    """Pair though results are missing; their games become adjourned."""
+    """Pair although results are missing; their games become adjourned."""
     by_hand_pressed = Signal()
-    """The round is to be paired by hand, from nothing."""
+    """Pair the round by hand, starting without boards."""
     table_pressed = Signal()
-    """What the pairing system has before its arbiter is wanted."""
+    """Show the table of the pairing system."""
     choose_set_pressed = Signal()
-    """What is printed then is to be chosen."""
+    """Choose the documents to print with the round."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", parent)
@@ -65,10 +65,10 @@ class RoundStart(EmptyState):
         waits: bool,
         has_table: bool = False,
     ) -> None:
-        """Show what the pairing will find; offer the one press where the round can be paired.
+        """Show what the pairing will find, and the buttons if the round can be paired.
 
-        Where the next step *waits* for results, pairing without them is offered, too; so is the
-        table of a system that has one.
+        If the next step *waits* for results, also offer to pair without them. If the system
+        *has_table*, offer the table.
         """
         self.system_table.setVisible(has_table)
         self.pair.setText(_("&Pair round {n} without these results").format(n=round_no))

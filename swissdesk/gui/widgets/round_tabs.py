@@ -1,4 +1,4 @@
-"""The rounds of a tournament as tabs: numbers, the one shown in full."""
+"""The rounds of a tournament as numbered tabs; the current round has its full name."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from swissdesk.i18n import _
 
 
 class RoundTabs(QTabBar):
-    """Tabs 1 to n; :attr:`round_chosen` tells which one the user went to."""
+    """Tabs 1 to n; :attr:`round_chosen` carries the round that the user chose."""
 
     round_chosen = Signal(int)
 
@@ -24,13 +24,13 @@ class RoundTabs(QTabBar):
 
     @property
     def round_no(self) -> int:
-        """The round shown, 0 while there is none."""
+        """The round shown; 0 if there is none."""
         return self.currentIndex() + 1
 
     def show_rounds(self, count: int, current: int, enabled: int | None = None) -> None:
-        """Show tabs for rounds 1 to *count* and select *current*, without announcing it.
+        """Show tabs for rounds 1 to *count* and select *current*, without a signal.
 
-        Only the first *enabled* tabs can be gone to, all of them if it is None.
+        Only the first *enabled* tabs can be chosen, or all if it is None.
         """
         self.blockSignals(True)
         while self.count() > count:
@@ -44,17 +44,17 @@ class RoundTabs(QTabBar):
         self._write_labels()
 
     def go_to(self, round_no: int) -> None:
-        """Go to a round, if there is such a tab."""
+        """Choose a round, if its tab exists."""
         if 1 <= round_no <= self.count() and self.isTabEnabled(round_no - 1):
             self.setCurrentIndex(round_no - 1)
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
-        """Show a note on the tabs of some rounds, e.g. how many games are adjourned."""
+        """Show a note on the tabs of some rounds, such as the number of adjourned games."""
         self._notes = notes
         self._write_labels()
 
     def step(self, rounds: int) -> None:
-        """Go some rounds on, or back for a negative number, if there is such a tab."""
+        """Move forward by a number of rounds, or back if it is negative, if that tab exists."""
         self.go_to(self.round_no + rounds)
 
     def _announce(self, index: int) -> None:

@@ -1,4 +1,4 @@
-"""Rows of a form that hold more than one widget."""
+"""Form rows with more than one widget."""
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
@@ -8,9 +8,9 @@ _SECOND_NAME = 64
 
 
 def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> QHBoxLayout:
-    """Add a row with widgets side by side, the first one wide; the letter of *name* goes to it.
+    """Add a row with widgets side by side, the first one wide; the letter of *name* focuses it.
 
-    Why not a focus proxy: a widget that is the proxy of its row is left out by Tab.
+    Why not a focus proxy: Tab skips a widget that is the focus proxy of its row.
     """
     words = QLabel(name)
     words.setBuddy(first)
@@ -26,7 +26,7 @@ def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> Q
 
 
 def add_pair(form: QFormLayout, names: tuple[str, str], first: QWidget, second: QWidget) -> None:
-    """Add a row with two fields side by side, each with its name."""
+    """Add a row with two fields side by side, each with its own label."""
     words = QLabel(names[1])
     words.setBuddy(second)
     words.setFixedWidth(theme.pixels(_SECOND_NAME))

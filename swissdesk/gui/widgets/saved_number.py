@@ -1,4 +1,4 @@
-"""A number that is saved when it is left; there is no button to save it."""
+"""A number that is saved when the keyboard leaves it; there is no Save button."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,9 +8,9 @@ from swissdesk.gui.widgets.number_field import NumberField
 
 
 class SavedNumber(NumberField):
-    """Return and leaving the field give the number, Escape takes it back.
+    """Return and leaving the field save the number, Escape restores it.
 
-    Steps with the arrows are not given one by one: on the way from 7 to 9 nobody wants 8.
+    Steps with the arrows are not saved one by one: on the way from 7 to 9 nobody wants 8.
     """
 
     given = Signal(int)
@@ -22,16 +22,16 @@ class SavedNumber(NumberField):
         self.editingFinished.connect(self._give)
 
     def show_value(self, value: int) -> None:
-        """Show a number that is as it is saved."""
+        """Show the saved number."""
         self._shown = value
         self.setValue(value)
 
     def reset(self) -> None:
-        """Show again what was there before."""
+        """Restore the number from before the typing."""
         self.setValue(self._shown)
 
     def _give(self) -> None:
-        """Give the number once, also where a question about it takes the keyboard away."""
+        """Save the number once, even if a question about it takes the keyboard focus."""
         if self._is_giving or self.value() == self._shown:
             return
         self._is_giving = True

@@ -1,6 +1,6 @@
-"""The two tables of a pairing by hand: boards with a seat for each colour, and who has none.
+"""The two tables of a pairing by hand: boards with a seat per colour, and unseated players.
 
-Picking somebody up and putting them down is Space at two places, or a drag from one to the other.
+To pick up a player and put them down, press Space at two places, or drag from one to the other.
 """
 
 from collections.abc import Callable
@@ -24,17 +24,17 @@ _SIDES: dict[int, int] = {Qt.Key.Key_Left: WHITE_COLUMN, Qt.Key.Key_Right: BLACK
 
 
 class PlacesTable(ListingTable, Generic[Row]):
-    """Rows in which somebody sits; Space picks them up, or puts down who was picked up.
+    """Rows of places for players; Space picks up a player, or puts down the one picked up.
 
-    *who* tells of a row and a column who sits there, None for nobody.
+    *who* returns the player at a row and column; None if the place is empty.
     """
 
     picked = Signal()
     """Space was pressed, or a row double-clicked."""
     dragged = Signal()
-    """A drag begins with who sits at the current place."""
+    """A drag of the player at the current place begins."""
     dropped = Signal()
-    """The drag has ended on the place that is now current."""
+    """The drag has ended at the place now current."""
 
     def __init__(
         self,
@@ -51,13 +51,13 @@ class PlacesTable(ListingTable, Generic[Row]):
 
     @property
     def player_id(self) -> PlayerId | None:
-        """Who sits at the current place, None for nobody."""
+        """The player at the current place; None if it is empty."""
         row = self.row
         return None if row is None else self._who(row, self.currentIndex().column())
 
     @property
     def row(self) -> Row | None:
-        """The current row, None if there is none."""
+        """The current row; None if there is none."""
         return self._model.row_at(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -69,7 +69,7 @@ class PlacesTable(ListingTable, Generic[Row]):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Leave letters alone: they are keys of the page."""
+        """Ignore letters: they are keys of the page."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -115,12 +115,12 @@ class SeatsTable(PlacesTable[SeatsRow]):
 
     @property
     def colour(self) -> Colour:
-        """The colour of the seat that is current."""
+        """The colour of the current seat."""
         return _colour(self.currentIndex().column())
 
     @property
     def column_of_seat(self) -> int:
-        """Where the name of who sits there is."""
+        """The column with the player's name at the current seat."""
         return WHITE_COLUMN if self.colour is Colour.WHITE else BLACK_COLUMN
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -132,7 +132,7 @@ class SeatsTable(PlacesTable[SeatsRow]):
 
 
 class _SeatDelegate(ListingDelegate):
-    """Underlines who sits at the current seat."""
+    """Underlines the player at the current seat."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -150,7 +150,7 @@ def _is_current(table: SeatsTable, index: Index) -> bool:
 
 
 class PoolTable(PlacesTable[PoolRow]):
-    """Who has no board: the pool, the place of the bye, who is away."""
+    """Players without a board: the pool, the place of the bye, absent players."""
 
     def __init__(self, model: ListingModel[PoolRow], parent: QWidget | None = None) -> None:
         super().__init__(model, _("Without a board"), lambda row, _column: row.player_id, parent)

@@ -1,4 +1,4 @@
-"""Keys that work while the keyboard is anywhere in a page, with words for the sheet of keys."""
+"""Keys that work everywhere in a page, with their words for the sheet of keys."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 
 def on_key(page: QWidget, keys: str, words: str, slot: Callable[[], object]) -> QShortcut:
-    """Do *slot* on *keys* in *page*; *words* say on the sheet of keys (F1) what that does."""
+    """Call *slot* on *keys* in *page*; *words* describe the effect on the sheet of keys (F1)."""
     shortcut = QShortcut(QKeySequence(keys), page)
     shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
     shortcut.setWhatsThis(words)

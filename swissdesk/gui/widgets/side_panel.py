@@ -1,4 +1,4 @@
-"""The panel at the right of a page: facts about the row that is current."""
+"""The panel at the right of a page: facts about the current row."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -14,7 +14,7 @@ class SidePanel(QFrame):
     """A column that scrolls (``body``) above one that does not (``foot``)."""
 
     WIDTHS: ClassVar[Sequence[tuple[int, int]]] = ((1500, 400), (760, 286), (0, 250))
-    """From which width of the page on the panel has which width, both at 100 %, widest first."""
+    """The least width of the page for each width of the panel, both at 100 %, widest first."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,13 +40,13 @@ class SidePanel(QFrame):
         self.make_room(theme.pixels(self.WIDTHS[-2][0]))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the column out: Qt may drop a change of its height made while it was hidden."""
+        """Lay out the column again: Qt may ignore a change of its height while it is hidden."""
         super().showEvent(event)
         self.body.invalidate()
         self.body.activate()
 
     def make_room(self, page_width: int) -> None:
-        """Take as much as a page of this width, in pixels, can spare."""
+        """Take the panel's share of a page of this width, in pixels."""
         self.setFixedWidth(
             next(
                 theme.pixels(own)

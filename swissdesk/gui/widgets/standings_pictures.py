@@ -1,4 +1,4 @@
-"""The pictures of the standings side by side, and whom they show."""
+"""The pictures of the standings side by side, and the names of the players in them."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ _SHARES = (3, 2)
 
 
 class StandingsPictures(QWidget):
-    """At the left the ranks of some players over the rounds, at the right the scores of all."""
+    """At the left the ranks of some players by round, at the right the scores of all players."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class StandingsPictures(QWidget):
         layout.addWidget(self.who)
 
     def show_pictures(self, ranks: RankPicture, scores: ScorePicture, who: str) -> None:
-        """Show pictures; *who* says in words whose ranks they are."""
+        """Show the pictures; *who* describes the players whose ranks are drawn."""
         self.ranks.show_data(ranks)
         self.scores.show_data(scores)
         for title, words in zip(self._titles, (ranks.title, scores.title), strict=True):

@@ -1,4 +1,4 @@
-"""The pictures of the standings on the screen: ranks over the rounds, and the scores of all."""
+"""The pictures of the standings on the screen: ranks by round, and the scores of all players."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -18,11 +18,11 @@ _USUAL = QSize(560, 360)
 _LEAST = QSize(320, 200)
 
 Arrange: TypeAlias = Callable[[float, float, Pen], Drawing]
-"""(width, height, pen) -> where everything stands."""
+"""(width, height, pen) -> the positions of everything in the picture."""
 
 
 class _Plot(QWidget):
-    """A picture that fills the widget; what it shows is said in words to screen readers."""
+    """A picture that fills the widget; screen readers get a description in words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,12 +55,12 @@ class RankPlot(_Plot):
     """The rank of some players after each round."""
 
     def show_data(self, picture: RankPicture) -> None:
-        """Show other players, or the same after another round."""
+        """Show other players, or the same players after another round."""
         self._show(picture.title, picture.in_words, partial(picture_layout.ranks, picture))
 
 
 class ScorePlot(_Plot):
-    """How many players have which score."""
+    """How many players have each score."""
 
     def show_data(self, picture: ScorePicture) -> None:
         """Show the scores after another round."""
@@ -68,7 +68,7 @@ class ScorePlot(_Plot):
 
 
 class _Words:
-    """How wide texts are on the screen."""
+    """The width of texts on the screen."""
 
     def __init__(self, metrics: QFontMetricsF) -> None:
         self._metrics = metrics
@@ -85,7 +85,7 @@ class _Words:
 
 
 class _Brush:
-    """Puts a drawing on the screen, in the colours that the widget wears."""
+    """Draws a picture on the screen in the colours of the widget."""
 
     def __init__(self, painter: QPainter, colours: theme.Colours) -> None:
         self._painter = painter

@@ -1,4 +1,4 @@
-"""A list in which some lines are ticked, with Space or the mouse."""
+"""A list with a tick for each line, set with Space or the mouse."""
 
 from collections.abc import Container, Iterable
 from typing import Any
@@ -12,7 +12,7 @@ _VALUE = Qt.ItemDataRole.UserRole
 
 
 class TickList(QListWidget):
-    """Speaks of the values that its lines stand for; ``itemChanged`` says that a tick was set."""
+    """A list of Python values; ``itemChanged`` is emitted when a tick changes."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,13 +20,13 @@ class TickList(QListWidget):
 
     @property
     def ticked(self) -> tuple[Any, ...]:
-        """The values ticked, in the order of the lines; hidden ones count as well."""
+        """The ticked values in the order of the lines, including hidden ones."""
         return tuple(
             item.data(_VALUE) for item in self._items() if item.checkState() is _TICK[True]
         )
 
     def offer(self, offered: Iterable[tuple[Any, str]], ticked: Container[object] = ()) -> None:
-        """Offer values, each with its words."""
+        """Offer values with their labels."""
         self.clear()
         for value, words in offered:
             item = QListWidgetItem(words)
@@ -36,7 +36,7 @@ class TickList(QListWidget):
             self.addItem(item)
 
     def show_only(self, typed: str) -> None:
-        """Hide the lines that do not contain what is typed."""
+        """Hide the lines that do not contain the typed text."""
         for item in self._items():
             item.setHidden(not contains(item.text(), typed))
 

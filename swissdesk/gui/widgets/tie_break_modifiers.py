@@ -1,4 +1,4 @@
-"""Small controls for what may modify a tie-break (C.07 art. 14 and the letters of TRF26)."""
+"""Small controls for the modifiers of a tie-break (C.07 art. 14 and the letters of TRF26)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ _HALF_POINT = 5
 
 
 class ModifierControls(Flow):
-    """Only the controls that mean something for the tie-break in view are there."""
+    """Shows only the controls that apply to the current tie-break."""
 
     changed = Signal()
 
@@ -37,12 +37,12 @@ class ModifierControls(Flow):
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """The modifiers chosen, as they stand in a descriptor: ("C1", "P")."""
+        """The chosen modifiers as in a descriptor: ("C1", "P")."""
         chosen = [choice.value for choice in (self.cut, self.limit) if choice.value]
         return (*chosen, *(letter for letter, box in self._boxes.items() if box.isChecked()))
 
     def show_modifiers(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
-        """Offer modifiers ("C1", "M1", "L+1", "P"); those *chosen* are set, offered or not."""
+        """Offer modifiers ("C1", "M1", "L+1", "P"); set the *chosen* ones, offered or not."""
         _offer(self.cut, _cuts(), "CM", offered, chosen)
         _offer(self.limit, _limits(), "L", offered, chosen)
         for letter, box in self._boxes.items():
@@ -61,7 +61,7 @@ def _cuts() -> dict[str, str]:
 
 
 def _limits() -> dict[str, str]:
-    """Return limits in the order of their size: half a point a step (14.5)."""
+    """Return limits in the order of their size, half a point per step (14.5)."""
     steps = [step for step in range(-_LIMIT_STEPS, _LIMIT_STEPS + 1) if step]
     return {"": _("limit 50 %"), **{f"L{step:+}": _limit(step) for step in steps}}
 
@@ -79,7 +79,7 @@ def _offer(
     offered: Sequence[str],
     chosen: Sequence[str],
 ) -> None:
-    """Offer the modifiers of some *letters*; one that is chosen is there whatever is offered."""
+    """Offer the modifiers of some *letters*; a chosen modifier stays even if it is not offered."""
     current = next((each for each in chosen if each[0] in letters), "")
     shown = {code: said for code, said in words.items() if not code or code in offered}
     shown.setdefault(current, words.get(current, current))

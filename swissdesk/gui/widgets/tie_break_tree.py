@@ -1,4 +1,4 @@
-"""All tie-breaks in groups, and the keyboard passes over the names of the groups."""
+"""All tie-breaks in groups; the keyboard skips the names of the groups."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ _LEAST_HEIGHT = 250
 
 
 class TieBreakTree(QTreeWidget):
-    """One line for each tie-break; beside one that cannot be used stands why."""
+    """One line per tie-break; a tie-break that cannot be used has the reason beside it."""
 
     chosen = Signal(str)
-    """The acronym of the current line."""
+    """The acronym in the current line."""
     wanted = Signal()
-    """The current line is to be added."""
+    """The arbiter wants to add the current line."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class TieBreakTree(QTreeWidget):
         self.itemDoubleClicked.connect(lambda item: self._want(item))
 
     def show_groups(self, groups: Sequence[OfferGroup]) -> None:
-        """Show the tie-breaks to choose from; the current one stays where it is still there."""
+        """Offer tie-breaks; the current one stays current if it is still offered."""
         current = self.currentItem()
         kept = current.text(0) if current is not None else ""
         self.clear()
@@ -62,7 +62,7 @@ class TieBreakTree(QTreeWidget):
         self.choose(kept)
 
     def choose(self, acronym: str) -> None:
-        """Make the line of a tie-break current, if it is there."""
+        """Make the line of a tie-break current, if it exists."""
         found = self.findItems(acronym, Qt.MatchFlag.MatchExactly)
         if found:
             self.setCurrentItem(found[0])

@@ -1,4 +1,4 @@
-"""The chooser of tie-breaks: those that count, in order, beside all that there are."""
+"""The chooser of tie-breaks: those in use, in order, beside all available ones."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from swissdesk.listings.rows.tie_break_offers import Offer, OfferGroup, TieBreak
 from swissdesk.listings.words import failures
 
 Reader = Callable[[str], TieBreakLine]
-"""Reads a descriptor; raises the SwissDeskError that says why it is none."""
+"""Reads a descriptor; raises the SwissDeskError with the reason if it is not valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A tie-break in the list; ``before`` says how often it stands further up (C.07 art. 4.3 A)."""
+    """A tie-break in the list; ``before`` counts its earlier entries (C.07 art. 4.3 A)."""
 
     line: TieBreakLine
     before: int
@@ -45,11 +45,11 @@ class _Placed:
 class TieBreakChooser(QWidget):
     """Return on an entry, or in the field below, adds it; Alt+Up and Alt+Down move, Del removes.
 
-    *read* makes a line of a descriptor, as the tournament understands it.
+    *read* turns a descriptor into a line, as the tournament understands it.
     """
 
     changed = Signal()
-    """Tie-breaks have been added, removed or moved."""
+    """A tie-break has been added, removed or moved."""
 
     def __init__(self, read: Reader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,16 +81,16 @@ class TieBreakChooser(QWidget):
 
     @property
     def refused(self) -> tuple[TieBreakLine, ...]:
-        """The tie-breaks in the list that the tournament cannot use."""
+        """The listed tie-breaks that the tournament cannot use."""
         return tuple(placed.line for placed in self.model.rows if placed.line.refusal)
 
     @property
     def is_typing(self) -> bool:
-        """Whether the keyboard is where Return adds what is typed."""
+        """Whether the keyboard focus is where Return adds the typed tie-break."""
         return self.typed.hasFocus() and bool(self.typed.text().strip())
 
     def show_codes(self, codes: Sequence[str]) -> None:
-        """Show the tie-breaks of a list."""
+        """Show a list of tie-breaks."""
         self._codes = tuple(codes)
         self.model.show_rows(
             [
@@ -102,7 +102,7 @@ class TieBreakChooser(QWidget):
             self.table.selectRow(0)
 
     def show_offers(self, groups: Sequence[OfferGroup], left_out: str = "") -> None:
-        """Offer tie-breaks by groups; *left_out* says which are not offered, and why."""
+        """Offer tie-breaks by groups; *left_out* names those not offered, with the reasons."""
         self._offers = {each.acronym: each for group in groups for each in group.offers}
         self.tree.show_groups(groups)
         self.left_out.setText(left_out)
@@ -110,7 +110,7 @@ class TieBreakChooser(QWidget):
         self.show_codes(self._codes)
 
     def take_typed(self) -> None:
-        """Add what the field says, or say why it is no tie-break."""
+        """Add the tie-break in the field, or show why it is not valid."""
         found = self._understood()
         if found is None or found.refusal:
             self.typed.setFocus()
@@ -120,7 +120,7 @@ class TieBreakChooser(QWidget):
             self._give((*self._codes, found.code), len(self._codes))
 
     def move_by(self, step: int) -> None:
-        """Move the current tie-break by *step* places, as far as there are places."""
+        """Move the current tie-break by *step* places, as far as possible."""
         at = self.table.currentIndex().row()
         if at >= 0:
             codes = list(self._codes)
@@ -129,7 +129,7 @@ class TieBreakChooser(QWidget):
             self._give(tuple(codes), target)
 
     def remove_current(self) -> None:
-        """Take the current tie-break out of the list."""
+        """Remove the current tie-break from the list."""
         at = self.table.currentIndex().row()
         if at >= 0:
             self._give(self._codes[:at] + self._codes[at + 1 :], at)
@@ -154,7 +154,7 @@ class TieBreakChooser(QWidget):
         self.typed.setText(acronym)
 
     def _show_typed(self) -> None:
-        """Let the controls and the sentence follow what is typed."""
+        """Update the controls and the explanation after typing."""
         found = self._understood()
         offer = None if found is None else self._offers.get(found.acronym)
         self.modifiers.setVisible(offer is not None)
@@ -162,7 +162,7 @@ class TieBreakChooser(QWidget):
             self.modifiers.show_modifiers(offer.modifiers, found.modifiers)
 
     def _understood(self) -> TieBreakLine | None:
-        """Read the field, and say what it means."""
+        """Read the field and explain its meaning."""
         if not self.typed.text().strip():
             self._say("", Voice.SMALL)
             return None
@@ -178,7 +178,7 @@ class TieBreakChooser(QWidget):
         return found
 
     def _modify(self) -> None:
-        """Write what the controls say into the field."""
+        """Write the state of the controls into the field."""
         acronym = self.typed.text().strip().upper().replace("-", "/").partition("/")[0]
         self.typed.setText("/".join((acronym, *self.modifiers.modifiers)))
 
@@ -187,7 +187,7 @@ class TieBreakChooser(QWidget):
         speak(self.word, voice)
 
     def _show_chosen(self) -> None:
-        """Say about the current line of the list why it cannot be used, if it cannot."""
+        """Show why the current tie-break of the list cannot be used, if so."""
         placed = self.model.row_at(self.table.currentIndex())
         self.remove.setEnabled(placed is not None)
         if placed is not None and self.table.hasFocus():

@@ -1,4 +1,4 @@
-"""The panel "Why 37.5?": how a value of the standings came about, round by round."""
+"""The panel "Why 37.5?": how a value of the standings was computed, round by round."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,11 +20,11 @@ _NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
 
 
 class ValuePanel(SidePanel):
-    """Its rows lead to the opponents; Up and Down go from one to the other."""
+    """Its rows are links to the opponents; Up and Down move between them."""
 
     WIDTHS = ((800, 388), (0, 290))
     player_wanted = Signal(object)
-    """The PlayerId of an opponent whose line is to be shown."""
+    """The PlayerId of the opponent to show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Why this value?"), parent)
@@ -48,11 +48,11 @@ class ValuePanel(SidePanel):
 
     @property
     def links(self) -> list[LinkLabel]:
-        """The opponents that can be gone to, from top to bottom."""
+        """The links to opponents, from top to bottom."""
         return self._elements.links
 
     def show_explanation(self, title: str, told: Explanation) -> None:
-        """Show how a value came about; *title* asks for it."""
+        """Show how a value was computed; *title* is the question."""
         self.title.setText(title)
         self.heading.setText(told.heading)
         self.method.setText(told.method)
@@ -72,12 +72,12 @@ class ValuePanel(SidePanel):
         self.area.verticalScrollBar().setValue(0)
 
     def enter(self) -> None:
-        """Take the keyboard, at the first opponent if there is one."""
+        """Take the keyboard focus, at the first opponent if there is one."""
         links = self.links
         (links[0] if links else self.area).setFocus()
 
     def _go(self, step: int) -> None:
-        """Go to the link so many further on, if there is one."""
+        """Move by a number of links, if that link exists."""
         links = self.links
         at = next((place for place, each in enumerate(links) if each.hasFocus()), None)
         if at is not None and 0 <= at + step < len(links):
@@ -86,7 +86,7 @@ class ValuePanel(SidePanel):
 
 
 class _Grid(QWidget):
-    """Labels in rows, made when they are needed and kept for the next time."""
+    """Labels in rows, created on demand and reused."""
 
     def __init__(self, wide: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,25 +98,25 @@ class _Grid(QWidget):
         self.grid.setColumnStretch(wide, 1)
 
     def headings(self, words: Iterable[str], wide: int) -> None:
-        """Put words above the columns."""
+        """Set the words above the columns."""
         for column, each in enumerate(words):
             alignment = _TOP if column == wide else _NUMBERS
             self._headings.append(line(each, Voice.SMALL))
             self.grid.addWidget(self._headings[-1], 0, column, alignment)
 
     def show_headings(self, *, shown: bool) -> None:
-        """Show the words above the columns where they mean something."""
+        """Show the words above the columns, or hide them if they mean nothing."""
         for each in self._headings:
             each.setVisible(shown)
 
 
 class _Elements(_Grid):
-    """One element below the other: what an opponent brings, what that adds, and why."""
+    """One element per row: what an opponent contributes, what that adds, and why."""
 
     pressed = Signal(object)
     """The PlayerId of an opponent."""
     stepped = Signal(int)
-    """The next opponent is wanted, or the one before."""
+    """The arbiter wants the next opponent, or the one before."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(1, parent)
@@ -126,7 +126,7 @@ class _Elements(_Grid):
 
     @property
     def links(self) -> list[LinkLabel]:
-        """The opponents that can be gone to."""
+        """The links to opponents."""
         return [row.name for row in self._rows[: self._shown] if row.opponent is not None]
 
     def show_rows(self, rows: Sequence[ReasonRow]) -> None:
@@ -140,7 +140,7 @@ class _Elements(_Grid):
 
 
 class _ElementRow(QObject):
-    """The labels of one element: a line of figures, and below it a line that says why."""
+    """The labels of one element: a line of figures, and the reason below."""
 
     def __init__(self, elements: _Elements, row: int) -> None:
         super().__init__(elements)
@@ -159,7 +159,7 @@ class _ElementRow(QObject):
         elements.grid.addWidget(self.note, row + 1, 1, 1, 4)
 
     def show_row(self, row: ReasonRow | None) -> None:
-        """Show an element, or nothing."""
+        """Show an element; with None, hide the labels."""
         self.opponent = None if row is None else row.opponent_id
         self._grid.setRowMinimumHeight(self._place, theme.pixels(_HEIGHT) if row else 0)
         cells: tuple[QLabel, ...] = (self.round_no, self.points, self.brings, self.adds)
@@ -177,7 +177,7 @@ class _ElementRow(QObject):
 
 
 class _EncounterTable(QWidget):
-    """Separate standings of direct encounter: who is in them, the lines, what they decide."""
+    """Separate standings of direct encounter: the players, the lines, the outcome."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

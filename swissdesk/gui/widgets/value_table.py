@@ -1,7 +1,7 @@
-"""A table whose values can be asked about, one cell at a time.
+"""A table whose values can be explained, one cell at a time.
 
-Left and Right go from value to value of the current row; Return, a click or a double click asks
-about the one in the frame. The row stays selected as a whole, as in every other table.
+Left and Right move between the values of the current row; Return, a click or a double click
+explains the framed one. The whole row stays selected, as in every other table.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
@@ -18,12 +18,12 @@ _RADIUS = 4
 
 
 class ValueTable(ListingTable):
-    """Columns with a subject can be asked about; the others are passed over."""
+    """Columns with a subject can be explained; the cursor skips the others."""
 
     asked = Signal()
-    """The arbiter asks about the current cell."""
+    """The arbiter wants the current cell explained."""
     cell_chosen = Signal()
-    """Another cell is current."""
+    """Another cell has become current."""
 
     def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
         self._kept_subject = ""
@@ -40,12 +40,12 @@ class ValueTable(ListingTable):
 
     @property
     def subject(self) -> str:
-        """What the current cell is about, empty where it cannot be asked about."""
+        """The subject of the current cell, empty if it cannot be explained."""
         place = self.currentIndex().column()
         return self._listing.columns[place].subject if place >= 0 else ""
 
     def value_of(self, subject: str) -> str | None:
-        """Return what stands in the current row about *subject*, None where nothing does."""
+        """Return the text of the current row about *subject*; None if there is none."""
         places = self._places(subject)
         if not places or not self.currentIndex().isValid():
             return None
@@ -75,14 +75,14 @@ class ValueTable(ListingTable):
         self.cell_chosen.emit()
 
     def _ask(self) -> None:
-        """Ask about the current cell; where it cannot be asked about, Return opens the row."""
+        """Ask for an explanation of the current cell; without one, Return opens the row."""
         if self.subject:
             self.asked.emit()
         else:
             self._activate(self.currentIndex())
 
     def _activate(self, index: QModelIndex) -> None:
-        """Open the row, by a double click too, unless that is on a value."""
+        """Open the row on Return, and on a double click outside the values."""
         if not self._listing.columns[index.column()].subject:
             super()._activate(index)
 
@@ -91,7 +91,7 @@ class ValueTable(ListingTable):
             self.asked.emit()
 
     def _step(self, by: int) -> None:
-        """Go to the next value, or to the one before; one that was left out comes into view."""
+        """Go to the next value, or to the one before; show its column if it was hidden."""
         at = self.currentIndex().column()
         columns = self._listing.columns
         places = [place for place, column in enumerate(columns) if column.subject]
@@ -100,13 +100,13 @@ class ValueTable(ListingTable):
             self.setCurrentIndex(self.currentIndex().siblingAtColumn(beyond[0]))
 
     def _spare(self, place: int) -> int:
-        """Return when a column is left out; never the one that the frame is in."""
+        """Return how early a column is hidden; 0, for never, for the one with the frame."""
         is_current = place == self.currentIndex().column()
         return 0 if is_current else super()._spare(place)
 
 
 class _ValueDelegate(ListingDelegate):
-    """Draws a frame around the current cell where it can be asked about."""
+    """Draws a frame around the current cell if it can be explained."""
 
     def paint(
         self,
