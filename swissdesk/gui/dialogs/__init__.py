@@ -1,1 +1,1 @@
-"""Questions to the arbiter, one module a dialog; a dialog returns a value and changes nothing."""
+"""Questions to the arbiter, one module per dialog; a dialog returns a value and changes nothing."""

@@ -1,4 +1,4 @@
-"""What this program is, and what is new in it."""
+"""The version of SwissDesk and what is new in it."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget

@@ -1,7 +1,7 @@
-"""A word before something is done that may be done: read it, confirm it, or confirm it twice.
+"""Warn before an operation that is permitted but risky: read it, confirm it, or confirm it twice.
 
-Why one dialog for all cautions of an operation: the arbiter decides about the operation, once, and
-sees every rule that it breaks.
+Why one dialog for all cautions of an operation: the arbiter decides about the operation once, and
+sees every objection to it.
 """
 
 from collections.abc import Sequence
@@ -25,16 +25,17 @@ _WIDTH = 460
 
 
 class CautionDialog(FormDialog):
-    """Says what follows; the gravest of *cautions* decides how much of a yes it takes.
+    """Shows the consequences; the most serious of the *cautions* decides how to confirm.
 
-    At level 2 Return says that it has been read. At level 3 Return and Escape both leave things as
-    they are. At level 4 the button only leads on: to a box that is ticked when the consequences
-    have been read, and to the button that does it.
+    At level 2, Return closes the dialog as read. At level 3, Return and Escape both cancel. At
+    level 4, the button only leads to a second step, with a box to tick after reading the
+    consequences, and the button for the operation.
 
-    Players absent without notice can be kept instead of withdrawn (C.05 art. 6.5): all of them by
-    a button of its own, or some by ticks. ``kept`` are those whose absence has been explained.
-    Players not checked in can be left out of round 1 (C.04.2 art. 4.1): ``ends_check_in``. In
-    place of an undo without a note, a publication can be taken back with one: ``unpublishes``.
+    The arbiter can keep players absent without notice (C.05 art. 6.5) instead of withdrawing them:
+    all of them with one button, or some by ticks. ``kept`` are the players whose absence is
+    explained. Players not checked in can be left out of round 1 (C.04.2 art. 4.1):
+    ``ends_check_in``. Instead of an undo without a note, the arbiter can unpublish with a note:
+    ``unpublishes``.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class CautionDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def accept(self) -> None:
-        """Go on; at level 4 for the first time only to the second step."""
+        """Confirm; at level 4, the first press only leads to the second step."""
         if self._is_read:
             self.kept = self.kept or self._ticked()
             super().accept()
@@ -81,7 +82,7 @@ class CautionDialog(FormDialog):
         self.fit()
 
     def _offer_to_leave_out(self) -> None:
-        """Add a button that makes players who are not checked in absent in round 1."""
+        """Add a button that marks players not checked in as absent in round 1."""
         self.leave_out_button = QPushButton(_("Pair &without them"))
         self.leave_out_button.clicked.connect(self._leave_out)
         self.buttons.addButton(self.leave_out_button, QDialogButtonBox.ButtonRole.ActionRole)
@@ -91,7 +92,7 @@ class CautionDialog(FormDialog):
         self.accept()
 
     def _offer_to_unpublish(self) -> None:
-        """Add a button that takes the publication back with a note in the report."""
+        """Add a button that unpublishes the pairings, with a note in the report."""
         button = QPushButton(_("Un&publish with a reason..."))
         button.clicked.connect(self._unpublish)
         self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
@@ -101,7 +102,7 @@ class CautionDialog(FormDialog):
         self.accept()
 
     def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
-        """Add a button that keeps everybody, and ticks where there are several."""
+        """Add a button that keeps everybody, and ticks if there are several players."""
         words = ngettext("&Keep (absence explained)", "&Keep all", len(absent))
         self.keep_button = QPushButton(words)
         self.keep_button.clicked.connect(lambda: self._keep(absent))
@@ -117,7 +118,7 @@ class CautionDialog(FormDialog):
         return tuple(each for each, tick in self.ticks.items() if tick.isChecked())
 
     def _follow_ticks(self) -> None:
-        """Call the button by what it does with those who are not ticked."""
+        """Name the button after its effect on the players without a tick."""
         ticked = len(self._ticked())
         if ticked == len(self.ticks):
             self.accept_button.setText(_("K&eep all and pair"))
@@ -140,10 +141,10 @@ class CautionDialog(FormDialog):
 
 
 def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) -> bool:
-    """Show *cautions* about the tournament in view; return whether to do it anyway.
+    """Show *cautions* about the tournament in view; return whether to perform the operation.
 
-    The end of the check-in is noted first, and each absence that the arbiter calls explained:
-    every one is a step of its own.
+    First record the end of the check-in, and each absence that the arbiter explained, as steps of
+    their own.
     """
     dialog = CautionDialog(session.tournament, cautions, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:

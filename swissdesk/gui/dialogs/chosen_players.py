@@ -1,4 +1,4 @@
-"""Which players a document is about, and which of their tie-breaks it explains."""
+"""The players in a document, and the tie-breaks that it explains for them."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,7 +19,7 @@ _EXPLAINED_SIZE = (680, 520)
 
 
 class PlayersDialog(FormDialog):
-    """Asks for players; nobody is an answer too, and means the usual ones."""
+    """Asks for players; choosing nobody is valid and means the usual players."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class PlayersDialog(FormDialog):
 
 
 class PicturedDialog(PlayersDialog):
-    """Asks whose ranks are drawn; nobody means the first."""
+    """Asks for the players whose ranks are drawn; choosing nobody means the first ones."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class PicturedDialog(PlayersDialog):
 
 
 class ExplainedDialog(FormDialog):
-    """Asks for players, and which of their tie-breaks are explained; nobody is an answer too."""
+    """Asks for players and their tie-breaks to explain; choosing nobody is valid too."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class ExplainedDialog(FormDialog):
 
     @property
     def explained(self) -> tuple[tuple[PlayerId, str], ...]:
-        """Each player ticked with each tie-break ticked."""
+        """Each ticked player with each ticked tie-break."""
         return tuple((player, code) for player in self.players.ticked for code in self.codes.ticked)
 
     def accept(self) -> None:
@@ -92,7 +92,7 @@ class ExplainedDialog(FormDialog):
 def ask_pictured(
     parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
 ) -> tuple[PlayerId, ...] | None:
-    """Ask whose ranks are drawn; return None for Cancel."""
+    """Ask for the players whose ranks are drawn; return None for Cancel."""
     dialog = PicturedDialog(rows, chosen, parent)
     return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
 
@@ -100,7 +100,7 @@ def ask_pictured(
 def ask_carded(
     parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
 ) -> tuple[PlayerId, ...] | None:
-    """Ask who has a player card printed, nobody for all; return None for Cancel."""
+    """Ask for the players whose cards are printed, nobody for all; return None for Cancel."""
     dialog = PlayersDialog(_("Player cards to print"), rows, chosen, parent)
     return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
 
@@ -111,6 +111,6 @@ def ask_explained(
     codes: Sequence[str],
     explained: Collection[tuple[PlayerId, str]],
 ) -> tuple[tuple[PlayerId, str], ...] | None:
-    """Ask which values are explained; return None for Cancel."""
+    """Ask for the values to explain; return None for Cancel."""
     dialog = ExplainedDialog(rows, codes, explained, parent)
     return dialog.explained if dialog.exec() == QDialog.DialogCode.Accepted else None

@@ -1,4 +1,4 @@
-"""A question before something that takes work away."""
+"""A question before an operation that destroys work."""
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -10,7 +10,7 @@ _WIDTH = 420
 
 
 class ConfirmDialog(FormDialog):
-    """Says what follows; Return and Escape both leave things as they are."""
+    """Shows the consequences; Return and Escape both cancel."""
 
     def __init__(
         self, question: str, consequence: str, accept: str, parent: QWidget | None = None
@@ -24,6 +24,6 @@ class ConfirmDialog(FormDialog):
 
 
 def confirmed(parent: QWidget, question: str, consequence: str, accept: str) -> bool:
-    """Ask *question*, saying what follows; return whether the button *accept* was pressed."""
+    """Ask *question* and show the consequences; return whether *accept* was pressed."""
     dialog = ConfirmDialog(question, consequence, accept, parent)
     return dialog.exec() == QDialog.DialogCode.Accepted

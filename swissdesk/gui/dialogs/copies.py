@@ -1,4 +1,4 @@
-"""The copies of an event: what each holds, which one to open, and where further ones go."""
+"""The copies of an event: what each contains, which one to open, and where to save more."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,13 +19,14 @@ from swissdesk.listings.words import failures
 from swissdesk.store import copies
 
 _MOST = 200
-"""So many files are looked into, those changed last."""
+"""How many files are read, the latest first."""
 
 
 class CopiesDialog(FormDialog):
-    """Lists the copies in *places*: of the event of that *origin*, or of all events where empty.
+    """Lists the copies in *places* of the event with this *origin*, or of all if it is empty.
 
-    *stick* is the second place of copies, None for none yet. What is chosen opens as a new file.
+    *stick* is the second place for copies, None if there is none yet. The chosen copy opens as a
+    new file.
     """
 
     manual_page = "copies.md#open-a-copy"
@@ -64,7 +65,7 @@ class CopiesDialog(FormDialog):
 
     @property
     def is_reading(self) -> bool:
-        """Whether the copies are still being looked into."""
+        """Whether the copies are still being read."""
         return self._task is not None and self._task.is_running
 
     def value(self) -> CopyRow:
@@ -74,7 +75,7 @@ class CopiesDialog(FormDialog):
         return chosen
 
     def show_stick(self, stick: Path | None) -> None:
-        """Show where the second copies go."""
+        """Show the second place for copies."""
         self.forget.setEnabled(stick is not None)
         self.stick.setText(
             _("Copies are made on this computer only. Choose a USB stick for a second copy.")
@@ -83,7 +84,7 @@ class CopiesDialog(FormDialog):
         )
 
     def read(self, places: tuple[Path, ...]) -> None:
-        """Look into the event files in *places*, without holding up the window."""
+        """Read the event files in *places* without blocking the window."""
         if self._task is not None:
             self._task.cancel()
         found = [path for place in places for path in _files(place, self._origin)][:_MOST]
@@ -148,7 +149,7 @@ class CopiesDialog(FormDialog):
 
 
 def _files(place: Path, origin: str) -> tuple[Path, ...]:
-    """Return the event files in a place; none where the medium is not there."""
+    """Return the event files in a place; none if its medium is not connected."""
     try:
         return copies.files_in(place, origin)
     except SwissDeskError:
@@ -156,7 +157,7 @@ def _files(place: Path, origin: str) -> tuple[Path, ...]:
 
 
 def _rows(paths: list[Path], origin: str) -> Iterator[CopyRow]:
-    """Look into one file after another."""
+    """Read one file after another."""
     for path in paths:
         try:
             found = copies.contents(path)

@@ -1,4 +1,4 @@
-"""A game of an old round went otherwise: how, for what that counts, and why."""
+"""The correction of a game of an old round: its result, the uses of the result, and the reason."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ _WIDTH = 460
 
 @dataclass(frozen=True, slots=True)
 class GivenCorrection:
-    """What a game has turned out to be, for what it counts, and the reason for the report."""
+    """The corrected result of a game, what it counts for, and the reason for the report."""
 
     game: Game
     scope: CorrectionScope
@@ -28,7 +28,7 @@ class GivenCorrection:
 
 
 class CorrectionDialog(FormDialog):
-    """Begins with the game as the arbiter has just typed it."""
+    """Starts with the result that the arbiter has just typed."""
 
     manual_page = "corrections.md"
 
@@ -69,7 +69,7 @@ class CorrectionDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> GivenCorrection:
-        """Return what has been given."""
+        """Return the correction."""
         sides: Game = self.colours.value
         game = sides.with_result(self.outcome.value)
         return GivenCorrection(game, self.scope.value, self.reason.text().strip())
@@ -86,6 +86,6 @@ class CorrectionDialog(FormDialog):
 def ask_correction(
     parent: QWidget, tournament: Tournament, round_no: int, game: Game
 ) -> GivenCorrection | None:
-    """Ask how a game went; return None if it stays as it is."""
+    """Ask for a game's correction; return None if the game stays as it is."""
     dialog = CorrectionDialog(tournament, round_no, game, parent)
     return dialog.value() if dialog.exec() else None

@@ -1,4 +1,4 @@
-"""A bug has shown itself: what to send to the developers."""
+"""What to send to the developers after an internal error."""
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
@@ -10,9 +10,9 @@ from swissdesk.i18n import _
 
 
 class CrashDialog(FormDialog):
-    """Shows a crash report; what was done is saved, and the program goes on.
+    """Shows a crash report; all steps are saved, and the program continues.
 
-    Where an event *is_open*, it can be opened anew instead, as it is on disk.
+    If an event *is_open*, the arbiter can reopen it instead, as saved on disk.
     """
 
     def __init__(

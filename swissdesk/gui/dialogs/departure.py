@@ -1,4 +1,4 @@
-"""A player who leaves the tournament: after which round, and whether by their own decision."""
+"""A player who leaves the tournament: after which round, and whether at their own request."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ _WIDTH = 440
 class Departure:
     """The last round the player takes part in (0: none), and why they leave.
 
-    *reason* goes into the report where the arbiters send the player away.
+    *reason* goes into the report if the arbiters exclude the player.
     """
 
     after_round: int
@@ -29,7 +29,7 @@ class Departure:
 
 
 class DepartureDialog(FormDialog):
-    """Asks how a player leaves; offers only rounds with nothing but absences after them."""
+    """Asks how a player leaves; offers only rounds followed by nothing but absences."""
 
     manual_page = "players.md#withdraw-expel-reinstate"
 
@@ -57,7 +57,7 @@ class DepartureDialog(FormDialog):
         self._follow_manner()
 
     def value(self) -> Departure:
-        """Return what has been chosen."""
+        """Return the choices."""
         return Departure(self.after_round.value, self.manner.value, self.reason.text().strip())
 
     def _follow_manner(self) -> None:

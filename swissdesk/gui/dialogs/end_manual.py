@@ -1,4 +1,4 @@
-"""The end of a pairing by hand: what the system would pair differently, and the reason."""
+"""The end of a pairing by hand: the differences from the system, and the reason for the report."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ from swissdesk.listings.rows.by_hand import Beside
 _WIDTH = 560
 _MOST_ROWS = 12
 _GAP, _PAIRS = 2, (1, 4)
-"""The columns between the two pairings, and those of the pairs; boards stand before the pairs."""
+"""The column between the two pairings, and the two columns of the pairs."""
 _NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
 class EndManualDialog(FormDialog):
-    """Shows both pairings side by side and asks for a reason, without which it does not end.
+    """Shows both pairings side by side and requires a reason.
 
-    *broken* are the rules that the pairing by hand breaks, in words; where they are *grave*, the
-    arbiter also ticks that the consequences are understood. One question is asked about all of it.
+    *broken* describes the rules that the pairing by hand breaks. If they are *grave*, the arbiter
+    must also tick that the consequences are understood. One question covers everything.
     """
 
     manual_page = "by-hand.md#ending-it"
@@ -59,7 +59,7 @@ class EndManualDialog(FormDialog):
         self.body.insertWidget(self.body.count() - 1, widget)
 
     def accept(self) -> None:
-        """End it, if there is a reason."""
+        """Accept the pairing, if there is a reason."""
         if self.reason.text().strip():
             super().accept()
         else:

@@ -1,4 +1,4 @@
-"""All rounds at once: first day and time, rounds per day, time from round to round."""
+"""All rounds at once: first day and time, rounds per day, time between rounds."""
 
 from datetime import date
 
@@ -18,7 +18,7 @@ _DAY_WIDTH, _TIME_WIDTH = 140, 60
 
 
 class FillScheduleDialog(FormDialog):
-    """Asks how the *rounds* follow one another; *day* and *time* are those of round 1, if known."""
+    """Asks for the timetable of the *rounds*; *day* and *time* are those of round 1, if known."""
 
     manual_page = "event.md#schedule"
 
@@ -41,7 +41,7 @@ class FillScheduleDialog(FormDialog):
         self._follow_number()
 
     def value(self) -> Timetable:
-        """Return what has been typed; only to be asked once it has been accepted."""
+        """Return the timetable typed; call it only after the dialog is accepted."""
         found, complaint, _field = self._read()
         assert found is not None, complaint
         return found
@@ -54,7 +54,7 @@ class FillScheduleDialog(FormDialog):
             super().accept()
 
     def _read(self) -> tuple[Timetable | None, str, QLineEdit]:
-        """Return the timetable typed, or else what is wrong with it and in which field."""
+        """Return the timetable typed, or else the problem and the field with it."""
         day = dates.day(dates.typed_day(self.day.text()) or "")
         if day is None:
             return None, self._not_a_day(), self.day
@@ -97,7 +97,7 @@ class FillScheduleDialog(FormDialog):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """Show the last round, once all that is needed has been typed."""
+        """Show the last round as soon as everything needed is typed."""
         found, _complaint, _field = self._read()
         words = ""
         if found is not None:
@@ -108,7 +108,7 @@ class FillScheduleDialog(FormDialog):
         self.outcome.setText(words)
 
     def _show_as_read(self) -> None:
-        """Show dates and times as they are read."""
+        """Show how the dates and times are understood."""
         found = dates.typed_day(self.day.text())
         if found is not None:
             self.day.setText(dates.shown(found))
@@ -138,7 +138,7 @@ class FillScheduleDialog(FormDialog):
 
 
 def ask_timetable(parent: QWidget, rounds: int, day: str = "", time: str = "") -> Timetable | None:
-    """Ask how the rounds follow one another; return None if they are to stay as they are."""
+    """Ask for the timetable of the rounds; return None if it stays as it is."""
     dialog = FillScheduleDialog(rounds, day, time, parent)
     return dialog.value() if dialog.exec() else None
 

@@ -1,4 +1,4 @@
-"""The frame of a dialog: a title, what it asks, and buttons named by what they do."""
+"""The frame of a dialog: a title, the question, and buttons named after their actions."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
@@ -21,12 +21,11 @@ _SCROLL_BAR = 16
 
 
 class FormDialog(QDialog):
-    """Asks for a value; *accept* names the button that gives it (``&`` marks its letter).
+    """Asks for a value; *accept* is the label of the button for it (``&`` marks its letter).
 
-    Put widgets into ``body``, or fields with their names into ``form``, which stands in it.
-    Return presses the ``default_button``, which is the one that accepts, and so does Ctrl+Return
-    where Return means something else. The keyboard is in the first field, or where ``begins_at``
-    says.
+    Put widgets into ``body``, or fields with their labels into ``form``, which is part of it.
+    Return presses the ``default_button``, which accepts; Ctrl+Return does so too where Return means
+    something else. The keyboard focus starts in the first field, or in ``begins_at``.
     """
 
     def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
@@ -72,13 +71,13 @@ class FormDialog(QDialog):
         show_manual(self)
 
     def _press_default(self) -> None:
-        """Press the button that Return presses, also where Return means something else."""
+        """Press the default button, also where Return means something else."""
         if self.default_button.isEnabled() and self.default_button.isVisible():
             self.default_button.setFocus()  # what is being typed in a table is taken
             self.default_button.click()
 
     def complain(self, sentence: str, field: QWidget) -> None:
-        """Say what is wrong and put the keyboard into the field that it is about."""
+        """Show what is wrong and focus the field with the problem."""
         self._complaint.setText(sentence)
         self._complaint.show()
         self._layout.activate()
@@ -88,7 +87,7 @@ class FormDialog(QDialog):
         field.setFocus()
 
     def stop_complaining(self) -> None:
-        """Take back what was said, as it is no longer so."""
+        """Clear the message, because its problem is solved."""
         self._complaint.hide()
 
     def setVisible(self, visible: bool) -> None:
@@ -105,14 +104,14 @@ class FormDialog(QDialog):
         super().setVisible(visible)
 
     def begin_with(self, width: int, height: int) -> None:
-        """Open in this size, in pixels at 100 %, or as large as the screen is."""
+        """Open in this size, in pixels at 100 %, but no larger than the screen."""
         size = QSize(theme.pixels(width), theme.pixels(height))
         self.resize(size.boundedTo(self.screen().availableSize()))
 
     def fit(self) -> None:
-        """Be as high as the text is in the width the dialog has; Qt reckons with a narrower one.
+        """Make the dialog as high as its text needs in its width; Qt assumes a narrower one.
 
-        What is larger than the screen is scrolled, between a heading and buttons that stay.
+        Content that is larger than the screen scrolls between a heading and buttons that stay.
         """
         room = self.screen().availableSize()
         width = max(self.sizeHint().width(), self.minimumWidth())
@@ -130,9 +129,9 @@ class FormDialog(QDialog):
         return is_done
 
     def _keep_to_screen(self) -> None:
-        """Have what is larger than the screen, as small as it can be, scrolled as well.
+        """Make the content scroll if its smallest size is larger than the screen.
 
-        It may become so while the dialog is open, where a choice asks for more.
+        This can happen while the dialog is open, if a choice adds fields.
         """
         self.ensurePolished()
         room, least = self.screen().availableSize(), self._layout.totalMinimumSize()
@@ -145,7 +144,7 @@ class FormDialog(QDialog):
                 focused.setFocus()
 
     def _scrolled(self) -> QScrollArea:
-        """Put the body into an area that scrolls."""
+        """Put the body into a scroll area."""
         place = self._layout.indexOf(self.body)
         self._layout.takeAt(place)
         self.body.setParent(None)

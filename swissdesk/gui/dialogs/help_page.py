@@ -1,4 +1,4 @@
-"""The manual above a dialog, which the window's own manual cannot be read beside."""
+"""The manual above a dialog, which blocks the manual of the window."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
@@ -33,5 +33,5 @@ class HelpPage(QDialog):
 
 
 def show_manual(dialog: QWidget) -> None:
-    """Show the page of the manual that explains a dialog, or the page it was opened from."""
+    """Show the manual's page about a dialog, or about the page that opened it."""
     HelpPage(manual.page_of(dialog), dialog).exec()

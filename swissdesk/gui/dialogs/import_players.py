@@ -1,4 +1,4 @@
-"""A list of players from a spreadsheet: what its columns mean, and what becomes of each row."""
+"""A list of players from a spreadsheet: the meaning of its columns, and the outcome of each row."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -34,10 +34,10 @@ _NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
 
 
 class ImportPlayersDialog(FormDialog):
-    """Shows a list as the players it will become; nothing is entered before it is accepted.
+    """Shows the players that a list becomes; nothing is entered before the arbiter accepts.
 
-    At the left each column of the list has its meaning, at the right each row says what becomes of
-    it. Both begin with what is likeliest.
+    At the left, each column of the list has its meaning; at the right, each row has its outcome.
+    Both start with the most likely proposal.
     """
 
     manual_page = "import.md"
@@ -75,7 +75,7 @@ class ImportPlayersDialog(FormDialog):
         self._read()
 
     def value(self) -> tuple[Newcomer, ...]:
-        """Return the players to be entered, in the order of the list."""
+        """Return the players to enter, in the order of the list."""
         return tuple(
             each.newcomer(self._deeds[row])
             for row, each in self._proposals.items()
@@ -83,7 +83,7 @@ class ImportPlayersDialog(FormDialog):
         )
 
     def change_deed(self) -> None:
-        """Do the next thing that makes sense with the current row."""
+        """Apply the next possible action to the current row."""
         row = self.model.row_at(self.table.currentIndex())
         if row is None:
             return
@@ -113,7 +113,7 @@ class ImportPlayersDialog(FormDialog):
             self._show_columns(columns.meaning_below(self._sheet, row))
 
     def _show_columns(self, meaning: Meaning | None) -> None:
-        """Show what each column means; None for a list that cannot be read so."""
+        """Show the meaning of each column; None for a list that cannot be read this way."""
         while self._columns.rowCount():
             self._columns.removeRow(0)
         self.fields, self._taken = [], None
@@ -160,7 +160,7 @@ class ImportPlayersDialog(FormDialog):
         self._propose()
 
     def _propose(self) -> None:
-        """Propose afresh what becomes of each row."""
+        """Propose the outcome of each row again."""
         self._proposals, self._deeds = {}, {}
         if self._sheet is not None:
             meaning = Meaning(self.headings.value(), tuple(each.value for each in self.fields))
@@ -185,7 +185,7 @@ class ImportPlayersDialog(FormDialog):
             self._say(newcomers.summary(rows), Voice.STRONG)
 
     def _show_remark(self) -> None:
-        """Show the whole remark on the current row, for which the table may be too narrow."""
+        """Show the whole remark on the current row; the table may be too narrow for it."""
         row = self.model.row_at(self.table.currentIndex())
         self._remark.setText("" if row is None else row.remark)
 

@@ -1,4 +1,4 @@
-"""What an import makes of a TRF file: what cannot be taken as it is, and where it goes."""
+"""The import of a TRF file: its problems, and where the tournament goes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,10 +21,10 @@ _WIDTH = 520
 
 
 class ImportProblemsDialog(FormDialog):
-    """Lists the problems of a file, the one chosen in full; a refused import can only be closed.
+    """Lists the problems of a file, the chosen one in full; a refused import can only be closed.
 
-    Where an event is *open_now*, the arbiter chooses whether the file becomes a section of it or a
-    new event, which takes its place in the window.
+    If an event is *open_now*, the arbiter chooses whether the file becomes a section of it or a new
+    event that replaces it in the window.
     """
 
     manual_page = "trf.md#importing-a-report"
@@ -60,7 +60,7 @@ class ImportProblemsDialog(FormDialog):
 
     @property
     def is_section(self) -> bool:
-        """Whether the file becomes a section of the event that is open."""
+        """Whether the file becomes a section of the open event."""
         return self.as_section.isChecked()
 
     def _lay_out_problems(self, problems: Sequence[Problem]) -> None:
@@ -71,7 +71,7 @@ class ImportProblemsDialog(FormDialog):
         self.body.addWidget(self.whole)
 
     def _lay_out_ways(self, open_now: Event | None, imported: Event | None) -> None:
-        """Say what the file becomes, and let the arbiter choose where there is a choice."""
+        """Show what the file becomes, and offer the choice if there is one."""
         if open_now is None or imported is None:
             self.body.addWidget(label(_("It becomes a new event, in a file of its own.")))
             return
@@ -90,13 +90,13 @@ class ImportProblemsDialog(FormDialog):
             self.body.addWidget(explained)
 
     def _show_whole(self) -> None:
-        """Show all of the sentence that the table may cut."""
+        """Show the whole sentence that the table may cut."""
         row = self.model.row_at(self.table.currentIndex())
         self.whole.setText("" if row is None else sentence(row[1]))
 
 
 def _left_out(event: Event, imported: Event) -> str:
-    """Return what a file says about its event that the open one does not."""
+    """Return the data about the event that the file has and the open event lacks."""
     days = [dates.span(each.start_date, each.end_date) for each in (event, imported)]
     facts = (
         (event.name, imported.name),
@@ -114,7 +114,7 @@ def _left_out(event: Event, imported: Event) -> str:
 
 
 def summary(problems: Sequence[Problem]) -> str:
-    """Return in a sentence what became of the file."""
+    """Return the outcome of the import in a sentence."""
     counts = Counter(each.severity for each in problems)
     if errors := counts[Severity.ERROR]:
         found = ngettext("There is {n} error.", "There are {n} errors.", errors)

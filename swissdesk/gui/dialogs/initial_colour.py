@@ -1,4 +1,4 @@
-"""Who has the initial colour: drawn by lot here, or typed in as drawn at the table."""
+"""The initial colour: drawn by lot here, or typed in as drawn at the table."""
 
 import secrets
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from swissdesk.model.colour import Colour
 
 @dataclass(frozen=True, slots=True)
 class InitialColour:
-    """The colour of the highest-ranked player in round 1, and whether this program drew it."""
+    """The colour of the highest-ranked player in round 1, and whether SwissDesk drew it."""
 
     colour: Colour
     by_lot: bool
 
 
 class InitialColourDialog(FormDialog):
-    """Asks before round 1, by an article if there is one; the button draws the lot."""
+    """Asks before round 1 and cites an article if there is one; a button draws the lot."""
 
     manual_page = "event.md#regulations"
 
@@ -46,6 +46,6 @@ class InitialColourDialog(FormDialog):
 
 
 def ask_initial_colour(parent: QWidget, article: str) -> InitialColour | None:
-    """Ask, with the article of the rulebook; return None if it is not to be decided now."""
+    """Ask for the initial colour and cite the article; return None to decide later."""
     dialog = InitialColourDialog(article, parent)
     return dialog.value() if dialog.exec() else None

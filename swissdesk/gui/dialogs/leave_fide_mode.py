@@ -1,4 +1,4 @@
-"""Why a tournament is to leave FIDE mode; what follows is asked about after it."""
+"""The reason to leave FIDE mode; another dialog asks about the consequences."""
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
@@ -11,7 +11,7 @@ _WIDTH = 460
 
 
 class LeaveFideModeDialog(FormDialog):
-    """Asks for the reason that the report gives; nothing has been done when it is accepted."""
+    """Asks for the reason for the report; accepting changes nothing yet."""
 
     manual_page = "event.md#fide-mode"
 
@@ -44,6 +44,6 @@ class LeaveFideModeDialog(FormDialog):
 
 
 def ask_reason(parent: QWidget) -> str | None:
-    """Ask why FIDE mode is left; return None if it is not."""
+    """Ask why FIDE mode ends; return None if it stays."""
     dialog = LeaveFideModeDialog(parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None

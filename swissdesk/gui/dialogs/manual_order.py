@@ -1,4 +1,4 @@
-"""The initial order set by hand: every player has a place, or nothing is changed."""
+"""The initial order set by hand: accept the places of all players, or change nothing."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class _Placed:
 
 
 class ManualOrderDialog(FormDialog):
-    """Shows the players in their order and moves the current one; begins with the order given."""
+    """Shows the players in the given order and moves the current one."""
 
     manual_page = "players.md#order-by-hand"
 
@@ -69,13 +69,13 @@ class ManualOrderDialog(FormDialog):
         return tuple(row.player_id for row in self._rows)
 
     def move_by(self, step: int) -> None:
-        """Move the current player by *step* places, as far as there are places."""
+        """Move the current player by *step* places, as far as possible."""
         at = self.table.currentIndex().row()
         if at >= 0:
             self.move_to(at + 1 + step)
 
     def move_to(self, place: int) -> None:
-        """Move the current player to *place*, counted from 1, or to the nearest there is."""
+        """Move the current player to *place*, counted from 1, or to the nearest possible place."""
         at = self.table.currentIndex().row()
         if at < 0:
             return
@@ -93,7 +93,7 @@ class ManualOrderDialog(FormDialog):
 
 
 def ask_order(parent: QWidget, rows: tuple[PlayerRow, ...]) -> tuple[PlayerId, ...] | None:
-    """Ask for the order of the players; return None where it stays."""
+    """Ask for the order of the players; return None if it stays."""
     dialog = ManualOrderDialog(rows, parent)
     if not dialog.exec():
         return None

@@ -1,4 +1,4 @@
-"""A player who changes to another section of the event before its first round."""
+"""A player who changes to another section of the event before round 1."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -29,7 +29,7 @@ class MovePlayerDialog(FormDialog):
 
 
 def sections_for(event: Event, player_id: PlayerId) -> tuple[Tournament, ...]:
-    """Return the sections that a player is not in and that have not begun."""
+    """Return the other sections that have not begun."""
     return tuple(
         each
         for each in event.tournaments
@@ -40,6 +40,6 @@ def sections_for(event: Event, player_id: PlayerId) -> tuple[Tournament, ...]:
 def ask_section(
     parent: QWidget, name: str, sections: tuple[Tournament, ...]
 ) -> TournamentId | None:
-    """Ask where a player moves to; return None if they stay."""
+    """Ask for the player's new section; return None if they stay."""
     dialog = MovePlayerDialog(name, sections, parent)
     return TournamentId(dialog.section.value) if dialog.exec() else None

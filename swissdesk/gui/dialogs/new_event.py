@@ -1,4 +1,4 @@
-"""A new event: what it is called, how many rounds, and where its file goes."""
+"""A new event: its name, its number of rounds, and the place of its file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +23,7 @@ _USUAL_ROUNDS = 9
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """What the arbiter typed; *dates* are "YYYY/MM/DD" or empty, *sections* names or none."""
+    """The input of the arbiter; *dates* are "YYYY/MM/DD" or empty, *sections* names or none."""
 
     path: Path
     name: str
@@ -83,7 +83,7 @@ class NewEventDialog(FormDialog):
         self.name.setFocus()
 
     def value(self) -> NewEvent:
-        """Return what has been typed."""
+        """Return the input."""
         return NewEvent(
             event_paths.with_suffix(Path(self.path.text().strip())),
             self.name.text().strip(),
@@ -137,7 +137,7 @@ class NewEventDialog(FormDialog):
 
 
 def _show_day(field: QLineEdit) -> None:
-    """Show how the day typed is read, with the month in words."""
+    """Show how the typed day is understood, with the month in words."""
     found = dates.typed_day(field.text())
     if found is not None:
         field.setText(dates.shown(found))
@@ -148,7 +148,7 @@ def _stem(name: str) -> str:
 
 
 def ask_new_file(parent: QWidget, proposed: Path) -> Path | None:
-    """Ask where a new event file goes; return None if the arbiter does not want one."""
+    """Ask for the place of a new event file; return None for Cancel."""
     kinds = _("SwissDesk events (*{suffix})").format(suffix=event_paths.SUFFIX)
     chosen, _kind = QFileDialog.getSaveFileName(parent, _("Event file"), str(proposed), kinds)
     return event_paths.with_suffix(Path(chosen)) if chosen else None

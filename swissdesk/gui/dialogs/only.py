@@ -1,4 +1,4 @@
-"""Whom the standings rank: some of the players, or everybody."""
+"""The players that the standings rank: some of them, or everybody."""
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -14,7 +14,7 @@ _WIDTH = 560
 
 
 class OnlyDialog(FormDialog):
-    """Category, sex, federation, club and age, as far as the players of a tournament differ."""
+    """Category, sex, federation, club and age, if the players of the tournament differ in them."""
 
     def __init__(
         self, tournament: Tournament, year: int, chosen: Filter, parent: QWidget | None = None
@@ -30,6 +30,6 @@ class OnlyDialog(FormDialog):
 
 
 def ask_only(parent: QWidget, tournament: Tournament, year: int, chosen: Filter) -> Filter | None:
-    """Ask whom the standings rank; return None for Cancel."""
+    """Ask which players the standings rank; return None for Cancel."""
     dialog = OnlyDialog(tournament, year, chosen, parent)
     return dialog.filter.wanted if dialog.exec() == QDialog.DialogCode.Accepted else None

@@ -1,4 +1,4 @@
-"""The pairing system: what each is, and how its numbers are given."""
+"""The pairing system: a description of each, and the source of its numbers."""
 
 import secrets
 from dataclasses import dataclass
@@ -35,10 +35,10 @@ _HIGHEST_LOT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
-    """What the arbiter chose.
+    """The choice of the arbiter.
 
-    ``lot`` is the number from which drawn numbers follow, 0 for none; ``grouping`` is None for a
-    system without groups.
+    ``lot`` is the seed of drawn numbers, 0 for none; ``grouping`` is None for a system without
+    groups.
     """
 
     system: SystemId
@@ -49,7 +49,7 @@ class PairingSystem:
 
 
 class PairingSystemDialog(FormDialog):
-    """A list of systems, beside it what the one in view is; the lot is drawn on accepting."""
+    """A list of systems beside a description of the current one; accepting draws the lot."""
 
     manual_page = "systems.md"
 
@@ -96,12 +96,12 @@ class PairingSystemDialog(FormDialog):
 
     @property
     def system(self) -> SystemId:
-        """The system in view."""
+        """The current system."""
         found: SystemId = self.games.value
         return found
 
     def value(self) -> PairingSystem:
-        """Return what was chosen; numbers that are to be drawn anew get their lot now."""
+        """Return the choice; draw the lot now if numbers must be drawn again."""
         numbering: Numbering = self.numbering.value
         is_drawn = numbering is not Numbering.STRENGTH
         is_new = self._is_numbering_chosen or numbering is not self._before

@@ -1,4 +1,4 @@
-"""How the documents of the event look: its logo, lines of its own, and the columns of each."""
+"""The look of the event's documents: logo, extra lines, and the columns of each document."""
 
 from collections.abc import Sequence
 
@@ -34,9 +34,9 @@ _LINES_HIGH = 4
 
 
 class PaperStyleDialog(FormDialog):
-    """Asks for the logo, the lines above and below, and the columns of one document after another.
+    """Asks for the logo, the lines above and below, and the columns of each document in turn.
 
-    *documents* are those that there are now, each with its name.
+    *documents* are the available ones, each with its name.
     """
 
     manual_page = "documents.md#logo-lines-and-columns"
@@ -99,14 +99,14 @@ class PaperStyleDialog(FormDialog):
         return request(self._session.snapshot, tournament.id, round_no, Choices())
 
     def _offered(self, kind: DocumentKind) -> tuple[tuple[str, str], ...]:
-        """Return the columns of a document; none where it cannot be made just now."""
+        """Return the columns of a document; none if it cannot be made at present."""
         try:
             return columns.offered(kind, self._request(kind))
         except SwissDeskError:
             return ()
 
     def _show_columns(self) -> None:
-        """Show the columns of the document in the box: those chosen first, in their order."""
+        """Show the columns of the selected document: the chosen ones first, in their order."""
         self._keep_columns()
         self._shown = self.document.currentData()
         if self._shown is None:
@@ -119,7 +119,7 @@ class PaperStyleDialog(FormDialog):
         self.columns.offer([(key, offered[key]) for key in (*first, *rest)], first)
 
     def _keep_columns(self) -> None:
-        """Remember what is ticked for the document shown, unless that is the usual."""
+        """Store the ticks for the document shown, unless they are the usual ones."""
         if self._shown is None:
             return
         ticked = self.columns.ticked
@@ -168,7 +168,7 @@ class PaperStyleDialog(FormDialog):
 def ask_paper_style(
     parent: QWidget, session: Session, documents: Sequence[tuple[DocumentKind, str]]
 ) -> tuple[PaperStyle, bytes] | None:
-    """Ask how the documents look; return the style and the logo, or None for Cancel."""
+    """Ask for the look of the documents; return the style and the logo, or None for Cancel."""
     dialog = PaperStyleDialog(session, documents, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None

@@ -1,4 +1,4 @@
-"""One player: who it is, what counts in this tournament, and the round of arrival."""
+"""One player: identity, data for this tournament, and first round."""
 
 import re
 from dataclasses import dataclass, replace
@@ -46,17 +46,17 @@ _HIGHEST_GRADE = 999
 _FIDE_ID = re.compile(r"\d*")
 _NOBODY = Player(PlayerId(0), "")
 _A_MOMENT = 150
-"""Milliseconds after the last key before the place in the list is worked out."""
+"""Milliseconds after the last key before the starting rank is computed."""
 _MOST_OFFERED = 12
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerData:
-    """What was typed; ``wants_another`` says that the arbiter goes on entering players.
+    """The input; ``wants_another`` means that the arbiter continues with the next player.
 
-    A new player whose identity is not 0 is one of the event who enters this tournament as well.
-    ``missed`` is what each round before ``first_round`` brings (C.04.2 art. 2.4). ``reason`` is why
-    the rating is another one, where that no longer changes a TPN (2.3, 4.3).
+    A new player whose identity is not 0 is already in the event and enters this tournament too.
+    ``missed`` is the result of each round before ``first_round`` (C.04.2 art. 2.4). ``reason``
+    explains a changed rating that no longer changes a TPN (2.3, 4.3).
     """
 
     player: Player
@@ -69,7 +69,7 @@ class PlayerData:
 
 
 class PlayerDialog(FormDialog):
-    """Asks for a player; with *entered* None for a new one, whose first round may be chosen."""
+    """Asks for a player; with *entered* None for a new one, with a choice of the first round."""
 
     manual_page = "players.md#add-or-correct-a-player"
 
@@ -122,7 +122,7 @@ class PlayerDialog(FormDialog):
         self._follow_round()
 
     def value(self) -> PlayerData:
-        """Return what has been typed."""
+        """Return the input."""
         player = replace(
             self._data.player,
             name=self.name.text().strip(),
@@ -152,27 +152,27 @@ class PlayerDialog(FormDialog):
         )
 
     def _birth(self) -> str | None:
-        """Return the birth typed, None for what is none; an old one stays until it is changed."""
+        """Return the typed birth, None if it is invalid; an old one stays until it is changed."""
         old = self._data.player.birth
         typed = self.birth.text()
         return old if typed == dates.shown(old) else dates.typed_birth(typed)
 
     def _show_birth(self) -> None:
-        """Show how the birth typed is read, with the month in words."""
+        """Show how the typed date of birth is understood, with the month in words."""
         birth = self._birth()
         if birth is not None:
             self.birth.setText(dates.shown(birth))
 
     @property
     def _needs_reason(self) -> bool:
-        """Whether the rating typed comes too late for the pairings (C.04.2 art. 2.3, 4.3)."""
+        """Whether the typed rating comes too late for the pairings (C.04.2 art. 2.3, 4.3)."""
         is_late = not (self._is_new or may_renumber(self._tournament))
         return is_late and self.rating.value() != self._data.rating
 
     # Somebody whom the event knows
 
     def _offer_known(self, typed: str) -> None:
-        """Offer the players of other sections whose names have what is typed."""
+        """Offer the players of other sections whose names contain the typed text."""
         if self._data.player.id:  # what is typed now is somebody else
             self._take(_NOBODY, is_known=False)
         found = [words for words in self._known if typed and contains(words, typed)]
@@ -184,7 +184,7 @@ class PlayerDialog(FormDialog):
         self._show_twin()
 
     def _take(self, player: Player, *, is_known: bool) -> None:
-        """Enter *player*; what is known of one of the event is corrected there, not here."""
+        """Enter *player*; if they are in the event already, lock what can be edited there."""
         self._data = replace(self._data, player=player)
         for each in self._about_the_player:
             each.setEnabled(not is_known)
@@ -197,7 +197,7 @@ class PlayerDialog(FormDialog):
     # What follows from what is typed
 
     def _show_twin(self) -> None:
-        """Say whom of the event the player looks like."""
+        """Warn about players of the event who look the same."""
         player = self.value().player
         found = looks_like(self._event, self._tournament.id, player) if player.name else None
         words = ""
@@ -208,7 +208,7 @@ class PlayerDialog(FormDialog):
         self.twin.setVisible(bool(words))
 
     def _follow_round(self) -> None:
-        """Ask what the rounds before the first one bring, where there are any."""
+        """Ask for the results of the rounds before the first one, if there are any."""
         is_late = self._is_new and (self.first_round.value or 1) > 1
         if is_late:
             rounds = arrival.rounds_missed(self.first_round.value)
@@ -218,11 +218,11 @@ class PlayerDialog(FormDialog):
         self._wait()
 
     def _wait(self) -> None:
-        """Work the place out once nothing has been typed for a moment."""
+        """Compute the starting rank after a short pause in typing."""
         self._pause.start()
 
     def _show_place(self) -> None:
-        """Say which number the player is due, and how many move down for it."""
+        """Show the player's starting rank, and how many players move down."""
         data = self.value()
         if not data.player.name:
             self.place.setText("")
@@ -236,19 +236,19 @@ class PlayerDialog(FormDialog):
         self.place.setText(arrival.place(self._tournament, after))
 
     def _follow_ratings(self) -> None:
-        """Use the rating that the rules of the tournament name, until another one is typed."""
+        """Apply the rating that the tournament's rules choose, until another one is typed."""
         rating = used_rating(self.value().player, self._tournament.settings)
         if self.rating.value() == self._followed:
             self.rating.setValue(rating)
         self._followed = rating
 
     def _convert(self) -> None:
-        """Write the national rating that an INGO number or a BCF grade stands for."""
+        """Write the national rating equivalent to an INGO number or a BCF grade."""
         if self.grade.value():
             self.national.setValue(converted(self.scale.value, Fraction(self.grade.value())) or 0)
 
     def _follow_rating(self) -> None:
-        """Let only the unrated have an estimate (C.04.2 art. 2.1); ask why where that is due."""
+        """Allow an estimate only for unrated players (C.04.2 art. 2.1); require a reason if due."""
         self.estimate.setEnabled(self.rating.value() == 0)
         self.form.setRowVisible(self.reason, self._needs_reason)
 
@@ -302,7 +302,7 @@ class PlayerDialog(FormDialog):
         self.name.setFocus()
 
     def _lay_out_conversion(self) -> None:
-        """Offer national scales of old, which were in use when the rules were (1992, A1)."""
+        """Offer the national scales in use when the rules were written (1992, A1)."""
         self.scale = Choice((each, each.value) for each in Scale)
         self.grade = NumberField(0, _HIGHEST_GRADE, has_arrows=False)
         self.grade.setSpecialValueText("–")
@@ -362,7 +362,7 @@ class PlayerDialog(FormDialog):
             super().accept()
 
     def _is_wanted(self) -> bool:
-        """Ask before a second player gets a FIDE ID, which is that of one person."""
+        """Ask before a second player gets the same FIDE ID, which belongs to one person."""
         player = self.value().player
         found = looks_like(self._event, self._tournament.id, player) if player.name else None
         if found is None or found[0].likeness is not Likeness.SAME_ID or self._is_kept(player):
@@ -376,12 +376,12 @@ class PlayerDialog(FormDialog):
         )
 
     def _is_kept(self, player: Player) -> bool:
-        """Whether the FIDE ID is the one that the player had before."""
+        """Return whether the FIDE ID is the player's previous one."""
         return player.fide_id == self._data.player.fide_id
 
 
 class Beginning(TypedDict):
-    """How a new player begins in a section: arguments of the operations that enter one."""
+    """How a new player starts in a section: arguments of the operations that enter players."""
 
     rating: int
     estimate: int
@@ -390,7 +390,7 @@ class Beginning(TypedDict):
 
 
 def beginning(data: PlayerData) -> Beginning:
-    """Return how a new player begins."""
+    """Return how a new player starts."""
     return {
         "rating": data.rating,
         "estimate": data.estimate,

@@ -19,11 +19,11 @@ from swissdesk.listings.rows.player_card import PlayerCard
 
 _WIDTH, _MARGIN, _BETWEEN = 430, 20, 24
 _MOST_LINES = 15
-"""So many rounds are in view without scrolling."""
+"""How many rounds are visible without scrolling."""
 
 
 class PlayerCardsDialog(QDialog):
-    """White's card at the left, Black's at the right; Esc, Return and C close it."""
+    """White's card at the left, Black's at the right; Esc, Return and C close the dialog."""
 
     def __init__(
         self, board: int, cards: tuple[PlayerCard, PlayerCard], parent: QWidget | None = None
@@ -48,7 +48,7 @@ class PlayerCardsDialog(QDialog):
         close.setFocus()
 
     def _room(self) -> int:
-        """Return how wide each card may be for both to be on the screen."""
+        """Return the width of each card that lets both fit on the screen."""
         beside = theme.pixels(2 * _MARGIN + _BETWEEN)
         return (self.screen().availableSize().width() - beside) // 2
 

@@ -15,7 +15,7 @@ _STEP = 10
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """How large the text is, in percent, in which colours, and whose keys enter results."""
+    """The text size in percent, the colours, and the key layout for results."""
 
     font_percent: int
     scheme: Scheme
@@ -23,7 +23,7 @@ class Choices:
 
 
 class PreferencesDialog(FormDialog):
-    """Asks for the look of the program and for its keys."""
+    """Asks for the look and the keys of SwissDesk."""
 
     manual_page = "appearance.md"
 
@@ -55,5 +55,5 @@ class PreferencesDialog(FormDialog):
         self.form.addRow(_("&Keys of results"), self.key_map)
 
     def value(self) -> Choices:
-        """Return what has been chosen."""
+        """Return the choices."""
         return Choices(self.font_percent.value(), self.scheme.value, self.key_map.value)

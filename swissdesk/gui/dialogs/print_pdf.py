@@ -1,4 +1,4 @@
-"""Put a PDF document on paper."""
+"""Print a PDF document."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPageLayout, QPainter
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from swissdesk.gui.pdf import Pdf, picture
 
 _MOST_DOTS = 300
-"""Dots per inch beyond which nothing is gained but memory lost."""
+"""The resolution in dots per inch above which only the need for memory grows."""
 
 
 def ask_printer(name: str, parent: QWidget) -> QPrinter | None:
-    """Ask where to print the document *name*; return None for Cancel."""
+    """Ask for the printer of the document *name*; return None for Cancel."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(name)
     dialog = QPrintDialog(printer, parent)
@@ -20,7 +20,7 @@ def ask_printer(name: str, parent: QWidget) -> QPrinter | None:
 
 
 def printer_named(name: str) -> QPrinter | None:
-    """Return a printer of this machine; None where there is none of that name any more."""
+    """Return a printer of this machine; None if there is none with that name any more."""
     if name not in QPrinterInfo.availablePrinterNames():
         return None
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -29,7 +29,7 @@ def printer_named(name: str) -> QPrinter | None:
 
 
 def print_pdf(pdf: Pdf, printer: QPrinter) -> bool:
-    """Print every page in the orientation it has; return whether the printer took them."""
+    """Print every page in its orientation; return whether the printer accepted all pages."""
     printer.setFullPage(True)
     printer.setResolution(min(printer.resolution(), _MOST_DOTS))
     printer.setPageOrientation(_orientation(pdf, 0))
@@ -51,7 +51,7 @@ def _orientation(pdf: Pdf, page: int) -> QPageLayout.Orientation:
 
 
 def _paint(painter: QPainter, pdf: Pdf, page: int, printer: QPrinter) -> None:
-    """Paint a page in the middle of the sheet, as large as the sheet allows."""
+    """Paint a page in the middle of the sheet, as large as possible."""
     sheet = printer.paperRect(QPrinter.Unit.DevicePixel).toRect()
     size = pdf.sizes[page].scaled(sheet.size().toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
     place = QRect(sheet.topLeft(), size.toSize())

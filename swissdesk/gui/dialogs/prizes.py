@@ -1,4 +1,4 @@
-"""What there is to be won: a table of prizes, and how they are given."""
+"""The prizes: a table of them, and the rules for giving them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -38,12 +38,12 @@ _SIZE = (860, 560)
 _CURRENCY_WIDTH = 70
 _FEWEST_ROWS = 4
 _AMOUNT, _GROUP = 1, 3
-"""The columns in which a new line begins, and where a group is chosen."""
+"""The column where a new line starts, and the column of the group."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of the table with its number, from 0 on, and what is wrong with it."""
+    """A line of the table with its number, from 0, and its problem."""
 
     number: int
     line: PrizeLine
@@ -51,7 +51,7 @@ class _Row:
 
 
 class PrizeDelegate(ListingDelegate):
-    """Marks the current cell, and has the group of a prize chosen from a list or typed."""
+    """Marks the current cell, and lets the arbiter choose the group of a prize or type one."""
 
     def __init__(self, groups: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -90,7 +90,7 @@ class PrizeDelegate(ListingDelegate):
 
 
 class PrizeTable(ListingTable):
-    """The lines; typing, Return and F2 edit the current cell, Left and Right go to another."""
+    """The lines; typing, Return and F2 edit the current cell, Left and Right move between cells."""
 
     added = Signal()
     removed = Signal()
@@ -105,7 +105,7 @@ class PrizeTable(ListingTable):
         )
 
     def edit_cell(self, row: int, column: int) -> None:
-        """Begin to edit a cell."""
+        """Start editing a cell."""
         self.setCurrentIndex(self.model().index(row, column))
         self.edit(self.currentIndex())
 
@@ -124,7 +124,7 @@ class PrizeTable(ListingTable):
 
 
 class PrizesDialog(FormDialog):
-    """Asks for the prizes; what is wrong with a line stands beside it."""
+    """Asks for the prizes; a problem is shown beside its line."""
 
     manual_page = "prizes.md"
 
@@ -159,7 +159,7 @@ class PrizesDialog(FormDialog):
         self.begin_with(*_SIZE)
 
     def add(self) -> None:
-        """Add the next prize of the group of the current line, below it."""
+        """Add the next prize to the group of the current line, below it."""
         at = self.table.currentIndex().row()
         line = prize_table.following(self.lines, max(at, 0))
         self.lines.insert(at + 1, line)
@@ -176,7 +176,7 @@ class PrizesDialog(FormDialog):
             self.table.setCurrentIndex(self.model.index(min(at, len(self.lines) - 1), column))
 
     def move_by(self, step: int) -> None:
-        """Move the current line, as far as there are places."""
+        """Move the current line, as far as possible."""
         at, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         if at >= 0:
             place = min(max(at + step, 0), len(self.lines) - 1)
@@ -185,7 +185,7 @@ class PrizesDialog(FormDialog):
             self.table.setCurrentIndex(self.model.index(place, column))
 
     def paste(self) -> None:
-        """Put the lines of the clipboard below the current one, and take the rules it names."""
+        """Paste the lines of the clipboard below the current one, with the rules in them."""
         try:
             found = prize_table.pasted(QGuiApplication.clipboard().text())
         except SwissDeskError as refusal:
@@ -222,7 +222,7 @@ class PrizesDialog(FormDialog):
         self._show()
 
     def _change_group(self, row: _Row, typed: str) -> None:
-        """Take a group as it is written everywhere, or as it was typed where it is unclear."""
+        """Set a group in its usual spelling, or as typed if it is unclear."""
         try:
             words = prize_table.group_words(prize_table.group_of(typed))
         except ValueError:
@@ -247,7 +247,7 @@ class PrizesDialog(FormDialog):
 
     @property
     def _first_problem(self) -> str:
-        """The first problem with the number of its line; empty where there is none."""
+        """The first problem with the number of its line; empty if there is none."""
         wrong = next((row for row in self.model.rows if row.problem), None)
         if wrong is None:
             return ""

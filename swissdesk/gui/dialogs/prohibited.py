@@ -1,4 +1,4 @@
-"""Players who may not meet: chosen by name, or by what they have in common."""
+"""Players who may not meet, chosen by name or by what they have in common."""
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
@@ -65,7 +65,7 @@ class ProhibitionDialog(FormDialog):
             super().accept()
 
     def _follow_kind(self) -> None:
-        """Ask for players, or for a club or federation that some of them have."""
+        """Show the players, or the clubs or federations of several players."""
         kind: ProhibitionKind | None = self.kind.value
         for widget in (self.filter, self.players, self.count):
             widget.setVisible(kind is None)
@@ -100,13 +100,13 @@ class ProhibitionDialog(FormDialog):
 def ask_prohibition(
     parent: QWidget, tournament: Tournament
 ) -> ProhibitedPairing | ProhibitionRule | None:
-    """Ask who may not meet; return None for Cancel."""
+    """Ask which players may not meet; return None for Cancel."""
     dialog = ProhibitionDialog(tournament, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _values(tournament: Tournament, kind: ProhibitionKind) -> list[str]:
-    """Return the clubs or federations of the players, each as it is written first."""
+    """Return the clubs or federations of the players, each in the spelling that comes first."""
     found: dict[str, str] = {}
     for entry in tournament.entries:
         player = entry.player

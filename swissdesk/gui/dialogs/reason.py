@@ -1,4 +1,4 @@
-"""Why published pairings are taken back: one of the cases that the rules name, and own words."""
+"""The reason to unpublish pairings: a case named by the rules, and more words if needed."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ _WIDTH = 500
 
 
 class ReasonDialog(FormDialog):
-    """Asks why the published pairings of a round are taken back, or dropped (C.04.2 art. 4.4).
+    """Asks why the published pairings of a round are withdrawn or dropped (C.04.2 art. 4.4).
 
-    *cautions* are sentences to be read before.
+    *cautions* are sentences to read first.
     """
 
     manual_page = "pairing.md#unpublish-and-unpair"
@@ -54,7 +54,7 @@ class ReasonDialog(FormDialog):
         self._follow_case()
 
     def value(self) -> str:
-        """Return the reason in English, with what was typed after it."""
+        """Return the reason in English, followed by the typed words."""
         typed = self.words.text().strip()
         return ": ".join(filter(None, (self.case.value, typed)))
 
@@ -76,13 +76,13 @@ class ReasonDialog(FormDialog):
 def ask_reason(
     parent: QWidget, round_no: int, cautions: Sequence[str], *, drops: bool = False
 ) -> str | None:
-    """Ask; return None if the pairings stay published. *drops* says that they are unpaired."""
+    """Ask for the reason; return None if the round stays. *drops* means that it is unpaired."""
     dialog = ReasonDialog(round_no, parent, cautions, drops=drops)
     return dialog.value() if dialog.exec() else None
 
 
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
-    """Take the publication of the last round back, for a reason that goes into the report."""
+    """Unpublish the last round for a reason that goes into the report."""
     tournament = session.tournament
     found = results_out_of_sight(tournament, round_no)
     words = [words_of.sentence(tournament, each) for each in found]
@@ -92,7 +92,7 @@ def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
 
 
 def _cases() -> tuple[tuple[str, str], ...]:
-    """Return the cases: as the report names them, in English, and as the arbiter reads them."""
+    """Return the cases: in English for the report, and in the language of the arbiter."""
     return (
         ("two participants would meet a second time", _("two players would meet a second time")),
         ("the rules of the competition allow it", _("the rules of the competition allow it")),

@@ -1,4 +1,4 @@
-"""Reasons for a pairing on a sheet of their own, where the page is too narrow for the panel."""
+"""The reasons for a pairing in a dialog, for a page too narrow for the panel."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from swissdesk.i18n import _
 
 _WIDTH = 460
 _AROUND = 130
-"""The height, at 100 %, of what is not the sentences: heading, button and margins."""
+"""The height, at 100 %, of everything but the sentences: heading, button and margins."""
 
 
 class ReasonsDialog(QDialog):
-    """Two players and why they meet or do not, one paragraph for each sentence."""
+    """Two players and why they are paired or not, one paragraph per sentence."""
 
     def __init__(
         self, players: str, sentences: Sequence[str], parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""A scoring system of the tournament's own: what each kind of result is worth."""
+"""A scoring system for this tournament: the points for each kind of result."""
 
 import re
 
@@ -20,7 +20,7 @@ _WIDTH = 380
 
 
 class PointsField(NumberField):
-    """Points, kept in tenths and shown with one decimal."""
+    """A field for points, stored in tenths and shown with one decimal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, _MOST, parent=parent)
@@ -39,7 +39,7 @@ class PointsField(NumberField):
 
 
 class ScoringDialog(FormDialog):
-    """Asks for the points of record 162, beginning with a scoring system."""
+    """Asks for the points of record 162, starting with a scoring system."""
 
     manual_page = "event.md#regulations"
 
@@ -80,7 +80,7 @@ class ScoringDialog(FormDialog):
 
 
 def ask_scoring(scoring: ScoringSystem, parent: QWidget) -> ScoringSystem | None:
-    """Ask for a scoring system, beginning with *scoring*; return None for Cancel."""
+    """Ask for a scoring system, starting with *scoring*; return None for Cancel."""
     dialog = ScoringDialog(scoring, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 

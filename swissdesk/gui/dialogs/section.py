@@ -1,4 +1,4 @@
-"""A section of the event: what it is called, and how many rounds it has."""
+"""A section of the event: its name, and its number of rounds."""
 
 from dataclasses import dataclass
 
@@ -15,14 +15,14 @@ _WIDTH = 380
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What the arbiter typed."""
+    """The input of the arbiter."""
 
     name: str
     rounds: int
 
 
 class SectionDialog(FormDialog):
-    """Asks for a section; one without a *name* is a new one."""
+    """Asks for a section; an empty *name* means a new one."""
 
     manual_page = "sections.md"
 
@@ -39,7 +39,7 @@ class SectionDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> Section:
-        """Return what has been typed."""
+        """Return the input."""
         return Section(self.name.text().strip(), self.rounds.value())
 
     def accept(self) -> None:

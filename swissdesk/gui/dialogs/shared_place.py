@@ -1,4 +1,4 @@
-"""An event file on a network share or in a synchronised folder: what may happen, and advice."""
+"""An event file on a network share or in a synchronised folder: the risks, and advice."""
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -8,7 +8,7 @@ from swissdesk.store.media import Medium, Surroundings
 
 
 def wants_elsewhere(parent: QWidget, name: str, place: Surroundings) -> bool:
-    """Warn about the place of an event file; return whether it shall be saved elsewhere."""
+    """Warn about the place of an event file; return whether to save it elsewhere."""
     dialog = ConfirmDialog(
         _question(name, place), _consequence(place), _("Save &elsewhere..."), parent
     )

@@ -1,4 +1,4 @@
-"""The table that the arbiter of a pairing system uses, beside the round."""
+"""The table of a pairing system for the arbiter, beside the round."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -24,7 +24,7 @@ _SIZE = (900, 600)
 
 
 class SystemTableDialog(QDialog):
-    """A table to read, with its remarks."""
+    """Shows a table with its remarks."""
 
     def __init__(self, found: SystemTable, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class SystemTableDialog(QDialog):
 
 
 def show_system_table(session: Session, round_no: int, parent: QWidget) -> None:
-    """Show the table of a round, if the system has one; else say why not."""
+    """Show the table of a round if the system has one, otherwise the reason why not."""
     tournament = session.tournament
     try:
         found = system_table(tournament, round_no)

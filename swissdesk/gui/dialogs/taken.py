@@ -1,4 +1,4 @@
-"""An event file that does not simply open: taken, read-only, older or damaged; what to do then."""
+"""An event file that needs a decision: locked, read-only, older or damaged."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _WIDTH = 520
 
 
 class Way(Enum):
-    """What the arbiter wants to do about a file that is not opened."""
+    """What to do about a file that does not open."""
 
     AGAIN = "again"
     UPGRADE = "upgrade"
@@ -34,7 +34,7 @@ class Way(Enum):
 
 
 class TakenDialog(FormDialog):
-    """Says why a file is not opened, and what can be done about it."""
+    """Shows why a file does not open, and what can be done."""
 
     manual_page = "copies.md"
 
@@ -53,7 +53,7 @@ class TakenDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> Way:
-        """Return what is wanted."""
+        """Return the decision."""
         if self.result() != TakenDialog.DialogCode.Accepted:
             return Way.LEAVE
         return Way.READ if self._is_to_read else self._accepted
@@ -65,7 +65,7 @@ class TakenDialog(FormDialog):
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """What is offered about a refusal: the button *accept* leads the *way*."""
+    """The offer after a refusal: the label of its button, and the way that it chooses."""
 
     title: str
     remark: str
@@ -107,11 +107,11 @@ _OFFERS: dict[type[EventFileError], Callable[[], _Offer]] = {
     FileDamaged: _lost,
     FileNotAnEvent: _lost,
 }
-"""Of these refusals the arbiter can be asked."""
+"""The refusals that leave the arbiter a choice."""
 
 
 def ask_how(parent: QWidget, refusal: EventFileError) -> Way:
-    """Ask what to do about a file that is not opened."""
+    """Ask what to do about a file that does not open."""
     dialog = TakenDialog(refusal, parent)
     dialog.exec()
     return dialog.value()

@@ -1,4 +1,4 @@
-"""Which tie-breaks count, in which order, and by which rules they are computed."""
+"""The tie-breaks in use, their order, and the rules to compute them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _USUAL_RATING = 1400
 
 @dataclass(frozen=True, slots=True)
 class ChosenTieBreaks:
-    """The codes in order, and the rules by which they are computed; *reason* is for the report."""
+    """The codes in order, and the rules to compute them; *reason* is for the report."""
 
     codes: tuple[str, ...]
     rules: TieBreakRules
@@ -35,9 +35,9 @@ class ChosenTieBreaks:
 
 
 class TieBreakDialog(FormDialog):
-    """The chooser, our presets above it, and the rules where *has_rules* says that they may change.
+    """The chooser with presets above it; with *has_rules*, also the rules that may change.
 
-    A list with a tie-break that the tournament cannot use is not applied.
+    A list with a tie-break that the tournament cannot use is not accepted.
     """
 
     manual_page = "tie-breaks.md"
@@ -74,7 +74,7 @@ class TieBreakDialog(FormDialog):
         self.begins_at = self.chooser.table
 
     def value(self) -> ChosenTieBreaks:
-        """Return what is chosen."""
+        """Return the choice."""
         return ChosenTieBreaks(self.chooser.codes, self._rules, self.reason.text().strip())
 
     @property
@@ -85,7 +85,7 @@ class TieBreakDialog(FormDialog):
 
     @property
     def _under_rules(self) -> Tournament:
-        """The tournament as it would be under the rules chosen."""
+        """The tournament under the chosen rules."""
         return tie_break_offers.under(self._tournament, self._rules)
 
     def _read(self, descriptor: str) -> TieBreakLine:
@@ -96,7 +96,7 @@ class TieBreakDialog(FormDialog):
             self.chooser.show_codes(self.preset.value)
 
     def _follow_rules(self) -> None:
-        """Let everything that depends on the rules follow them."""
+        """Update everything that depends on the rules."""
         self.difference.setText(tie_break_names.edition_explanation(self.edition.value))
         self.rating.setVisible(self.unrated.value is UnratedRule.FIXED)
         tournament = self._under_rules
@@ -145,16 +145,16 @@ class TieBreakDialog(FormDialog):
 def ask_tie_breaks(
     tournament: Tournament, codes: Sequence[str], parent: QWidget, *, has_rules: bool = True
 ) -> ChosenTieBreaks | None:
-    """Ask for the tie-breaks in order, beginning with *codes*; return None for Cancel.
+    """Ask for the tie-breaks in order, starting with *codes*; return None for Cancel.
 
-    The rules may change only where *has_rules* is given.
+    The rules may change only with *has_rules*.
     """
     dialog = TieBreakDialog(tournament, codes, parent, has_rules=has_rules)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _unrated(rule: UnratedRule) -> str:
-    """Return a rule for unrated players; the rating of the last one stands beside it."""
+    """Return a rule for unrated players; the last one has its rating in a field beside it."""
     if rule is UnratedRule.FIXED:
         return _("Unrated players count with the rating")
     return tie_break_names.unrated(TieBreakRules(unrated=rule))

@@ -1,4 +1,4 @@
-"""What no tie-break decides: a lot drawn here or at the table, a play-off, or neither any more."""
+"""A tie that no tie-break breaks: a lot drawn here or at the table, a play-off, or no decision."""
 
 import secrets
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ _LEAST_PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class TieAnswer:
-    """What the arbiter says: *decided_by* is None where an earlier decision is taken back.
+    """The decision of the arbiter; *decided_by* is None to remove an earlier decision.
 
-    *players* are in the order of the table, *places* how many of them a play-off decided, *seed*
-    the number of a lot drawn here, *reason* why a decision is taken back.
+    *players* are in the order of the table; *places* is how many of them a play-off placed; *seed*
+    is the number of a lot drawn here; *reason* explains the removal of a decision.
     """
 
     decided_by: DecidedBy | None
@@ -41,10 +41,10 @@ class TieAnswer:
 
 
 class TieDecisionDialog(FormDialog):
-    """Asks about a player and those of the same points, or of the same board of a knockout.
+    """Asks about a player and the players tied with them, in points or on a board of a knockout.
 
-    *made* is the decision about the player that may be taken back. What a number draws is seen
-    once it is drawn, so that nobody looks for a number that suits.
+    *made* is an earlier decision about the player that the arbiter may remove. The outcome of a
+    number is shown only after the draw, so that nobody can look for a suitable number.
     """
 
     manual_page = "standings.md#lots-and-play-offs"
@@ -85,7 +85,7 @@ class TieDecisionDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> TieAnswer:
-        """Return what the arbiter says."""
+        """Return the decision."""
         players = tuple(row.player_id for row in self._rows)
         if self.here.isChecked():
             return TieAnswer(DecidedBy.NUMBER, players, seed=self.seed.value())
@@ -96,7 +96,7 @@ class TieDecisionDialog(FormDialog):
         return TieAnswer(DecidedBy.PLAY_OFF, players, self.places.value())
 
     def move_by(self, step: int) -> None:
-        """Move the current player by *step* places, as far as there are places."""
+        """Move the current player by *step* places, as far as possible."""
         at = self.table.currentIndex().row()
         row = self._rows.pop(at)
         self._rows.insert(min(max(at + step, 0), len(self._rows)), row)
@@ -104,7 +104,7 @@ class TieDecisionDialog(FormDialog):
         self.table.choose(row.player_id)
 
     def _begin(self, current: StandingRow) -> None:
-        """Begin with the manner that fits: lots where the rank is shared, else a play-off."""
+        """Start with the likely manner: lots for a shared rank, otherwise a play-off."""
         for radio in (self.here, self.table_lot):
             radio.setEnabled(len(self._tied) > 1)
         self.play_off.setEnabled(len(self._score) > 1)
@@ -119,7 +119,7 @@ class TieDecisionDialog(FormDialog):
         self.table.choose(current.player_id)
 
     def _follow(self) -> None:
-        """Let the fields and the table follow the manner."""
+        """Update the fields and the table for the chosen manner."""
         is_play_off, is_back = self.play_off.isChecked(), self.take_back.isChecked()
         self.form.setRowVisible(self._row_of_seed, self.here.isChecked())
         has_places = is_play_off and not self._is_about_board
@@ -132,7 +132,7 @@ class TieDecisionDialog(FormDialog):
         self._follow_places()
 
     def _follow_places(self) -> None:
-        """Show whom the manner is about, in the order of the standings."""
+        """Show the players concerned by the chosen manner, in the order of the standings."""
         if self.play_off.isChecked():
             first, last = self.first.value(), self.last.value()
             shown = [row for row in self._score if first <= row.place <= last]
@@ -200,7 +200,7 @@ class TieDecisionDialog(FormDialog):
 def ask_tie_decision(
     parent: QWidget, asked: Question, made: DecisionRow | None
 ) -> TieAnswer | None:
-    """Ask; return None if everything stays."""
+    """Ask for a decision; return None if nothing changes."""
     dialog = TieDecisionDialog(asked, made, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 

@@ -1,4 +1,4 @@
-"""The builder of an encoded time control (TRF26 record 222): periods in, code out, and back."""
+"""A builder for encoded time controls (TRF26 record 222): from periods to code, and back."""
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QLabel, QLineEdit, QWidget
 
@@ -16,7 +16,7 @@ _DEFAULT = TimeControl((Period(90 * _MINUTE, increment=30),))
 
 
 class PeriodFields:
-    """The moves, minutes, seconds and increment of a period; no time is no period."""
+    """The moves, minutes, seconds and increment of a period; without a time there is no period."""
 
     def __init__(self, whose: str, number: int) -> None:
         self.moves = NumberField(0, 200)
@@ -33,13 +33,13 @@ class PeriodFields:
 
     @property
     def period(self) -> Period | None:
-        """The period typed, None for none."""
+        """The typed period; None if there is none."""
         seconds = self.minutes.value() * _MINUTE + self.seconds.value()
         increment = self.increment.value()
         return Period(seconds, self.moves.value(), increment) if seconds or increment else None
 
     def show(self, period: Period | None) -> None:
-        """Show a period without saying that something was typed."""
+        """Show a period without a signal."""
         shown = period or Period(0)
         values = (shown.moves, *divmod(shown.seconds, _MINUTE), shown.increment)
         for field, value in zip(self.all, values, strict=True):
@@ -49,7 +49,7 @@ class PeriodFields:
 
 
 class TimeControlDialog(FormDialog):
-    """Periods above, the code below; whichever is typed, the other follows at once."""
+    """Periods above, the code below; typing into either updates the other at once."""
 
     manual_page = "event.md#regulations"
 
@@ -73,7 +73,7 @@ class TimeControlDialog(FormDialog):
         self._follow_code()
 
     def value(self) -> str:
-        """Return the code, empty for none."""
+        """Return the code; empty if there is none."""
         control = parse(self.code.text())
         return control.code if control else ""
 
@@ -108,7 +108,7 @@ class TimeControlDialog(FormDialog):
         self._follow_periods()
 
     def _follow_code(self) -> None:
-        """Show the periods of the code, where it is one."""
+        """Show the periods of the code, if it is valid."""
         control = parse(self.code.text())
         self._tell(control)
         if control is None:
@@ -134,7 +134,7 @@ class TimeControlDialog(FormDialog):
 
 
 def ask_time_control(code: str, parent: QWidget) -> str | None:
-    """Ask for a time control, beginning with *code*; return its code, or None for Cancel."""
+    """Ask for a time control, starting with *code*; return its code, or None for Cancel."""
     dialog = TimeControlDialog(code, parent)
     return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
@@ -166,6 +166,6 @@ def _periods(rows: list[PeriodFields]) -> tuple[Period, ...]:
 
 
 def _is_complete(control: TimeControl) -> bool:
-    """Whether every period but the last is for a number of moves."""
+    """Return whether every period but the last is for a number of moves."""
     both = (control.periods, control.black)
     return all(period.moves for periods in both for period in periods[:-1])

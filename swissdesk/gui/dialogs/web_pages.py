@@ -1,4 +1,4 @@
-"""Where the event goes as web pages: a folder or one file, once or ever anew."""
+"""The place of the event's web pages: a folder or one file, written once or automatically."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ _WIDTH = 560
 
 
 class WebPagesDialog(FormDialog):
-    """Proposes a place beside the event file; one that is *known* from before is proposed again."""
+    """Proposes a place beside the event file, or the *known* place of last time."""
 
     manual_page = "web.md"
 
@@ -53,7 +53,7 @@ class WebPagesDialog(FormDialog):
         self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> WebPlace:
-        """Return what has been chosen."""
+        """Return the choices."""
         return WebPlace(self._path(), self.what.value, self.automatic.isChecked())
 
     def _usual(self, *, is_single: bool) -> Path:
@@ -61,7 +61,7 @@ class WebPagesDialog(FormDialog):
         return self._event_file.with_name(name + (_SUFFIXES[0] if is_single else ""))
 
     def _path(self) -> Path:
-        """Return the place typed; a name alone lies beside the event file."""
+        """Return the typed place; a bare name is beside the event file."""
         path = self._event_file.parent / Path(self.path.text().strip()).expanduser()
         if self.what.value and path.suffix.lower() not in _SUFFIXES:
             path = path.with_name(path.name + _SUFFIXES[0])

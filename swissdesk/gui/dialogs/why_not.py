@@ -1,4 +1,4 @@
-"""Which two players of a round are meant by "why do they meet, or not?"."""
+"""The two players for the question "Why are they paired, or not?"."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from swissdesk.i18n import _
 from swissdesk.model.ids import Tpn
 
 Named = tuple[Tpn, str]
-"""A player of the round, and how the player is offered."""
+"""A player of the round with the text that offers them."""
 
 
 class WhyNotDialog(FormDialog):
-    """Asks for a player of a board, and for one of those who were paired."""
+    """Asks for a player of a board, and for another paired player."""
 
     manual_page = "pairing.md#why-these-players"
 
@@ -36,6 +36,6 @@ class WhyNotDialog(FormDialog):
 def ask_why_not(
     parent: QWidget, of_board: Sequence[Named], others: Sequence[Named]
 ) -> tuple[Tpn, Tpn] | None:
-    """Ask; return None if nothing is to be explained."""
+    """Ask for two players; return None for Cancel."""
     dialog = WhyNotDialog(of_board, others, parent)
     return dialog.value() if dialog.exec() else None

@@ -1,1 +1,1 @@
-"""What each table shows: columns as data, one module a table."""
+"""What each table shows: columns as data, one module per table."""

@@ -14,7 +14,7 @@ from swissdesk.model.names import folded
 
 
 def model() -> ListingModel[CheckInRow]:
-    """Return an empty table of players to be checked in."""
+    """Return an empty table of players for the check-in."""
     return ListingModel(
         (
             Column(

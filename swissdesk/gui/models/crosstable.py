@@ -1,4 +1,4 @@
-"""The columns of the cross-table: the standings with a cell for each round, or each opponent."""
+"""The columns of the cross-table: the standings with a cell per round or per opponent."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ _LOOKS = {
 
 
 def columns(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
-    """Return the columns of a cross-table of so many *rounds* with tie-breaks *codes*."""
+    """Return the columns of a cross-table of *rounds* rounds with tie-breaks *codes*."""
     return shown(crosstable.columns(rounds, codes), _BY_RANK, _LOOKS)
 
 
 def columns_by_tpn(rounds: int, codes: Sequence[str]) -> tuple[Column[CrosstableRow], ...]:
-    """Return the columns of a cross-table in order of TPN: those of the other one, and the rank."""
+    """Return the columns of a cross-table in order of TPN: the usual ones, and the rank."""
     return shown(crosstable.columns(rounds, codes, by_tpn=True), _BY_TPN, _LOOKS)
 
 
@@ -34,11 +34,11 @@ def grid(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow]
 
 
 def grid_by_tpn(rows: Sequence[GridRow], codes: Sequence[str]) -> tuple[Column[GridRow], ...]:
-    """Return the columns of the grid in order of TPN: those of the other one, and the rank."""
+    """Return the columns of the grid in order of TPN: the usual ones, and the rank."""
     return shown(grid_list.columns(rows, codes), _BY_TPN, _grid_looks(rows))
 
 
 def _grid_looks(rows: Sequence[GridRow]) -> dict[str, Look]:
-    """Return the looks of a grid, whose cells are wider where two games stand in one."""
+    """Return the looks of a grid; its cells are wider if they hold two games."""
     width = 32 if grid_list.most_games(rows) <= 1 else 48
     return {**_LOOKS, "opponents": Look(width, CENTRE)}

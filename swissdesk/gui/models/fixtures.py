@@ -1,4 +1,4 @@
-"""The columns of all rounds of a round robin; names and results stand where a round has them."""
+"""The columns of all rounds of a round robin; a round that has not taken place has empty cells."""
 
 from PySide6.QtCore import QObject
 
@@ -9,7 +9,7 @@ from swissdesk.listings.rows.all_rounds import Fixture
 
 
 def model(parent: QObject | None = None) -> ListingModel[Fixture]:
-    """Return the model of all rounds; a game keeps its place by round and board."""
+    """Return the model of all rounds; round and board identify a game."""
     return ListingModel(_columns(), lambda row: row.key, parent)
 
 

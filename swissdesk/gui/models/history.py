@@ -15,7 +15,7 @@ def _sentence(row: HistoryRow) -> str:
 
 
 def columns(*, has_sections: bool = False) -> tuple[Column[HistoryRow], ...]:
-    """Return the columns of the journal, with the section where the event *has_sections*."""
+    """Return the columns of the journal, with the section if the event *has_sections*."""
     section: Column[HistoryRow] = Column(
         _("Section"), lambda row: row.section_name, 90, tone=Tone.QUIET
     )
@@ -29,5 +29,5 @@ def columns(*, has_sections: bool = False) -> tuple[Column[HistoryRow], ...]:
 
 
 def model(parent: QObject | None = None) -> ListingModel[HistoryRow]:
-    """Return the model of the journal; a step keeps its number."""
+    """Return the model of the journal; its number identifies a step."""
     return ListingModel(columns(), lambda row: row.number, parent)

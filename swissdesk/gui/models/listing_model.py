@@ -1,4 +1,4 @@
-"""The one table model of the program: rows are what a listing gives, columns are data."""
+"""The only table model of SwissDesk: a listing provides the rows, columns are data."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
-"""The row itself, as the listing made it."""
+"""The row itself, as provided by the listing."""
 TONE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The :class:`Tone` of a cell."""
 
@@ -19,12 +19,12 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 MOST_FOR_NAME = 340
-"""How wide a column of names grows, at 100 %: long names fit, and the rest of the row is near."""
+"""The greatest width of a column of names, at 100 %: long names fit, and the row stays together."""
 _NO_PARENT = QModelIndex()
 
 
 class Tone(Enum):
-    """How loudly a cell speaks."""
+    """The emphasis of a cell."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -36,15 +36,15 @@ class Tone(Enum):
 class Column(Generic[Row]):
     """One column of a table.
 
-    ``text`` makes the text of a cell. ``width`` is in pixels at 100 %, 0 for a column that takes
-    what is left. ``most`` is how wide the column may grow where there is room to spare: without it
-    a column with a width stays as it is, and one without takes all that is left. Where the table is
-    too narrow, columns with the highest ``spare`` are left out first; 0 always stays.
-    ``explanation`` is the tool tip of the heading. ``sort_key`` makes the column sortable by a
-    click on its heading. ``edit`` is given the row and the text typed, performs an operation, and
-    leaves it to the next rows to show the outcome. ``spoken`` is what a screen reader says where a
-    sign stands for a word. ``subject`` names what the cells are about where each of them can be
-    asked about; it is the same whatever the language and the width.
+    ``text`` returns the text of a cell. ``width`` is in pixels at 100 %, 0 for a column that takes
+    the rest of the width. ``most`` limits the growth of the column if there is extra space: without
+    it, a column with a width keeps it, and a column without one takes all the rest. If the table is
+    too narrow, it hides the columns with the highest ``spare`` first; 0 is never hidden.
+    ``explanation`` is the tool tip of the heading. With ``sort_key``, a click on the heading sorts
+    by the column. ``edit`` gets the row and the typed text and performs an operation; the next rows
+    show the outcome. ``spoken`` is the text for screen readers if the cell shows a sign.
+    ``subject`` names the subject of the cells if each can be explained; it is independent of
+    language and width.
     """
 
     heading: str
@@ -61,7 +61,7 @@ class Column(Generic[Row]):
     most: int = 0
 
     def tone_of(self, row: Row) -> Tone:
-        """Return the tone of the cell of *row*."""
+        """Return the tone of the cell in *row*."""
         return self.tone if isinstance(self.tone, Tone) else self.tone(row)
 
 
@@ -81,7 +81,7 @@ _ANSWERS: Mapping[int, Callable[[Column[Any], Any], object]] = {
 
 
 class ListingModel(QAbstractTableModel, Generic[Row]):
-    """Rows of a listing under columns; *key* tells which row of two listings is the same one."""
+    """Rows of a listing under columns; *key* identifies the same row in two listings."""
 
     def __init__(
         self,
@@ -99,11 +99,11 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows in the order in which they are shown."""
+        """The rows in the order shown."""
         return self._rows
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show *rows*, repainting as little as their keys allow."""
+        """Show *rows*; repaint as little as their keys allow."""
         self._given = tuple(rows)
         ordered = self._ordered()
         places = {self._key(row): place for place, row in enumerate(ordered)}
@@ -128,16 +128,16 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
         self.endResetModel()
 
     def row_at(self, index: Index) -> Row | None:
-        """Return the row of *index*, None where there is none."""
+        """Return the row of *index*; None if there is none."""
         return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
 
     def key_at(self, index: Index) -> Hashable | None:
-        """Return the key of the row of *index*, None where there is none."""
+        """Return the key of the row of *index*; None if there is none."""
         row = self.row_at(index)
         return None if row is None else self._key(row)
 
     def place_of(self, key: Hashable) -> int | None:
-        """Return where the row with *key* is shown, from 0; None if it is not."""
+        """Return the position of the row with *key*, from 0; None if it is not shown."""
         return self._places.get(key)
 
     def _ordered(self) -> tuple[Row, ...]:
@@ -192,7 +192,7 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column, or take the order of the listing again for a negative one."""
+        """Sort by a column; restore the order of the listing for a negative one."""
         sortable = 0 <= column < len(self.columns) and self.columns[column].sort_key is not None
         self._order = (column, order) if sortable else None
         self.show_rows(self._given)

@@ -1,4 +1,4 @@
-"""How the columns of lists look in the window, by their keys."""
+"""The looks of list columns in the window, by their keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a column looks; the fields are those of the window's :class:`Column`."""
+    """The look of a column; its fields are those of the window's :class:`Column`."""
 
     width: int = 0
     alignment: Qt.AlignmentFlag = LEFT
@@ -49,10 +49,10 @@ _TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8
 def shown(
     columns: Sequence[listed.Column[Row]], keys: str, own: Mapping[str, Look] | None = None
 ) -> tuple[Column[Row], ...]:
-    """Return the columns of a list that have these *keys*, which spaces separate, for the window.
+    """Return the window's columns for *keys*, which are separated by spaces.
 
-    *own* has the looks that are not the usual ones, by key. Ranks, points and tie-breaks get a
-    subject: "rank", "points", and the place of the tie-break, from 0.
+    *own* has the unusual looks by key. Ranks, points and tie-breaks get a subject: "rank",
+    "points", and the place of the tie-break, from 0.
     """
     found = listed.chosen(columns, keys.split())
     first = next((at for at, column in enumerate(found) if column.key == "tie-breaks"), 0)
@@ -63,7 +63,7 @@ def shown(
 
 
 def _look(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Look:
-    """Return the look of a column; that of a player's colour is looked up without the colour."""
+    """Return the look of a column; columns of White and Black share one look."""
     key = column.key.removeprefix("white-").removeprefix("black-")
     if key in own:
         return own[key]

@@ -1,4 +1,4 @@
-"""The columns of a round that is being paired by hand: boards, pool, breaches."""
+"""The columns for pairing a round by hand: boards, pool, breaches."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,18 +22,18 @@ from swissdesk.model.ids import PlayerId
 WHITE_COLUMN, SIGN_COLUMN, BLACK_COLUMN = 2, 4, 6
 
 Held = Callable[[], PlayerId | None]
-"""Tells who has been picked up."""
+"""Returns the player picked up."""
 
 
 def level_text(level: Level | None) -> str:
-    """Return how grave a breach is, in a word."""
+    """Return the severity of a breach in a word."""
     if level is None:
         return ""
     return _("Note") if level is Level.ACKNOWLEDGE else _("Breach")
 
 
 def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[SeatsRow]:
-    """Return the model of the boards; a board is known by its number."""
+    """Return the model of the boards; its number identifies a board."""
     points, due = _("Points before this round"), _("Colour due (C.04.3 art. 1.7); ! = absolute")
 
     def name(colour: Colour, row: SeatsRow) -> str:
@@ -54,7 +54,7 @@ def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[Seats
 
 
 def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRow]:
-    """Return the model of who has no board; the place of the bye is a row of its own."""
+    """Return the model of the players without a board; the place of the bye is a separate row."""
 
     def tone(row: PoolRow) -> Tone:
         return Tone.STRONG if row.place is Place.POOL else Tone.QUIET
@@ -72,7 +72,7 @@ def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRo
 
 
 def breach_model(parent: QObject | None = None) -> ListingModel[BreachRow]:
-    """Return the model of the broken rules of the round."""
+    """Return the model of the breaches of the round."""
     columns: tuple[Column[BreachRow], ...] = (
         Column(_("Level"), lambda row: level_text(row.level), 60, tone=_breach_tone),
         Column(_("Broken rules"), lambda row: row.sentence),

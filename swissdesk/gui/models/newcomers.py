@@ -1,4 +1,4 @@
-"""The table of players about to be entered."""
+"""The table of players in a list to import."""
 
 from swissdesk.gui.models.listing_model import MOST_FOR_NAME, RIGHT, Column, ListingModel, Tone
 from swissdesk.i18n import _
@@ -9,7 +9,7 @@ _MOST_FOR_REMARK = 700
 
 
 def model() -> ListingModel[NewcomerRow]:
-    """Return an empty table; its rows are told apart by their place in the list."""
+    """Return an empty table; its place in the list identifies a row."""
     return ListingModel(
         (
             Column(_("Row"), lambda row: str(row.row), 34, RIGHT, Tone.QUIET, spare=4),

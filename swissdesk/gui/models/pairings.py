@@ -32,7 +32,7 @@ def columns(
 ) -> tuple[Column[PairingRow], ...]:
     """Return the columns of the table of boards; in a draft no result is missing yet.
 
-    While results are read back, *is_read* says of which boards they may be seen.
+    While results are read back, *is_read* returns whether the results of a board may be shown.
     """
     keys = (
         "board white-points white-title white-name white-rating result "
@@ -73,7 +73,7 @@ def _spoken_result(row: PairingRow) -> str:
 
 
 def colours_note(sentence: str) -> str:
-    """Return what the sign beside a result means; *sentence* names the boards, or is empty."""
+    """Return the meaning of the sign beside a result; *sentence* names the boards, or is empty."""
     if not sentence:
         return ""
     return _("{sign} {boards} The report names none for forfeited games.").format(
@@ -82,5 +82,5 @@ def colours_note(sentence: str) -> str:
 
 
 def model(parent: QObject | None = None) -> ListingModel[PairingRow]:
-    """Return the model of the boards of a round; a board keeps its place by its number."""
+    """Return the model of the boards of a round; its number identifies a board."""
     return ListingModel(columns(), lambda row: row.board, parent)

@@ -1,4 +1,4 @@
-"""The pairing card of a player, and the facts about who the player is."""
+"""The pairing card of a player, and the facts about the player."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def model() -> ListingModel[CardLine]:
 
 
 def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
-    """Return what is known about a player, as names and values."""
+    """Return the facts about a player, as names and values."""
     player, ratings = entry.player, entry.player.ratings
     kinds = (
         (ratings.standard, _("standard")),

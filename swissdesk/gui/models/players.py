@@ -19,7 +19,7 @@ def model() -> ListingModel[PlayerRow]:
 
 
 def columns(*, has_groups: bool = False) -> tuple[Column[PlayerRow], ...]:
-    """Return the columns of the players, with that of the group where there are two."""
+    """Return the columns of the players, with the group if there are two groups."""
     group = "group" if has_groups else ""
     keys = f"no title name {group} rating federation fide-id club category remark points"
     return shown(starting_list.columns(), keys, _LOOKS)

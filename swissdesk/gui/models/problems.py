@@ -8,7 +8,7 @@ from swissdesk.listings.words.problems import sentence
 from swissdesk.trf import Problem, Severity
 
 NumberedProblem: TypeAlias = tuple[int, Problem]
-"""A problem and its place in the list: the same text may occur twice."""
+"""A problem and its place in the list; the same text may occur twice."""
 
 
 def model() -> ListingModel[NumberedProblem]:

@@ -1,4 +1,4 @@
-"""The columns of the standings; which tie-breaks there are is chosen."""
+"""The columns of the standings, with a choice of tie-breaks."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 _KEYS = "rank change no title name rating federation points tie-breaks"
 _TWO_RANKS = 84
 RANK, POINTS = "rank", "points"
-"""What the cells of these columns are about; those of a tie-break are about its place."""
+"""The subjects of these columns; the subject of a tie-break is its place."""
 
 
 def columns(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
@@ -30,7 +30,7 @@ def columns_of_some(round_no: int, codes: Sequence[str]) -> tuple[Column[Standin
 
 
 def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:
-    """Return the column that marks the players *chosen* for the picture."""
+    """Return the column that marks the *chosen* players for the picture."""
     return Column(
         "",
         lambda row: "●" if row.player_id in chosen else "",
