@@ -1,7 +1,7 @@
 """Start the window.
 
-Why nothing of Qt is imported here before it is needed: where a library of the system is missing,
-that import fails, and the arbiter is to read which package to install, not a traceback.
+Why Qt is imported only when it is needed: if a system library is missing, that import fails, and
+the arbiter must read which package to install, not a traceback.
 """
 
 import sys
@@ -23,9 +23,9 @@ def main(path: Path | None = None) -> int:
 
 
 def load_core() -> None:
-    """Load the parts that know nothing of Qt before Qt, which takes less time.
+    """Load the parts that do not use Qt before Qt, which is faster.
 
-    Once it is there, Qt for Python looks into the source of every module that is imported.
+    After it is loaded, Qt for Python inspects the source of every imported module.
     """
     from swissdesk import document  # noqa: F401 - loaded for the window
     from swissdesk.papers import catalogue  # noqa: F401 - loaded for the window

@@ -1,4 +1,4 @@
-"""The QApplication: style, colours, fonts, and what happens when a bug shows itself."""
+"""The QApplication: style, colours, fonts, and the handling of internal errors."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ _SCHEMES = {
 
 
 def run(path: Path | None) -> int:
-    """Show the window until it is closed; return the exit status."""
+    """Show the window until it closes; return the exit status."""
     application = QApplication([])
     prepare(application)
     preferences = Preferences()
@@ -43,7 +43,7 @@ def run(path: Path | None) -> int:
 
 
 def prepare(application: QApplication) -> None:
-    """Name the program, give it its style, fonts and ways with keys; no worker destroys widgets."""
+    """Set the program's name, style, fonts, keys, and garbage collection in this thread."""
     garbage.collect_here(application)
     focus.keep_alt_out_of_texts(application)
     application.setApplicationName("swissdesk")
@@ -56,7 +56,7 @@ def prepare(application: QApplication) -> None:
 
 
 def dress(application: QApplication, preferences: Preferences) -> None:
-    """Put on the colours and the font size that the user wants."""
+    """Apply the user's colours and font size."""
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[preferences.scheme])
     is_dark = preferences.scheme is Scheme.DARK or (
@@ -66,7 +66,7 @@ def dress(application: QApplication, preferences: Preferences) -> None:
 
 
 def _show_crash(report: CrashReport, window: MainWindow) -> None:
-    """Show a report; while one is being read, those that follow are only written to their files."""
+    """Show a crash report; while one is open, further reports are only written to their files."""
     if not isinstance(QApplication.activeModalWidget(), CrashDialog):
         dialog = CrashDialog(report, window, is_open=window.session is not None)
         dialog.exec()

@@ -1,9 +1,9 @@
-"""The copies made while an event is open: when, by whom, and what is said about them.
+"""The copies made while an event is open, and the messages about them.
 
-A copy is made when the event has reached something: a round paired, published, complete; and when
-it is closed with what no copy has. Undo and redo alone make none. The file
-is taken into memory at once, and written by a worker, first on this computer, then in the second
-place. A failure is said once; what could not be written is tried again until it can be.
+A copy is made when a round has been paired, published or completed, and when the event closes with
+changes that no copy contains. Undo and redo alone make no copy. SwissDesk takes the file into
+memory at once, and a worker writes it, first on this computer, then in the second place. A failure
+is reported once and retried until it succeeds.
 """
 
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ from swissdesk.store import copies
 from swissdesk.store.backup import Snapshot
 
 _PAUSE = 10_000
-"""Milliseconds between two looks at whether the stick is there."""
+"""Milliseconds between two checks whether the stick is connected."""
 
 
 @dataclass(slots=True)
 class _Place:
-    """A folder for copies; *is_due* says that what was reached last is not in it."""
+    """A folder for copies; *is_due* means that it lacks the latest copy."""
 
     path: Path
     at: datetime | None = None
@@ -44,10 +44,10 @@ class _Place:
 
 
 class CopyKeeper(QObject):
-    """Sees to the copies of the event that is open."""
+    """Manages the copies of the open event."""
 
     light_changed = Signal(object)
-    """A Light: how the copies stand."""
+    """A Light: the state of the copies."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,12 +68,12 @@ class CopyKeeper(QObject):
 
     @property
     def light(self) -> Light:
-        """How the copies stand."""
+        """The state of the copies."""
         stick = None if self._stick is None else self._stick.state
         return light(self._here.state, stick, datetime.now().astimezone())
 
     def follow_place(self) -> None:
-        """Copy to the second place that is in the preferences now, if there is one."""
+        """Copy to the second place in the preferences, if there is one."""
         chosen = self._session.preferences.copies_place
         self._stick = None if chosen is None else _Place(chosen)
         if self._stick is not None and self._reached:
@@ -81,14 +81,14 @@ class CopyKeeper(QObject):
         self._show()
 
     def copy(self) -> None:
-        """Copy the event as it is now to every place, after what is being written."""
+        """Copy the event's current state to every place, after any copy still being written."""
         for each in self._places:
             each.is_due = True
         if not self._is_working:
             self._write()
 
     def finish(self) -> None:
-        """Have a last copy made of what no copy has, before the event is closed; then rest."""
+        """Start a last copy before the event closes, if its state has no copy yet; then stop."""
         self._pause.stop()
         self._is_over = True
         if self._task is not None:
@@ -105,7 +105,7 @@ class CopyKeeper(QObject):
         return self._task is not None and self._task.is_running
 
     def _heard(self, step: Step) -> None:
-        """Copy what has been reached; undo and redo alone reach nothing new."""
+        """Copy the event after progress; undo and redo alone are no progress."""
         now = _reached(self._session.snapshot)
         is_new = now != self._reached
         self._reached = now
@@ -113,7 +113,7 @@ class CopyKeeper(QObject):
             self.copy()
 
     def _look(self) -> None:
-        """Try again what is due, and see whether the stick is there."""
+        """Retry due copies, and check whether the stick is connected."""
         if self._is_working:
             return
         if any(each.is_due for each in self._places) and self._reached:
@@ -141,7 +141,7 @@ class CopyKeeper(QObject):
         self._start(due, parent=self)
 
     def _start(self, due: list[_Place], parent: QObject | None) -> None:
-        """Write a copy to the places *due*; with no *parent* nobody hears how that ends."""
+        """Write a copy to the places *due*; without a *parent*, ignore the outcome."""
         try:
             snapshot = self._session.document.snapshot()
         except SwissDeskError as error:
@@ -172,13 +172,13 @@ class CopyKeeper(QObject):
             self._task.finished.connect(self._go_on)
 
     def _go_on(self) -> None:
-        """Copy once more where the event has reached something else meanwhile."""
+        """Copy once more if the event has progressed meanwhile."""
         due = (each for each in self._places if each.is_due and each.state.is_well)
         if any(due) and not self._is_over:
             self._write()
 
     def _end(self, place: _Place, error: SwissDeskError | None) -> None:
-        """Keep how it went with a place, and say a failure that is news."""
+        """Store the outcome for a place, and report a new failure."""
         was_well = place.state.is_well
         place.is_missing = place is self._stick and isinstance(error, FileMissing)
         place.problem = "" if error is None or place.is_missing else failures.sentence(error)
@@ -202,7 +202,7 @@ def _news(place: PlaceState) -> str:
 
 
 def _reached(event: Event) -> tuple[tuple[object, ...], ...]:
-    """Return what makes a copy due when it changes; empty before any round is paired."""
+    """Return the progress whose change makes a copy due; empty before any round is paired."""
     return tuple(
         (each.id, each.last_round, each.rounds[-1].state, each.rounds[-1].is_complete)
         for each in event.tournaments
@@ -213,7 +213,7 @@ def _reached(event: Event) -> tuple[tuple[object, ...], ...]:
 def _copied(
     snapshot: Snapshot, event: Event, places: list[Path], own: Path
 ) -> list[SwissDeskError | None]:
-    """Write a copy to each place, of which the *own* one is made; return what went wrong there."""
+    """Write a copy to each place; create only the folder *own*; return the errors in order."""
     found: list[SwissDeskError | None] = []
     words = copy_list.reached(event)
     for place in places:

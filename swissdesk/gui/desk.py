@@ -1,4 +1,4 @@
-"""The desk of one open event: rail, next-step bar, pages, message bar."""
+"""The desk of an open event: rail, next-step bar, pages, message bar."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ if TYPE_CHECKING:
 _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
 REST = 500
-"""Milliseconds for the arbiter before each page, or part of one, that is built ahead."""
+"""Milliseconds left to the arbiter before each page, or part of one, that is built in advance."""
 
 Page = TypeVar("Page", bound=QWidget)
 
 
 class Desk(QWidget):
-    """Everything the arbiter sees of a session; *menu* is the program's menu."""
+    """The whole view of a session; *menu* is the menu of SwissDesk."""
 
     elsewhere_wanted = Signal(object)
-    """The event shall be saved elsewhere; a function that then does what failed."""
+    """The arbiter wants to save the event elsewhere; carries a function that then tries again."""
     copies_pressed = Signal()
     """The arbiter wants to see the copies of the event."""
     web_pressed = Signal()
-    """The web pages of the event are wanted."""
+    """The arbiter wants to write the web pages of the event."""
 
     def __init__(self, session: Session, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,14 +94,14 @@ class Desk(QWidget):
 
     @property
     def pages(self) -> Mapping[str, QWidget]:
-        """The pages by title, in the order of the rail; this builds all of them, whole."""
+        """The pages by title, in the order of the rail; this builds all of them completely."""
         while self.event_page.build_one():
             pass
         return {title: page() for title, page in self._pages.items()}
 
     @cached_property
     def event_page(self) -> EventPage:
-        """The event and its regulations; like the other pages, built when it is first wanted."""
+        """The settings of the event; like the other pages, built on first use."""
         from swissdesk.gui.pages.event import EventPage
 
         return self._placed(_EVENT, EventPage(self.session))
@@ -178,7 +178,7 @@ class Desk(QWidget):
         return page
 
     def _build_ahead(self) -> None:
-        """Build what nobody has wanted yet, so that nobody waits for it, and rest again."""
+        """Build one part not used yet, so that nobody waits for it later; then pause."""
         if self.isVisible() and (self._stack.build_one() or self.event_page.build_one()):
             self._rest.start()
 
@@ -188,25 +188,25 @@ class Desk(QWidget):
 
     @property
     def page_title(self) -> str:
-        """The title of the page in view."""
+        """The title of the visible page."""
         return list(self._pages)[self.page_number]
 
     @property
     def page(self) -> QWidget:
-        """The page in view."""
+        """The visible page."""
         return self._stack.currentWidget() or self
 
     @property
     def page_number(self) -> int:
-        """Which page is in view, from 0."""
+        """The number of the visible page, from 0."""
         return self._stack.currentIndex()
 
     def show_page(self, page: QWidget) -> None:
-        """Bring one of the pages into view, with the keyboard in it."""
+        """Show a page and give it the keyboard focus."""
         self.go_to_page(self._stack.indexOf(page))
 
     def go_to_page(self, number: int) -> None:
-        """Bring the page of that number, from 0, into view, with the keyboard in it."""
+        """Show the page with this number, from 0, and give it the keyboard focus."""
         self.messages.end_failure()
         page = self._stack.go_to(number)
         self._rail.show_page(number)
@@ -214,23 +214,23 @@ class Desk(QWidget):
         page.setFocus()
 
     def go_to_work(self) -> None:
-        """Bring the page into view that the arbiter needs first."""
+        """Show the page that the arbiter needs first."""
         self.show_page(self.rounds if self.session.tournament.rounds else self.players)
 
     def show_set(self, kind: SetKind) -> None:
-        """Bring the documents of a moment into view."""
+        """Show the documents for an occasion."""
         self.show_page(self.documents)
         self.documents.show_set(kind)
 
     def show_document(
         self, kind: DocumentKind | Edition, round_no: int, only: Filter | None = None
     ) -> None:
-        """Bring a document about a round, or about some of the players, into view."""
+        """Show a document about a round, or about some of the players."""
         self.show_page(self.documents)
         self.documents.show_document(kind, round_no, only)
 
     def go_to(self, place: Place) -> None:
-        """Bring the place of a check into view, with the keyboard there."""
+        """Show the place where the arbiter can solve a problem, with the keyboard focus there."""
         match place.part:
             case Part.EVENT | Part.REGULATIONS | Part.SCHEDULE:
                 self.show_page(self.event_page)
@@ -247,7 +247,7 @@ class Desk(QWidget):
                 self.standings.show_round(place.round_no)
 
     def refresh(self) -> None:
-        """Bring the fixed parts up to date; the pages see to themselves."""
+        """Update the fixed parts; the pages update themselves."""
         document, snapshot = self.session.document, self.session.snapshot
         self._rail.show_event(snapshot, self.session.tournament_id)
         self._show_saved(document.steps()[-1])
@@ -258,15 +258,15 @@ class Desk(QWidget):
         self._refresh_next_step()
 
     def show_copies(self, light: Light) -> None:
-        """Show how the copies of the event stand."""
+        """Show the state of the event's copies."""
         self._rail.show_copies(light)
 
     def offer_ways_out(
         self, again: Callable[[], bool], error: EventFileError | None = None
     ) -> None:
-        """Beside a failure to write the file, offer to do it *again*, here or elsewhere.
+        """After a failure to write the file, offer to repeat the action *again*, here or elsewhere.
 
-        Elsewhere comes first where the *error* is that the file was changed or replaced.
+        Elsewhere comes first if the *error* means that the file was changed or replaced.
         """
         self._again = again
         is_replaced = isinstance(error, FileChangedElsewhere | ChangeRefusedInside)
@@ -277,7 +277,7 @@ class Desk(QWidget):
             self.messages.say(_("Done; the event is saved."))
 
     def take_next_step(self) -> None:
-        """Do what the button of the next-step bar says."""
+        """Perform the action of the next-step bar."""
         step = self._next_step()
         match step.action:
             case NextAction.ADD_PLAYERS:
@@ -306,7 +306,7 @@ class Desk(QWidget):
                 self.show_page(self.standings)
 
     def _end_manual(self, round_no: int) -> None:
-        """End the pairing by hand that the arbiter is looking at; else show it first."""
+        """End the pairing by hand if its page is visible; otherwise show that page first."""
         if self._stack.currentWidget() is self.rounds and self.rounds.round_no == round_no:
             self.rounds.manual.end()
             return
@@ -314,7 +314,7 @@ class Desk(QWidget):
         self.rounds.show_round(round_no)
 
     def _publish(self, round_no: int) -> None:
-        """Publish the round the arbiter is looking at; else show it, to be looked at first."""
+        """Publish the round if it is visible; otherwise show it for review first."""
         if self._stack.currentWidget() is self.rounds and self.rounds.tabs.round_no == round_no:
             self.session.perform(rounds.publish_round, round_no=round_no)
             return
@@ -346,11 +346,11 @@ class Desk(QWidget):
             self.rounds.show_round(self.session.tournament.last_round)
 
     def undo_last(self) -> None:
-        """Take back the last step of all sections."""
+        """Undo the last step of all sections."""
         self._undo(None)
 
     def redo_last(self) -> None:
-        """Bring back the step undone last in all sections."""
+        """Redo the step last undone in all sections."""
         self._redo(None)
 
     def _undo(self, section: TournamentId | None) -> None:
@@ -378,10 +378,10 @@ class Desk(QWidget):
             self.messages.say(form.format(step=log.titled(snapshot, step)))
 
     def _show_place(self, step: Step) -> None:
-        """Go to the section that a step was in, and to the round, board or player it was about.
+        """Go to the section of a step, and to its round, board or player.
 
-        Why: after a wrong key has been undone, the right one is meant for the same board; and what
-        is undone in another section must not stay unseen.
+        Why: after a wrong key is undone, the right key is meant for the same board; and an undo in
+        another section must be visible.
         """
         sections = [each.id for each in self.session.snapshot.tournaments]
         if step.section in sections and step.section != self.session.tournament_id:
@@ -444,7 +444,7 @@ class Desk(QWidget):
         self.messages.say(_("{key} does nothing here. F1 lists the keys.").format(key=key))
 
     def _print_standings(self, round_no: int) -> None:
-        """Bring the standings into view as they will be printed, with those they show."""
+        """Show the printed form of the standings, with the players in view."""
         self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
 
     def _ask(self, cautions: tuple[Caution, ...]) -> bool:

@@ -1,8 +1,8 @@
-"""The documents of one moment, with one press: made in the background, then printed or saved.
+"""The documents for one occasion, at one press: made in the background, then printed or saved.
 
-Nothing is printed or saved before all are there, so that Cancel leaves nothing half done. What
-cannot be made, such as a check-list of a round that has no legal pairing, does not hold up the
-others; it is named at the end.
+SwissDesk prints or saves nothing before all of them are ready, so that Cancel leaves nothing half
+done. A document that cannot be made, such as a check-list of a round without a legal pairing, does
+not stop the others; the message at the end names it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ from swissdesk.publication import Form, render
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A document with the name of its file, or instead of it why there is none."""
+    """A document with its file name, or the reason why there is none."""
 
     name: str
     content: bytes
@@ -36,7 +36,7 @@ class _Made:
 
 
 class SetMaker(QObject):
-    """Makes one set at a time, for the tournament in view."""
+    """Makes one set at a time, for the current tournament."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class SetMaker(QObject):
         self._task: tasks.Task | None = None
 
     def make(self, kind: SetKind) -> None:
-        """Make the documents that the arbiter has chosen for a moment, as far as there are any."""
+        """Make the documents that the arbiter has chosen for an occasion, as far as available."""
         if self._task is not None and self._task.is_running:
             return
         session = self._session
@@ -64,7 +64,7 @@ class SetMaker(QObject):
         session.working.emit(self._task)
 
     def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
-        """Yield the documents as they are wanted; the worker takes them one by one."""
+        """Yield the chosen documents; the worker takes them one by one."""
         event, tournament = self._session.snapshot, self._session.tournament
         options = paper_options(self._session)
 
@@ -123,7 +123,7 @@ class SetMaker(QObject):
         self._say(form.format(n=len(done), printer=chosen.printer), refused)
 
     def _say(self, words: str, refused: Sequence[str]) -> None:
-        """Say what has been put out, and loudly what could not be made."""
+        """Report what was printed or saved, as a failure if some documents could not be made."""
         if not refused:
             self._session.say(words)
             return

@@ -1,4 +1,4 @@
-"""What event files are called, and where they go."""
+"""The names of event files, and where they go."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -16,23 +16,23 @@ _SQLITE = b"SQLite format 3\0"
 
 
 def documents_folder() -> Path:
-    """Return the folder in which the user keeps documents."""
+    """Return the user's documents folder."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(place) if place and Path(place).is_dir() else Path.home()
 
 
 def data_folder() -> Path:
-    """Return the folder in which the program keeps copies; it need not be there yet."""
+    """Return the folder for copies; it may not exist yet."""
     return user_data_path("swissdesk")
 
 
 def with_suffix(path: Path) -> Path:
-    """Return *path* as that of an event file."""
+    """Return *path* with the ending of event files."""
     return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
 
 
 def free_path(folder: Path, stem: str) -> Path:
-    """Return the path of a new event file, numbered where the name is taken."""
+    """Return the path of a new event file, with a number if the name is taken."""
     names = (stem if number == 1 else f"{stem} {number}" for number in count(1))
     return next(path for name in names if not (path := folder / (name + SUFFIX)).exists())
 
@@ -40,7 +40,7 @@ def free_path(folder: Path, stem: str) -> Path:
 def with_ending(chosen: Path, endings: Sequence[str], usual: str = "") -> Path:
     """Return the file that the arbiter chose, with the *usual* ending unless it has one of them.
 
-    Raise FileAlreadyExists where a file of the longer name exists: nobody agreed to replace it.
+    Raise FileAlreadyExists if a file with the longer name exists: nobody agreed to replace it.
     """
     if chosen.suffix.lower() in endings:
         return chosen
@@ -51,9 +51,9 @@ def with_ending(chosen: Path, endings: Sequence[str], usual: str = "") -> Path:
 
 
 def is_event_file(path: Path) -> bool:
-    """Whether *path* is meant as an event file, by its name or by how it begins; else a TRF.
+    """Return whether *path* is an event file, by its name or first bytes, and not a TRF.
 
-    Raise as :func:`swissdesk.reading.content`.
+    Raise the errors of :func:`swissdesk.reading.content`.
     """
     if path.suffix == SUFFIX:
         return True

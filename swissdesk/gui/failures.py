@@ -1,8 +1,8 @@
 """The one place where an exception becomes a message or a crash report.
 
-An expected failure (:class:`~swissdesk.errors.SwissDeskError`) is a sentence for the message bar.
-Anything else is a bug: a report is written to a file and shown to the arbiter, and the program goes
-on; nothing is lost, because every step done is on disk.
+An expected failure (:class:`~swissdesk.errors.SwissDeskError`) becomes a sentence in the message
+bar. Anything else is a bug: SwissDesk writes a report to a file, shows it to the arbiter, and
+continues. Nothing is lost, because every step is already on disk.
 """
 
 import platform
@@ -27,11 +27,11 @@ from swissdesk.model.step import Step
 
 _REPORTS = "Crash reports"
 _LAST = 20
-"""So many of the last steps are named in a report."""
+"""How many of the last steps a report names."""
 _SHORTEST = 3
-"""Shorter words are not taken for a part of a name."""
+"""Shorter words are not treated as parts of names."""
 _FRAME = '  File "'
-"""How a place in the program begins in a traceback."""
+"""The start of a code location in a traceback."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class CrashReport:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What was open when a bug showed itself: the last operations by name, and how much it was.
+    """The event open when a bug occurred: the names of the last operations, and its size.
 
     ``secrets`` are words that must not be in a report.
     """
@@ -56,14 +56,14 @@ class Situation:
 
 @dataclass(slots=True)
 class Outcome:
-    """How a block of :func:`told` ended; true until it fails."""
+    """The outcome of a block of :func:`told`; successful until it fails."""
 
     is_success: bool = True
 
 
 @contextmanager
 def told(tell: Callable[[str], None]) -> Iterator[Outcome]:
-    """Give an expected failure of the block to *tell* as a sentence; let everything else out."""
+    """Pass an expected failure of the block to *tell* as a sentence; let all others propagate."""
     outcome = Outcome()
     try:
         yield outcome
@@ -75,9 +75,9 @@ def told(tell: Callable[[str], None]) -> Iterator[Outcome]:
 def catch_crashes(
     show: Callable[[CrashReport], None], situation: Callable[[], Situation] = Situation
 ) -> None:
-    """From now on, write a report of every exception that nothing handled and *show* it.
+    """From now on, write a report of every unhandled exception and *show* it.
 
-    One that comes again and again, as from a page that cannot be painted, is written once.
+    A repeated exception, such as one from a page that cannot be painted, is written once.
     """
     written: dict[str, CrashReport] = {}
 
@@ -96,9 +96,9 @@ def catch_crashes(
 def crash_report(
     error: BaseException, folder: Path | None = None, situation: Situation | None = None
 ) -> CrashReport:
-    """Describe *error* and keep the description in *folder*, one in the data of the user if None.
+    """Describe *error* and save the description in *folder*, or in the user's data if it is None.
 
-    Names and FIDE IDs of players are left out of it, and so is the name of the user.
+    The description leaves out the names and FIDE IDs of players, and the name of the user.
     """
     now = datetime.now().astimezone()
     situation = situation or Situation()
@@ -123,7 +123,7 @@ def crash_report(
 
 
 def situation_of(event: Event, steps: Sequence[Step]) -> Situation:
-    """Return what a report says about an event that is open, and what it must not say."""
+    """Return the facts for a report about an open event, and the words it must not contain."""
     size = ", ".join(
         f"{len(each.entries)} players in {each.last_round} of {each.settings.rounds} rounds"
         for each in event.tournaments
@@ -143,7 +143,7 @@ def _operation(step: Step) -> str:
 
 
 def _told_by(situation: Callable[[], Situation]) -> Situation:
-    """Return the situation, or none where the bug is in what would tell it."""
+    """Return the situation, or an empty one if the bug is in the function that describes it."""
     try:
         return situation()
     except Exception:  # noqa: BLE001  the report about one bug must not fail because of it
@@ -157,7 +157,7 @@ def _reports_folder() -> Path:
 
 
 def _traceback(error: BaseException, secrets: frozenset[str]) -> str:
-    """Return the traceback; what is said in it, unlike the places named, may have secrets in it."""
+    """Return the traceback without *secrets* in its messages; code locations have none."""
     parts = traceback.format_exception(error)
     if secrets:
         words = "|".join(map(re.escape, sorted(secrets, key=len, reverse=True)))

@@ -1,8 +1,8 @@
-"""Keep the keyboard where the arbiter works: in the table of the page in view.
+"""Keep the keyboard focus where the arbiter works: in the table of the visible page.
 
-A click on a button, a box or a tab gives it the keyboard in Qt, and a result key typed next is
-lost. Here the keyboard goes back to the page as soon as the click, or what it led to, is over.
-Whoever comes to a button by Tab stays there until the button is pressed.
+In Qt, a click on a button, a box or a tab gives it the focus, and the next result key is lost. Here
+the focus returns to the page as soon as the click, or what it opened, is over. A button reached by
+Tab keeps the focus until it is pressed.
 """
 
 from collections.abc import Callable
@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 TAKES_KEYS = "takesKeys"
-"""A property of a field that has the keyboard of its page whenever no other field is edited."""
+"""The property of a field that has its page's focus whenever no other field is edited."""
 _PRESSED = (QAbstractButton, QComboBox, QTabBar)
-"""Widgets that are pressed and have no further use for the keyboard."""
+"""Widgets that only need a press and then no keyboard focus."""
 _TEXTS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
 _TABS = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 _MODIFIERS = frozenset(
@@ -37,7 +37,7 @@ _MODIFIERS = frozenset(
 _RETURNS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _DONE = _RETURNS | {Qt.Key.Key_Escape}
 _ENDS = frozenset({QEvent.Type.KeyRelease, QEvent.Type.MouseButtonRelease, QEvent.Type.FocusIn})
-"""What ends a press; FocusIn also comes when a menu has closed."""
+"""The events that end a press; FocusIn also comes when a menu has closed."""
 _KEYPAD_AND_SHIFT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _WITH_A_MEANING_OF_THEIR_OWN = (
     Qt.KeyboardModifier.ControlModifier
@@ -47,20 +47,20 @@ _WITH_A_MEANING_OF_THEIR_OWN = (
 
 
 def types_sign(event: QKeyEvent) -> bool:
-    """Whether a key types a letter, a digit or a sign."""
+    """Return whether a key types a letter, a digit or a sign."""
     return _is_plain(event) and bool(event.text().strip()) and _has_sign(event)
 
 
 def keep_alt_out_of_texts(application: QApplication) -> None:
-    """Let Alt and a sign type nothing: whoever presses Alt+7 wants a tab or a button, not a 7."""
+    """Make Alt and a sign type nothing: Alt+7 stands for a tab or a button, not for a 7."""
     application.focusChanged.connect(_AltInTexts(application).follow)
 
 
 class _AltInTexts(QObject):
-    """Passes Alt and a sign by the text field in which the keyboard is."""
+    """Keeps Alt and a sign out of the text field with the keyboard focus."""
 
     def follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Listen where the keyboard has gone."""
+        """Watch the widget that has received the focus."""
         is_box = isinstance(now, QComboBox) and now.isEditable()
         if now is not None and (is_box or isinstance(now, _TEXTS)):
             now.installEventFilter(self)
@@ -74,23 +74,23 @@ class _AltInTexts(QObject):
 
 
 def _is_alt_and_sign(event: QKeyEvent) -> bool:
-    """Whether Alt was pressed with a key that types its own sign, and does not make another one."""
+    """Return whether Alt was pressed with a key and left its sign unchanged."""
     sign = QKeySequence(event.key()).toString()
     is_alt = event.modifiers() & ~_KEYPAD_AND_SHIFT == Qt.KeyboardModifier.AltModifier
     return is_alt and bool(event.text()) and event.text().upper() == sign
 
 
 class FocusKeeper(QObject):
-    """Gives the keyboard of *desk* back to the page that *page* returns.
+    """Returns the focus in *desk* to the page that *page* returns.
 
-    A page that is filled in, such as a form, keeps it where it is.
+    A page to fill in, such as a form, keeps the focus where it is.
     """
 
     meaningless = Signal(str)
-    """A key was pressed that means nothing here; the name of the key."""
+    """A key without a meaning here was pressed; carries the name of the key."""
 
     acted = Signal()
-    """A key is about to do something; not one that only leads to another widget."""
+    """A key is about to act, not only to move the focus."""
 
     def __init__(self, desk: QWidget, page: Callable[[], QWidget]) -> None:
         super().__init__(desk)
@@ -104,17 +104,17 @@ class FocusKeeper(QObject):
 
     @property
     def home(self) -> QWidget:
-        """The widget that has the keyboard when the page has it."""
+        """The widget that has the focus when the page has it."""
         widget = self._page()
         while (proxy := widget.focusProxy()) is not None:
             widget = proxy
         return widget
 
     def hand_on(self, event: QKeyEvent) -> None:
-        """Hand a key that nobody wanted to the table of the page, or say that it means nothing.
+        """Pass an unused key to the table of the page, or report that it means nothing.
 
-        Return and Escape, which end the typing in a field, only give the keyboard back. Ins, which
-        no field has a use for, goes to the table also while something is typed.
+        Return and Escape, which end the typing in a field, only return the focus. Ins, which no
+        field uses, goes to the table even during typing.
         """
         home, focused = self.home, QApplication.focusWidget()
         is_elsewhere = focused is not home and not self._is_at_work(focused)
@@ -142,7 +142,7 @@ class FocusKeeper(QObject):
         return False
 
     def _is_taken(self, watched: QWidget, event: QKeyEvent) -> bool:
-        """Whether a key press goes no further than here."""
+        """Handle a key press; return whether it must go no further."""
         if event.key() not in _TABS | _MODIFIERS:
             self.acted.emit()
         if event.key() in _TABS:
@@ -163,7 +163,7 @@ class FocusKeeper(QObject):
         return False
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Take note of where the keyboard has gone."""
+        """Note which widget has received the focus."""
         if now is None:
             QTimer.singleShot(0, self, self._fill)
         elif self._desk.isAncestorOf(now):
@@ -179,7 +179,7 @@ class FocusKeeper(QObject):
         self._is_tab = False
 
     def _leave(self, widget: QWidget) -> None:
-        """Give the keyboard back, unless *widget* is still being used."""
+        """Return the focus to the page, unless *widget* is still in use."""
         if not isValid(widget) or QApplication.focusWidget() is not widget or _is_something_open():
             return
         is_down = isinstance(widget, QAbstractButton) and widget.isDown()
@@ -188,7 +188,7 @@ class FocusKeeper(QObject):
             self._go_home()
 
     def _fill(self) -> None:
-        """Give the keyboard to the page where nobody in the window has it."""
+        """Give the focus to the page if no widget of the window has it."""
         is_here = self._desk.isVisible() and self._desk.isActiveWindow()
         if is_here and QApplication.focusWidget() is None and not _is_something_open():
             self._go_home()
@@ -198,17 +198,17 @@ class FocusKeeper(QObject):
             self._page().setFocus()
 
     def _is_form(self) -> bool:
-        """Whether the page is filled in, so that no place on it is the one for keys."""
+        """Return whether the page is a form, so that no single widget receives all keys."""
         home = self.home
         return isinstance(home, (*_TEXTS, QComboBox)) and not _takes_keys(home)
 
     def _is_at_work(self, focused: QWidget | None) -> bool:
-        """Whether the keyboard is in a part of the page that has keys of its own."""
+        """Return whether the focus is in a part of the page that has keys of its own."""
         return isinstance(focused, (QAbstractItemView, *_TEXTS))
 
 
 def _takes_keys(home: QWidget) -> bool:
-    """Whether whatever is typed on a page is meant for *home*: a table, or a field that says so."""
+    """Return whether all keys of a page go to *home*: a table, or a field with that property."""
     return isinstance(home, QAbstractItemView) or bool(home.property(TAKES_KEYS))
 
 
@@ -222,7 +222,7 @@ def _is_insert(event: QKeyEvent) -> bool:
 
 
 def _is_plain(event: QKeyEvent) -> bool:
-    """Whether a key was pressed that could mean something by itself."""
+    """Return whether the key pressed could have a meaning without a modifier."""
     has_modifier = bool(event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN)
     is_named = event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert)
     is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35

@@ -1,8 +1,7 @@
-"""Objects that hold each other are cleared away in the thread of the window, and in no other.
+"""Collect garbage only in the thread of the window.
 
-Why: Python looks for them in whichever thread makes many objects. A widget that is destroyed in
-another thread than the window's, because a worker was busy when its time had come, may take the
-program down with it.
+Why: Python collects garbage in whichever thread creates many objects. Destroying a widget in a
+worker thread may crash the program.
 """
 
 import gc
@@ -13,9 +12,9 @@ _INTERVAL_MS = 500
 
 
 def collect_here(parent: QObject) -> QTimer:
-    """Look for garbage in this thread only, from now on, as long as *parent* is there.
+    """From now on, collect garbage only in this thread, as long as *parent* exists.
 
-    What is there already, mostly modules, is never looked at again.
+    The collector never examines objects that exist now, mostly modules.
     """
     gc.disable()
     gc.freeze()
@@ -27,7 +26,7 @@ def collect_here(parent: QObject) -> QTimer:
 
 
 def collect_what_is_due() -> None:
-    """Look through the generations of objects that Python itself would look through by now."""
+    """Collect the generations of objects that Python itself would have collected by now."""
     counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(counts) if count > most]
     if due:

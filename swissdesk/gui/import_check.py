@@ -1,4 +1,4 @@
-"""Pair the rounds of an imported tournament again, and ask about the rounds that differ."""
+"""Pair the rounds of an imported tournament again, and note rounds with a different result."""
 
 from swissdesk.endorsement import checker
 from swissdesk.gui import tasks
@@ -11,10 +11,10 @@ from swissdesk.operations.importing import note_import
 
 
 def check_import(session: Session, *, may_go_on: bool) -> tasks.Task:
-    """Check the tournament in view without holding up the window; what differs is noted or said.
+    """Check the current tournament in the background; note or report the rounds that differ.
 
-    Rounds that the report already says were imported so are not asked about again. *may_go_on*: the
-    file did not say whether its last round is the final one.
+    Rounds already noted as imported in the report are left out. *may_go_on* means that the file did
+    not say whether its last round is the final one.
     """
     tournament = session.tournament
     return tasks.run(

@@ -1,4 +1,4 @@
-"""The window: the start screen, or the desk of the event that is open, and the program's menu."""
+"""The window: the start screen, or the desk of the open event, and the menu of SwissDesk."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ _FRAME = 40
 _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"
 _LISTS = (".csv", ".tsv", ".xlsx", ".xlsm")
-"""How the names of lists of players end; a text file is taken for a TRF file."""
+"""The endings of player lists; a text file counts as a TRF file."""
 _REST = 500
-"""Milliseconds for the arbiter before each part that is loaded ahead."""
+"""Milliseconds left to the arbiter before each part that is loaded in advance."""
 
 
 def _load_players() -> None:
@@ -79,14 +79,14 @@ _AHEAD: tuple[Callable[[], object], ...] = (
     _load_players,
     _load_rounds,
 )
-"""What the first event that is made or opened needs, and takes long to load."""
+"""The modules that the first event needs and that take long to load."""
 
 
 class MainWindow(QMainWindow):
     """One window, one event at a time."""
 
     look_changed = Signal()
-    """The preferences of font size or colours have changed."""
+    """The preferred font size or colours have changed."""
 
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         return room.width() > self.width() and room.height() > self.height() + _FRAME
 
     def open_path(self, path: Path) -> None:
-        """Open an event file, or import a TRF file; the event that is open already stays."""
+        """Open an event file, or import a TRF file; an event that is already open stays open."""
         if self.session is not None and path.resolve() == self.session.document.path.resolve():
             return
         is_event_file = False
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
                 self.tell(_copy_opened(opened))
 
     def _import_list(self, path: Path) -> None:
-        """Show what a list of players becomes in the section in view."""
+        """Show what a list of players becomes in the current section."""
         if self.desk is None:
             sentence = _("Open or create an event first; {name} is a list of players for it.")
             self.tell(sentence.format(name=path.name), is_failure=True)
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self.desk.players.deeds.import_file(path)
 
     def import_trf(self, path: Path) -> None:
-        """Read a TRF file without holding up the window, show its problems, and open the event."""
+        """Read a TRF file in the background, show its problems, and open the event."""
 
         def failed(error: Exception) -> None:
             with failures.told(self._tell_failure):
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         (self.start.messages if self.desk is None else self.desk.messages).watch(task)
 
     def show_projector(self) -> None:
-        """Open the window for the hall: on another screen, where there is one, it fills that."""
+        """Open the window for the playing hall; it fills another screen, if there is one."""
         if self.session is None:
             return
         if self.projector is None:
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         self.projector.setFocus()
 
     def close_event_file(self) -> None:
-        """Close the event and go back to the start screen."""
+        """Close the event and return to the start screen."""
         if self.session is None or self.desk is None or self._web is None:
             return
         unwritten: list[str] = []
@@ -211,7 +211,7 @@ class MainWindow(QMainWindow):
             self.tell(sentence, is_failure=True)
 
     def reopen(self) -> None:
-        """Close the event and open it again from its file, with the page that was in view."""
+        """Close the event and reopen it from its file, at the same page."""
         if self.session is None or self.desk is None:
             return
         path, page = self.session.document.path, self.desk.page_number
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
             self._go_to_page(page)
 
     def situation(self) -> failures.Situation:
-        """Return what a crash report says about what is open."""
+        """Return the facts about the open event for a crash report."""
         if self.session is None:
             return failures.Situation()
         return failures.situation_of(self.session.snapshot, self.session.document.steps())
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
             self.desk.go_to_page(number)
 
     def tell(self, text: str, *, is_failure: bool = False) -> None:
-        """Say something where the arbiter is looking."""
+        """Show a message where the arbiter is looking."""
         messages = self.start.messages if self.desk is None else self.desk.messages
         messages.say(text, is_failure=is_failure)
 
@@ -286,7 +286,7 @@ class MainWindow(QMainWindow):
             self._web.ask(self)
 
     def _show_copies(self) -> None:
-        """Show the copies of the event that is open, or of all events, and open one."""
+        """Show the copies of the open event, or of all events, and open one."""
         document = None if self.session is None else self.session.document
         origin = "" if document is None else document.origin
         folder = event_paths.documents_folder() if document is None else document.path.parent
@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
             self._keeper.follow_place()
 
     def _save_copy(self) -> None:
-        """Save the event under another name; continue there if it is open read-only."""
+        """Save the event under another name; if it is open read-only, continue in the new file."""
         path = self._ask_place()
         if self.session is None or path is None:
             return
@@ -313,7 +313,7 @@ class MainWindow(QMainWindow):
         self.tell(_("A copy is in {file}").format(file=path))
 
     def _save_elsewhere(self, again: Callable[[], bool]) -> None:
-        """Go on in a new file, and do *again* there what could not be written here."""
+        """Continue in a new file, and repeat *again* there, which could not be written here."""
         path = self._ask_place()
         if self.session is None or self.desk is None or path is None:
             return
@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         return moved if is_copy else f"{moved} {lost}"
 
     def _ask_place(self) -> Path | None:
-        """Ask for a new file for the event that is open, on a disk of this computer."""
+        """Ask for a new file for the open event, on a disk of this computer."""
         if self.session is None:
             return None
         stem = self.session.document.path.stem
@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
             self._set_font(chosen.font_percent)
 
     def _toggle_manual(self) -> None:
-        """Open the manual at what the arbiter does, with the keys of the page; or go back there."""
+        """Open the manual at the current task, with the keys of the page; or return from it."""
         if self.beside.has_keyboard():
             self._go_on_working()
             return
@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
         self._read(lambda: self.beside.view.open(page))
 
     def _read(self, show: Callable[[], None]) -> None:
-        """Bring the manual into view with what *show* shows in it."""
+        """Show the manual, with the contents that *show* puts there."""
         if not self.beside.has_keyboard():
             self._reads_from = QApplication.focusWidget()
         self.beside.view.text.put_above(key_list.ALL, self._keys_of_all)
@@ -376,7 +376,7 @@ class MainWindow(QMainWindow):
         return key_list.of_all({} if self.desk is None else self.desk.pages)
 
     def _go_on_working(self) -> None:
-        """Give the keyboard back to where it was before the manual was read."""
+        """Return the focus to where it was before the manual opened."""
         before, page = self._reads_from, self.start if self.desk is None else self.desk.page
         is_there = before is not None and isValid(before) and before.isVisible()
         (before if is_there and before is not None else page).setFocus()
@@ -410,13 +410,13 @@ class MainWindow(QMainWindow):
 
     @property
     def _open_to_sections(self) -> Event | None:
-        """The event that is open, unless it is only read."""
+        """The open event, unless it is read-only."""
         if self.session is None or self.session.document.is_read_only:
             return None
         return self.session.snapshot
 
     def _keep_section(self, source: Path, event: Event, *, may_go_on: bool) -> None:
-        """Add an imported tournament to the event that is open, and go there."""
+        """Add an imported tournament to the open event, and show it."""
         (section,) = event.tournaments
         name = section.settings.name or event.name or source.stem
         section = section.with_settings(replace(section.settings, name=name))
@@ -430,7 +430,7 @@ class MainWindow(QMainWindow):
             self._check_import(may_go_on=may_go_on)
 
     def _keep_import(self, source: Path, event: Event, *, may_go_on: bool) -> None:
-        """Put an imported event into a file beside its source, or where the arbiter says."""
+        """Save an imported event beside its source, or where the arbiter chooses."""
         target = event_paths.free_path(source.parent, source.stem)
         if self._open_document(lambda: Document.create(target, event)):
             self.tell(_("Imported {name}; saved as {file}").format(name=source.name, file=target))
@@ -441,7 +441,7 @@ class MainWindow(QMainWindow):
             self._check_import(may_go_on=may_go_on)
 
     def _check_import(self, *, may_go_on: bool) -> None:
-        """Pair the imported rounds again, beside whatever the arbiter does meanwhile."""
+        """Pair the imported rounds again while the arbiter works on."""
         if self.desk is not None and self.session is not None and self.session.tournament.rounds:
             from swissdesk.gui import import_check
 
@@ -449,7 +449,7 @@ class MainWindow(QMainWindow):
             self.desk.messages.watch(task)
 
     def _open_document(self, opened: Callable[[], Document]) -> bool:
-        """Open another document in place of the one that is open; return whether that was done."""
+        """Open another document in place of the open one; return whether it succeeded."""
         with failures.told(self._tell_failure) as outcome:
             document = opened()
         if not outcome.is_success:
@@ -473,7 +473,7 @@ class MainWindow(QMainWindow):
         return True
 
     def _warn_of_place(self, path: Path) -> None:
-        """Say once of a file that it is on a share or in a synchronised folder."""
+        """Warn once that a file is on a share or in a synchronised folder."""
         place = surroundings(path)
         if place.medium is Medium.OWN or self._preferences.is_warned_about(path):
             return
@@ -516,7 +516,7 @@ class MainWindow(QMainWindow):
             self.desk.show_copies(light)
 
     def _lay_out_anew(self) -> None:
-        """Build what is on screen again, with the measures of another font size."""
+        """Rebuild the visible parts in the measures of another font size."""
         if self.desk is not None and self.session is not None:
             page = self.desk.page_number
             self._stack.removeWidget(self.desk)
@@ -606,7 +606,7 @@ class MainWindow(QMainWindow):
         return action
 
     def _load_ahead(self, parts: tuple[Callable[[], object], ...]) -> None:
-        """Load a part while nobody waits for it, before the first event wants it, and rest."""
+        """Load one part in advance, before the first event needs it; then pause."""
         if parts and self.session is None:
             parts[0]()
             QTimer.singleShot(_REST, self, lambda: self._load_ahead(parts[1:]))

@@ -1,6 +1,6 @@
-"""The manual: the pages of ``resources/help``, which can be read in the repository as well.
+"""The manual: the pages of ``resources/help``, which can also be read in the repository.
 
-A widget says which page explains it by an attribute ``manual_page``: "results.md", or
+A widget names the page about it in an attribute ``manual_page``: "results.md", or
 "event.md#schedule" for the part below a heading.
 """
 
@@ -28,7 +28,7 @@ _AROUND = 60
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands below a heading of a page, without the marks of Markdown."""
+    """The text below a heading of a page, without Markdown."""
 
     page: str
     title: str
@@ -37,13 +37,13 @@ class Section:
 
     @property
     def target(self) -> str:
-        """Where the section is: "results.md#find-a-board"."""
+        """The address of the section: "results.md#find-a-board"."""
         return f"{self.page}#{slug(self.heading)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A section that has the words looked for, and what stands around one of them."""
+    """A section that contains the words of a search, and the text around one of them."""
 
     section: Section
     excerpt: str
@@ -55,20 +55,20 @@ def source(page: str) -> str:
 
 
 def slug(heading: str) -> str:
-    """Return a heading as links name it: "find-a-board"."""
+    """Return a heading as in links: "find-a-board"."""
     words = re.sub(r"[^\w\s-]", "", heading.casefold())
     return re.sub(r"\s", "-", words.strip())
 
 
 def heading(target: str) -> str:
-    """Return the heading that a target leads to: that of the page, or of a part of it."""
+    """Return the heading at a target: that of the page, or of a part of it."""
     page, _sign, part = target.partition("#")
     headings = [each.heading for each in _sections_of(page)]
     return next((each for each in headings if slug(each) == part), headings[0])
 
 
 def page_of(widget: QObject | None) -> str:
-    """Return the page that explains a widget, or what the widget is in; else the contents."""
+    """Return the page about a widget or the nearest of its parents, else the contents."""
     while widget is not None:
         page = getattr(widget, "manual_page", "")
         if page:
@@ -78,7 +78,7 @@ def page_of(widget: QObject | None) -> str:
 
 
 def find(words: str) -> list[Found]:
-    """Return the sections in which every word begins a word, the likeliest first."""
+    """Return the sections in which every search word begins a word, the best match first."""
     wanted = [re.compile(rf"(?<!\w){re.escape(word)}") for word in folded(words).split()]
     ranks = {section: _rank(section, wanted) for section in _sections()}
     found = sorted(filter(ranks.get, ranks), key=lambda section: -ranks[section])
@@ -86,7 +86,7 @@ def find(words: str) -> list[Found]:
 
 
 def _rank(section: Section, wanted: Sequence[re.Pattern[str]]) -> int:
-    """Return how well a section fits the words, 0 where one of them is missing."""
+    """Return how well a section matches the words, 0 if one of them is missing."""
     places = (
         (_IN_HEADING, folded(section.heading)),
         (_IN_TITLE, folded(section.title)),
@@ -98,7 +98,7 @@ def _rank(section: Section, wanted: Sequence[re.Pattern[str]]) -> int:
 
 
 def _excerpt(text: str, wanted: Sequence[re.Pattern[str]]) -> str:
-    """Return a piece of the text around the longest of the words that it has."""
+    """Return the text around the longest of the words in it."""
     by_length = sorted(wanted, key=lambda word: -len(word.pattern))
     places = [match.start() for word in by_length if (match := word.search(folded(text)))]
     begin = max(next(iter(places), 0) - _AROUND // 2, 0)
@@ -126,7 +126,7 @@ def _sections_of(page: str) -> list[Section]:
 
 
 def _blanked(block: re.Match[str]) -> str:
-    """Return a block of code as spaces, so that none of its lines is taken for a heading."""
+    """Return a block of code as spaces, so that none of its lines looks like a heading."""
     return " " * len(block[0])
 
 

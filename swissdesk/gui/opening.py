@@ -1,4 +1,4 @@
-"""How an event file comes to be open: asking where it does not simply open, and from its copies."""
+"""Open event files and their copies, and ask what to do about a file that does not open."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,14 +25,14 @@ from swissdesk.listings.rows.copy_list import CopyRow
 from swissdesk.store import copies
 
 _ASKED_ABOUT = (FileLocked, FileReadOnly, FileNotUpgraded, FileDamaged, FileNotAnEvent)
-"""Why an event file does not open, where the arbiter can do something about it."""
+"""Errors of event files for which the arbiter has a choice."""
 
 
 class Opener:
-    """Opens event files, and asks in the *window* where need be.
+    """Opens event files, with questions in the *window* if needed.
 
-    *fail* takes the sentence of a failure; *place_changed* is called when the second place of
-    copies is another.
+    *fail* takes the sentence of a failure; *place_changed* is called after a change of the second
+    place for copies.
     """
 
     def __init__(
@@ -49,9 +49,9 @@ class Opener:
         self._place_changed = place_changed
 
     def opened(self, path: Path) -> Document:
-        """Open an event file; where it does not simply open, do as the arbiter wants.
+        """Open an event file; if it does not open, ask the arbiter what to do.
 
-        Raise EventFileError.
+        Raise EventFileError if it stays closed.
         """
         upgrade = False
         while True:
@@ -73,19 +73,19 @@ class Opener:
                         pass
 
     def copy(self, origin: str, folder: Path) -> Path | None:
-        """Have a copy chosen, and make a new file of it in *folder*, or where the arbiter says.
+        """Ask for a copy, and save it as a new file in *folder*, or where the arbiter chooses.
 
-        The copies are those of the event of that *origin*, or of all events where it is empty.
-        Return the file, or None where none is wanted.
+        The copies are those of the event with this *origin*, or of all events if it is empty.
+        Return the file; None for Cancel.
         """
         chosen = self._chosen(origin)
         return None if chosen is None else self._restored(chosen, folder)
 
     def _copy_of(self, refusal: EventFileError) -> Document:
-        """Open a copy in place of a file that cannot be read; raise *refusal* where none is chosen.
+        """Open a copy in place of an unreadable file; raise *refusal* if none is chosen.
 
-        It is put beside the file. Where that was not open here before, or there is no copy of it,
-        the copies of all events are shown.
+        The copy is saved beside the file. If that was never open here, or has no copies, the dialog
+        shows the copies of all events.
         """
         path = refusal.path
         origin = self._preferences.origin_of(path)
@@ -96,19 +96,19 @@ class Opener:
         return upgraded(copy)
 
     def _chosen(self, origin: str) -> CopyRow | None:
-        """Have a copy chosen among those of an event, or of all events without an *origin*."""
+        """Ask for a copy of an event, or of any event without an *origin*."""
         dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
         dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
         return dialog.value() if dialog.exec() else None
 
     @property
     def _places(self) -> tuple[Path, ...]:
-        """Where copies are made."""
+        """The folders for copies."""
         stick = self._preferences.copies_place
         return (event_paths.data_folder(), *(() if stick is None else (stick,)))
 
     def choose_place(self, place: Path | None) -> Path | None:
-        """Have the second copies made in *place*; return where they are made then."""
+        """Set the second place for copies to *place*; return the one then in use."""
         with failures.told(self._fail):
             if place is not None:
                 copies.prepare(place)
@@ -117,7 +117,7 @@ class Opener:
         return self._preferences.copies_place
 
     def _restored(self, copy: CopyRow, folder: Path) -> Path | None:
-        """Make a new file of a copy, in *folder* or where the arbiter says; return it."""
+        """Save a copy as a new file in *folder*, or where the arbiter chooses; return the file."""
         stem = output.safe_name(
             _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
         )
@@ -132,5 +132,5 @@ class Opener:
 
 
 def upgraded(copy: Path) -> Document:
-    """Open a file that has just been made of a copy, maybe one of an older version."""
+    """Open a file just made from a copy, which may be of an older version."""
     return Document.open(copy, upgrade=True)

@@ -1,9 +1,9 @@
 """A PDF document as pictures of its pages; the only module that uses pdfium.
 
-Pdfium may be called by one thread at a time, and what it has opened must be closed under the same
-rule. So a document is a plain value here, its bytes and the sizes of its pages, and every function
-opens it and closes it again while it holds the lock: nothing of pdfium outlives a call, and nothing
-is left for the garbage collection of another thread. Opening costs less than a millisecond.
+Only one thread at a time may call pdfium, and the same holds for closing what it has opened. So a
+document here is a plain value (its bytes and the sizes of its pages), and every function opens and
+closes it while holding a lock: no object of pdfium outlives a call, and none is left to the garbage
+collection of another thread. Opening takes less than a millisecond.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LOCK = Lock()
 _ROUNDING = 1 - 1e-9
-"""Pdfium rounds up, and a width that is exact but for the last digit would be one pixel more."""
+"""Pdfium rounds up: a width that is inexact in its last digit would give one pixel more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Pdf:
 
 
 def load() -> None:
-    """Load pdfium, which takes a moment, before a document asks for it."""
+    """Load pdfium, which takes a moment, before the first document needs it."""
     with _LOCK:
         import_module("pypdfium2")
 
@@ -59,7 +59,7 @@ def picture(pdf: Pdf, page: int, width: int) -> QImage:
 
 @contextmanager
 def _opened(content: bytes) -> "Iterator[pypdfium2.PdfDocument]":
-    """Open a document for this thread alone."""
+    """Open a document while holding the lock."""
     with _LOCK:
         import pypdfium2  # loaded with the first document, not with the window
 

@@ -1,4 +1,4 @@
-"""What the program remembers about its user: QSettings with types."""
+"""The user's preferences: QSettings with types."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ LARGEST_FONT = 200
 MOST_COPIES = 20
 _MOST_RECENT = 8
 _UNTOUCHED = "-"
-"""What stands for a set that nobody has chosen; a set without documents is a choice, too."""
+"""The value for a set that nobody has chosen; a set without documents is a choice, too."""
 
 
 class Scheme(Enum):
@@ -29,7 +29,7 @@ class Scheme(Enum):
 
 
 class KeyMap(Enum):
-    """Whose keys enter results: those of this program, or those the hands know from another."""
+    """The key layout for results: that of SwissDesk, or that of another program."""
 
     SWISSDESK = "swissdesk"
     VEGA = "vega"
@@ -39,10 +39,10 @@ class KeyMap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DocumentSet:
-    """What is printed with one press at one moment: which documents, how often, and where.
+    """The documents for one press on one occasion, their number of copies, and the printer.
 
-    Where no *printer* is named they become PDF files in *folder*, or beside the event file where
-    that is empty.
+    Without a *printer* they become PDF files in *folder*, or beside the event file if *folder* is
+    empty.
     """
 
     kinds: tuple[DocumentKind, ...]
@@ -53,7 +53,7 @@ class DocumentSet:
 
 @dataclass(frozen=True, slots=True)
 class WebPlace:
-    """Where the web pages of an event go: a folder, or one file; *is_automatic*: ever anew."""
+    """The place of an event's web pages: a folder or a file; *is_automatic* updates them."""
 
     path: Path
     is_single: bool = False
@@ -62,9 +62,9 @@ class WebPlace:
 
 @dataclass(frozen=True, slots=True)
 class RecentFile:
-    """An event file opened before; ``last_round`` is the last one paired, 0 for none.
+    """An event file opened before; ``last_round`` is the last round paired, 0 for none.
 
-    ``seen`` is when it was open last, "YYYY-MM-DD HH:MM"; ``origin`` what its copies share with it.
+    ``seen`` is when it was last open, "YYYY-MM-DD HH:MM"; ``origin`` identifies its copies.
     """
 
     path: Path
@@ -75,14 +75,14 @@ class RecentFile:
 
 
 class Preferences:
-    """The settings of the user on this machine; what makes no sense reads as its default."""
+    """The settings of the user on this machine; an invalid value reads as its default."""
 
     def __init__(self, settings: QSettings | None = None) -> None:
         self._settings = settings or QSettings()
 
     @property
     def font_percent(self) -> int:
-        """The size of text, in percent of the normal one."""
+        """The text size in percent of the normal one."""
         try:
             percent = int(str(self._settings.value("font_percent", 100)))
         except ValueError:
@@ -95,7 +95,7 @@ class Preferences:
 
     @property
     def scheme(self) -> Scheme:
-        """Light, dark, or as the system is."""
+        """Light, dark, or as in the system."""
         value = str(self._settings.value("scheme", Scheme.SYSTEM.value))
         return Scheme(value) if value in {each.value for each in Scheme} else Scheme.SYSTEM
 
@@ -105,7 +105,7 @@ class Preferences:
 
     @property
     def key_map(self) -> KeyMap:
-        """Whose keys enter results."""
+        """The key layout for results."""
         value = str(self._settings.value("key_map", KeyMap.SWISSDESK.value))
         return KeyMap(value) if value in {each.value for each in KeyMap} else KeyMap.SWISSDESK
 
@@ -115,7 +115,7 @@ class Preferences:
 
     @property
     def paper_size(self) -> PaperSize:
-        """What is in the printer."""
+        """The paper in the printer."""
         name = str(self._settings.value("paper_size", PaperSize.A4.name))
         return PaperSize[name] if name in PaperSize.__members__ else PaperSize.A4
 
@@ -124,7 +124,7 @@ class Preferences:
         self._settings.setValue("paper_size", size.name)
 
     def document_set(self, kind: SetKind) -> DocumentSet:
-        """Return what is printed with one press at a moment."""
+        """Return the document set for an occasion."""
         self._adopt_round_set()
         group = f"sets/{kind.value}"
         copies = str(self._settings.value(f"{group}/copies", 1))
@@ -136,7 +136,7 @@ class Preferences:
         )
 
     def keep_document_set(self, kind: SetKind, chosen: DocumentSet) -> None:
-        """Keep what is printed with one press at a moment."""
+        """Store the document set for an occasion."""
         group = f"sets/{kind.value}"
         kinds = ",".join(each.value for each in chosen.kinds)
         self._settings.setValue(f"{group}/kinds", kinds)
@@ -145,7 +145,7 @@ class Preferences:
         self._settings.setValue(f"{group}/folder", chosen.folder)
 
     def _adopt_round_set(self) -> None:
-        """Read what version 0.1 kept of its only set, that after pairing."""
+        """Adopt the only set stored by version 0.1, that after pairing."""
         if not self._settings.contains("round_set/kinds"):
             return
         for key in ("kinds", "copies", "printer"):
@@ -155,16 +155,16 @@ class Preferences:
         self._settings.remove("round_set")
 
     def is_warned_about(self, event_file: Path) -> bool:
-        """Whether the user has been told that a file is on a share or in a synchronised folder."""
+        """Return whether the user was warned of a file on a share or in a synchronised folder."""
         return str(self._settings.value(_warned_key(event_file), 0)) == "1"
 
     def keep_warned_about(self, event_file: Path) -> None:
-        """Keep that the user has been told so."""
+        """Store that the user was warned."""
         self._settings.setValue(_warned_key(event_file), 1)
 
     @property
     def copies_place(self) -> Path | None:
-        """The second place of copies, such as a stick; None for none."""
+        """The second place for copies, such as a stick; None if there is none."""
         path = str(self._settings.value("copies_place", ""))
         return Path(path) if path else None
 
@@ -173,7 +173,7 @@ class Preferences:
         self._settings.setValue("copies_place", "" if path is None else str(path))
 
     def web_place(self, event_file: Path) -> WebPlace | None:
-        """Return where the web pages of an event file go; None if none were made yet."""
+        """Return the place of an event file's web pages; None if none were written yet."""
         group = _web_group(event_file)
         path = str(self._settings.value(f"{group}/path", ""))
         if not path:
@@ -183,24 +183,24 @@ class Preferences:
         return WebPlace(Path(path), is_single, is_automatic)
 
     def keep_web_place(self, event_file: Path, place: WebPlace) -> None:
-        """Keep where the web pages of an event file go."""
+        """Store the place of an event file's web pages."""
         group = _web_group(event_file)
         self._settings.setValue(f"{group}/path", str(place.path))
         self._settings.setValue(f"{group}/single", int(place.is_single))
         self._settings.setValue(f"{group}/automatic", int(place.is_automatic))
 
     def column_width(self, table: str, column: str) -> int:
-        """Return the width the user gave a column, in pixels at 100 %; 0 for none."""
+        """Return the width that the user gave a column, in pixels at 100 %; 0 if none."""
         width = str(self._settings.value(_column_key(table, column), 0))
         return int(width) if width.isdecimal() else 0
 
     def keep_column_width(self, table: str, column: str, width: int) -> None:
-        """Keep the width of a column, in pixels at 100 %."""
+        """Store the width of a column, in pixels at 100 %."""
         self._settings.setValue(_column_key(table, column), width)
 
     @property
     def geometry(self) -> QByteArray:
-        """Where the window was; empty for nowhere yet."""
+        """The geometry of the window; empty before its first use."""
         value = self._settings.value("geometry")
         return value if isinstance(value, QByteArray) else QByteArray()
 
@@ -210,7 +210,7 @@ class Preferences:
 
     @property
     def recent_files(self) -> tuple[RecentFile, ...]:
-        """The event files opened last that are still there, the latest first."""
+        """The event files opened last that still exist, the latest first."""
         count = self._settings.beginReadArray("recent")
         found = []
         for place in range(count):
@@ -220,12 +220,12 @@ class Preferences:
         return tuple(each for each in found if each.path.is_file())
 
     def origin_of(self, path: Path) -> str:
-        """Return the origin of an event opened before, empty for another file."""
+        """Return the origin of an event opened before; empty for another file."""
         known = {each.path: each.origin for each in self.recent_files}
         return known.get(path.resolve(), "")
 
     def remember(self, path: Path, name: str, last_round: int, origin: str = "") -> None:
-        """Put an event file on top of the recent ones."""
+        """Put an event file at the top of the recent ones."""
         seen = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
         others = [each for each in self.recent_files if each.path != path.resolve()]
         files = [RecentFile(path.resolve(), name, last_round, seen, origin), *others][:_MOST_RECENT]
@@ -252,7 +252,7 @@ class Preferences:
 
 
 def _column_key(table: str, column: str) -> str:
-    """Return the key of a width; a slash in a heading would make a group of its own."""
+    """Return the key of a width; a slash in a heading would create a separate group."""
     table, column = (each.replace("/", "_").replace("\\", "_") for each in (table, column))
     return f"columns/{table}/{column}"
 
@@ -262,7 +262,7 @@ def _warned_key(event_file: Path) -> str:
 
 
 def _web_group(event_file: Path) -> str:
-    """Return where the settings of an event file are kept, which has no slash of its own."""
+    """Return the settings key of an event file, without slashes from its path."""
     return f"web/{quote(str(event_file.resolve()), safe='')}"
 
 

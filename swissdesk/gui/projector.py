@@ -1,7 +1,7 @@
-"""The projector: a window for the hall, which pages through the pairings or the standings.
+"""The projector: a window for the playing hall that pages through pairings or standings.
 
-It follows the event by itself and shows what is published, nothing else. All is done by keys, so
-that it can be steered from the arbiter's keyboard with one eye on the wall.
+It follows the event and shows only what is published. Everything works by keys, so that the arbiter
+can control it from the keyboard with one eye on the wall.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +34,7 @@ _SIZE = (1280, 720)
 
 
 class Projector(QWidget):
-    """A window of its own; it closes with the event."""
+    """A separate window; it closes with the event."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -60,7 +60,7 @@ class Projector(QWidget):
 
     @property
     def page_count(self) -> int:
-        """How many pages the list has at the size chosen; one where it is empty."""
+        """The number of pages of the list at the chosen size; 1 if it is empty."""
         return max(ceil(len(self._table.lines) / self._lines_of_page), 1)
 
     @property
@@ -68,7 +68,7 @@ class Projector(QWidget):
         return self.table.capacity(self._rows)
 
     def refresh(self) -> None:
-        """Show the list as it is published now; the page stays if it is still there."""
+        """Show the list as published now; the page stays if it still exists."""
         if self._tournament_id not in [each.id for each in self._session.snapshot.tournaments]:
             self._tournament_id = self._session.tournament_id
         tournament = published(self._session.document.tournament(self._tournament_id))
@@ -87,7 +87,7 @@ class Projector(QWidget):
         self._show_table(sheet.table)
 
     def _show_footnote(self, words: str) -> None:
-        """Explain a sign in the table, below it."""
+        """Explain a sign of the table below the table."""
         self.footnote.setText(words)
         self.footnote.setVisible(bool(words))
 
@@ -106,7 +106,7 @@ class Projector(QWidget):
         self._show_page(self._page)
 
     def _show_page(self, page: int) -> None:
-        """Show a page; after the last comes the first."""
+        """Show a page; the first page follows the last."""
         self._page = page % self.page_count
         self._first = self._page * self._lines_of_page
         self.table.show_lines(self._first, self._rows)
@@ -158,7 +158,7 @@ class Projector(QWidget):
         self._wait_anew()
 
     def _wait_anew(self) -> None:
-        """Give a page that was asked for its whole time."""
+        """Give a requested page its full time."""
         if not self.is_paused:
             self._pager.start(PAGE_MILLISECONDS)
 
@@ -170,12 +170,12 @@ class Projector(QWidget):
         self._show_page(self._page)
 
     def _resize(self, by: int) -> None:
-        """Show more or fewer lines, and stay with the first of them."""
+        """Show more or fewer lines; the first line stays."""
         self._rows = min(max(self._rows + by, LEAST_ROWS), MOST_ROWS)
         self._keep_first()
 
     def _keep_first(self) -> None:
-        """Stay with the first line in view where a page has other lines now."""
+        """Keep the first visible line if the lines per page have changed."""
         self._show_page(self._first // self._lines_of_page)
 
     def _next_tournament(self) -> None:

@@ -1,4 +1,4 @@
-"""The open event as Qt sees it; the only object that knows both Qt and the document."""
+"""The open event for Qt; the only object that uses both Qt and the document."""
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
@@ -40,22 +40,22 @@ _OF_THE_MEDIUM = (
     FileNotWritten,
     FileReadOnly,
 )
-"""What another try, or another place for the file, may help against."""
+"""Errors that another try, or another place for the file, may solve."""
 
 
 class Session(QObject):
-    """One open document, the tournament in view, and the news about both."""
+    """One open document, its current tournament, and signals about changes."""
 
     changed = Signal(object)
-    """A Step has been done, undone or redone; it is on disk."""
+    """A Step has been performed, undone or redone, and saved to disk."""
     tournament_switched = Signal()
-    """Another tournament of the event is in view."""
+    """Another tournament of the event has become current."""
     said = Signal(str, bool)
-    """A sentence for the message bar; True says that it is a failure."""
+    """A sentence for the message bar, and True for a failure."""
     stuck = Signal(object, object)
-    """The file cannot be written, as has been said.
+    """The file cannot be written; the message bar already says so.
 
-    A function that tries again and returns whether that succeeded, and the EventFileError.
+    Carries a function that tries again and returns whether it succeeded, and the EventFileError.
     """
     working = Signal(object)
     """A Task has started."""
@@ -71,7 +71,7 @@ class Session(QObject):
         self.document = document
         self.preferences = preferences or Preferences()
         self.ask: Callable[[tuple[Caution, ...]], bool] = _leave_it
-        """Asks the arbiter whether to go on; without a desk to ask at, nobody says yes."""
+        """Asks the arbiter whether to continue; the default, without a desk, answers no."""
         self.tournament_id = document.event.tournaments[0].id
         self._task: tasks.Task | None = None
         self._listings: dict[Hashable, object] = {}
@@ -80,21 +80,21 @@ class Session(QObject):
 
     @property
     def snapshot(self) -> Event:
-        """The event as it stands; ``event`` is a method that Qt itself calls."""
+        """The current state of the event; Qt itself calls a method named ``event``."""
         return self.document.event
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament in view, as it stands."""
+        """The current state of the current tournament."""
         return self.document.tournament(self.tournament_id)
 
     @property
     def is_working(self) -> bool:
-        """Whether a task of :meth:`perform_in_background` is under way."""
+        """Whether a task of :meth:`perform_in_background` is running."""
         return self._task is not None and self._task.is_running
 
     def listing(self, function: Callable[..., T], *arguments: Hashable) -> T:
-        """Return ``function(tournament, *arguments)``, computed once for each snapshot."""
+        """Return ``function(tournament, *arguments)``, computed once per snapshot."""
         key = (function, self.tournament_id, arguments)
         if key not in self._listings:
             self._listings[key] = function(self.tournament, *arguments)
@@ -107,11 +107,11 @@ class Session(QObject):
         *args: P.args,
         **arguments: P.kwargs,
     ) -> bool:
-        """Do *operation* on the tournament in view; return whether it was done.
+        """Perform *operation* on the current tournament; return whether it succeeded.
 
-        A refusal is said, and nothing has changed. What needs a yes is asked about first, and is
-        done with ``confirmed=True``; without one nothing is said and nothing has changed. Arguments
-        are those of the operation.
+        A refusal is shown in the message bar and changes nothing. If the operation needs
+        confirmation, the arbiter is asked first, and a yes repeats it with ``confirmed=True``; a no
+        changes nothing and shows no message. Arguments are those of the operation.
         """
         perform: Callable[..., object] = self.document.perform_in
         return self._try(partial(perform, self.tournament_id, operation, *args, **arguments))
@@ -123,7 +123,7 @@ class Session(QObject):
         *args: P.args,
         **arguments: P.kwargs,
     ) -> bool:
-        """Do *operation* on the event; return whether it was done."""
+        """Perform *operation* on the event; return whether it succeeded."""
         perform: Callable[..., object] = self.document.perform
         return self._try(partial(perform, operation, *args, **arguments))
 
@@ -136,11 +136,11 @@ class Session(QObject):
         *args: P.args,
         **arguments: P.kwargs,
     ) -> None:
-        """Do *operation* on the tournament in view without holding up the window.
+        """Perform *operation* on the current tournament in the background.
 
-        *title* says what is being done. One at a time: a second one is ignored until the first
-        has ended. *then* is called once it has been done. Meanwhile the arbiter may go on in
-        another tournament; what is done there stays.
+        *title* names the action for the message bar. Only one task runs at a time; a second call is
+        ignored until it has ended. *then* is called after success. Meanwhile the arbiter may work
+        on another tournament; those changes are kept.
         """
         if not self.is_working:
             del args  # operations take their arguments by name
@@ -188,10 +188,10 @@ class Session(QObject):
         self.working.emit(self._task)
 
     def undo(self, section: TournamentId | None = None) -> bool:
-        """Take back the last step of a section or of the event, of all without a *section*.
+        """Undo the last step of a section or of the event, or of all without a *section*.
 
-        Return whether that was done; where another step has to be undone first, it is named. A
-        publication is taken back so after a question only: Unpublish has a reason (C.04.2 4.4).
+        Return whether it succeeded; if another step must be undone first, the message names it. A
+        publication is undone only after a question: Unpublish has a reason (C.04.2 4.4).
         """
         step = self.document.undo_step_in(section)
         if step is None or self._is_too_early(step, log.undo_first):
@@ -205,14 +205,14 @@ class Session(QObject):
         return self._try(lambda: self.document.undo(section))
 
     def redo(self, section: TournamentId | None = None) -> bool:
-        """Bring back the step undone last, of a section or of the event, or of all."""
+        """Redo the step last undone, of a section or of the event, or of all."""
         step = self.document.redo_step_in(section)
         if step is None or self._is_too_early(step, log.redo_first):
             return False
         return self._try(lambda: self.document.redo(section))
 
     def _is_too_early(self, step: Step, sentence: Callable[[Event, Step], str]) -> bool:
-        """Say which step has to be undone or redone before *step*, if there is one."""
+        """Report a step that must be undone or redone first; return whether there is one."""
         first = self.document.in_the_way(step)
         if first is not None:
             self.said.emit(sentence(self.snapshot, first), True)
@@ -223,26 +223,26 @@ class Session(QObject):
         self.said.emit(text, False)
 
     def fail(self, error: Exception) -> None:
-        """Say what *error* means; raise it if it is a bug."""
+        """Show the message about *error*; raise it if it is a bug."""
         with failures.told(lambda sentence: self.said.emit(sentence, True)):
             raise error
 
     def switch_tournament(self, tournament_id: TournamentId) -> None:
-        """Bring another tournament of the event into view."""
+        """Make another tournament of the event current."""
         if tournament_id != self.tournament_id:
             self.document.tournament(tournament_id)
             self.tournament_id = tournament_id
             self.tournament_switched.emit()
 
     def close(self) -> None:
-        """Let go of the document and its file."""
+        """Close the document and its file."""
         if self._task is not None:
             self._task.cancel()
         self._unsubscribe()
         self.document.close()
 
     def _try(self, action: Callable[..., object]) -> bool:
-        """Do *action*, with ``confirmed=True`` where it needs a yes and the arbiter gives it."""
+        """Perform *action*, with ``confirmed=True`` if the arbiter confirms its cautions."""
         with failures.told(lambda sentence: self.said.emit(sentence, True)) as outcome:
             try:
                 action()

@@ -1,7 +1,7 @@
-"""Which system packages Qt lacks on this machine, said in one sentence instead of a traceback.
+"""Explain in one sentence which system packages Qt lacks on this machine, without a traceback.
 
-Qt comes as a Python package, but on Linux it leans on libraries of the system. This module looks
-for them without starting Qt, so that it works where Qt does not.
+Qt comes as a Python package, but on Linux it needs libraries of the system. This module looks for
+them without starting Qt, so that it works where Qt does not.
 """
 
 import ctypes
@@ -32,9 +32,9 @@ _OS_RELEASE = Path("/etc/os-release")
 
 
 def explanation(variables: Mapping[str, str] = os.environ) -> str:
-    """Return what is missing and how to get it; empty when Qt can open a window.
+    """Return what is missing and how to install it; empty if Qt can open a window.
 
-    *variables* is the environment: the display and the platform that Qt is told to use.
+    *variables* is the environment: the display, and the platform set for Qt.
     """
     missing = missing_library(wants_display=not variables.get("QT_QPA_PLATFORM"))
     if missing:
@@ -49,7 +49,7 @@ def explanation(variables: Mapping[str, str] = os.environ) -> str:
 
 
 def missing_library(*, wants_display: bool) -> str:
-    """Return what the loader says about the first library that Qt does not find, or nothing."""
+    """Return the loader's message about the first library that Qt does not find, or nothing."""
     try:
         for name in _QT_MODULES:
             importlib.import_module(f"PySide6.{name}")
@@ -71,7 +71,7 @@ def distribution(os_release: Path = _OS_RELEASE) -> str:
 
 
 def advice(family: str) -> str:
-    """Return the command that installs what Qt needs; for an unknown family, all of them."""
+    """Return the command that installs what Qt needs; for an unknown family, all commands."""
     if family:
         return f"Install what Qt needs, then try again:\n  {_PACKAGES[family]}"
     commands = "\n".join(f"  {name}: {command}" for name, command in _PACKAGES.items())
@@ -86,7 +86,7 @@ def _x11_plugin() -> Path:
 
 
 def main() -> int:
-    """Print the explanation, if there is one, and return 1 for it; 0 when all is well."""
+    """Print the explanation and return 1; return 0 if nothing is missing."""
     text = explanation()
     if text:
         sys.stderr.write(f"{text}\n")

@@ -1,12 +1,12 @@
-"""Run a pure function off the GUI thread.
+"""Run a pure function outside the GUI thread.
 
 Why threads and not processes: a pure Python worker leaves the window responsive (the interpreter
-changes threads every few milliseconds), and a snapshot needs no lock. Cancelling means that the
-answer is thrown away; the function itself runs to its end unseen, which is harmless as it is pure.
+switches threads every few milliseconds), and a snapshot needs no lock. Cancelling discards the
+result; the function itself runs to its end in the background, which is harmless because it is pure.
 
-A worker never touches a task, which goes with its window: a signal of an object that is destroyed
-in the GUI thread at that moment ends the program. It leaves its messages, with the number of the
-task, at a post office that is never destroyed.
+A worker never touches a task, which is destroyed with its window: a signal of an object destroyed
+in the GUI thread at that moment crashes the program. Instead, the worker leaves its messages, with
+the number of the task, at a post office that is never destroyed.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,16 +22,16 @@ T = TypeVar("T")
 
 
 class Task(QObject):
-    """A function at work; its signals arrive in the GUI thread, and one of them always does."""
+    """A running function; its signals arrive in the GUI thread, and ``finished`` always does."""
 
     done = Signal(object)
-    """The answer."""
+    """The result."""
     failed = Signal(object)
     """The exception that the function raised."""
     finished = Signal()
-    """The end, after ``done`` or ``failed``, or at once when cancelled."""
+    """The task has ended: after ``done`` or ``failed``, or at once when cancelled."""
     stepped = Signal(int)
-    """So many pieces are there; only of a task that is known to have several."""
+    """The number of pieces ready; only for a task that is known to have several."""
 
     def __init__(self, title: str, parent: QObject | None = None, *, pieces: int = 0) -> None:
         super().__init__(parent)
@@ -41,14 +41,14 @@ class Task(QObject):
         self.cancelled = Event()
 
     def cancel(self) -> None:
-        """Throw the answer away."""
+        """Discard the result."""
         if self.is_running:
             self.is_running = False
             self.cancelled.set()
             self.finished.emit()
 
     def answer(self, value: object, error: object) -> None:
-        """Hand over what came out."""
+        """Emit the result or the exception."""
         if not self.is_running:
             return
         self.is_running = False
@@ -62,7 +62,7 @@ class Task(QObject):
 
 
 class _Post(QObject):
-    """Brings messages of workers into the GUI thread, to the tasks that are still there."""
+    """Delivers messages of workers in the GUI thread, to tasks that still exist."""
 
     answered = Signal(int, object, object)
     stepped = Signal(int, int)
@@ -92,7 +92,7 @@ class _Post(QObject):
 
 
 class _Work(QRunnable, Generic[T]):
-    """The function on its way through the thread pool."""
+    """The function as run by the thread pool."""
 
     def __init__(self, number: int, function: Callable[[], T]) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class _Work(QRunnable, Generic[T]):
 
 @cache
 def _post() -> _Post:
-    """Return the post office; the first call is made in the GUI thread."""
+    """Return the post office; the first call must be in the GUI thread."""
     return _Post()
 
 
@@ -122,9 +122,9 @@ def run(
     failed: Callable[[Exception], None],
     parent: QObject | None = None,
 ) -> Task:
-    """Call *function* in a worker thread and *then* or *failed* in this one.
+    """Call *function* in a worker thread, and then *then* or *failed* in this one.
 
-    *title* says what is being done, for the message bar. Nothing is called after ``cancel``.
+    *title* names the action for the message bar. After ``cancel``, neither is called.
     """
     task = Task(title, parent)
     task.done.connect(lambda value: then(cast("T", value)))  # a signal carries objects
@@ -142,9 +142,9 @@ def run_through(
     failed: Callable[[Exception], None],
     parent: QObject | None = None,
 ) -> Task:
-    """Take *pieces*, of which there are *count*, in a worker thread, and give all to *then*.
+    """Take *count* *pieces* in a worker thread, one by one, and pass all of them to *then*.
 
-    The task tells how many there are already. ``cancel`` stops it before the next piece.
+    The task emits how many are ready. ``cancel`` stops it before the next piece.
     """
     task = Task(title, parent, pieces=count)
     number, cancelled = _post().expect(task), task.cancelled

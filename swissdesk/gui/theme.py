@@ -1,8 +1,7 @@
 """Colours and measures of the window, light and dark.
 
-Why functions that ask the palette and the font, instead of a current theme kept somewhere: a
-delegate that paints finds what its widget wears at that moment, so a change of scheme or of font
-size needs no bookkeeping.
+Why functions that read the palette and the font, and no global theme: a delegate that paints uses
+the current look of its widget, so that a change of scheme or font size needs no bookkeeping.
 """
 
 import re
@@ -25,7 +24,7 @@ _FAMILY = "Source Sans"
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """One colour scheme, as ``#rrggbb``."""
+    """A colour scheme, with colours as ``#rrggbb``."""
 
     background: str
     rail: str
@@ -43,7 +42,7 @@ class Colours:
     failure: str
     failure_text: str
     series: tuple[str, ...]
-    """The lines of a picture, one colour after another; marks and dashes tell them apart too."""
+    """The colours of the lines of a picture, in order; marks and dashes distinguish them too."""
 
 
 LIGHT = Colours(
@@ -85,24 +84,24 @@ DARK = Colours(
 
 
 def colours(widget: QWidget) -> Colours:
-    """Return the scheme that *widget* wears."""
+    """Return the scheme of *widget*."""
     return DARK if widget.palette().window().color().lightness() < 128 else LIGHT
 
 
 def pixels(at_100_percent: int) -> int:
-    """Return a measure of the design at the font size that is set."""
+    """Return a measure of the design at the current font size."""
     return _scaled(at_100_percent, QGuiApplication.font().pixelSize() / TEXT_PIXELS)
 
 
 def apply(application: QApplication, scheme: Colours, percent: int) -> None:
-    """Dress the whole program in *scheme* with text of *percent* of the normal size."""
+    """Apply *scheme* to the whole program, with text of *percent* of the normal size."""
     application.setFont(_font(percent / 100))
     application.setPalette(_palette(scheme))
     application.setStyleSheet(style_sheet(scheme, percent / 100))
 
 
 def load_fonts() -> None:
-    """Make the fonts that come with the program known to Qt."""
+    """Register the included fonts with Qt."""
     for file in sorted(resources.path("fonts").glob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(file))
 

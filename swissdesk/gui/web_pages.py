@@ -1,8 +1,8 @@
-"""The event as web pages: written when the arbiter asks, and ever anew where that is wanted.
+"""The event as web pages: written on request, and also automatically if the arbiter wants that.
 
-Anew means: a moment after something has changed that the players may know, so that a result entered
-in a hurry and corrected at once makes one writing. Nothing is said about those, and of failures the
-first; what the arbiter asks for is always answered.
+Automatic means: a moment after a change that the players may know, so that a result entered in a
+hurry and corrected at once causes only one writing. Automatic writing shows no messages, except for
+the first failure; a request always gets an answer.
 """
 
 from datetime import datetime
@@ -22,15 +22,15 @@ from swissdesk.model.event import Event
 from swissdesk.papers.published import published
 
 _A_MOMENT = 1500
-"""Milliseconds without another change before the pages are written anew."""
+"""Milliseconds without another change before the pages are written automatically."""
 
 
 _WRITING = Lock()
-"""Held while pages are written: an event may be closed while a worker still writes."""
+"""Held while pages are written: an event may close while a worker still writes."""
 
 
 class WebPages(QObject):
-    """Sees to the web pages of the event that is open."""
+    """Manages the web pages of the open event."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class WebPages(QObject):
         session.changed.connect(self._heard)
 
     def ask(self, parent: QWidget) -> None:
-        """Ask where the pages go, and write them."""
+        """Ask for the place of the pages, and write them."""
         event_file = self._session.document.path
         known = self._session.preferences.web_place(event_file)
         dialog = WebPagesDialog(event_file, known, parent)
@@ -53,7 +53,7 @@ class WebPages(QObject):
             self._write(dialog.value(), is_asked=True)
 
     def finish(self) -> None:
-        """Write what waits for its moment, before the event is closed; raise what folders raise."""
+        """Write pending pages before the event closes; raise the errors of writing to folders."""
         place = self._place
         if place is not None and self._pause.isActive():
             self._pause.stop()
@@ -76,7 +76,7 @@ class WebPages(QObject):
             self._write(place, is_asked=False)
 
     def _write(self, place: WebPlace, *, is_asked: bool) -> None:
-        """Write the pages as they are now, after those that are being written."""
+        """Write the pages in their current state, after any pages being written."""
         if self._task is not None and self._task.is_running:
             self._task.finished.connect(lambda: self._write(place, is_asked=is_asked))
             return
@@ -104,14 +104,14 @@ class WebPages(QObject):
 
 
 def _as_published(event: Event) -> Event:
-    """Return what the players may know of an event."""
+    """Return the public data of an event."""
     for tournament in event.tournaments:
         event = event.with_tournament(published(tournament))
     return event
 
 
 def _written(event: Event, place: WebPlace, event_file: Path) -> int:
-    """Write the pages of an event, one writer at a time; return how many they are."""
+    """Write the pages of an event, one writer at a time; return the number of pages."""
     from swissdesk.web import folder, markup  # the templates take long to load
     from swissdesk.web.pages import site
 
