@@ -192,13 +192,16 @@ class Totals(NamedTuple):
                 if outcome in participants.worth.barring:
                     barred.append(participants.tpns[place])
             unplayed = tuple(counts)
+        never_paired = self.never_paired
+        if never_paired:
+            never_paired -= {participants.tpns[places[each]] for each in played.paired}
         return Totals(
             tuple(scores),
             tuple(colours),
             tuple(met),
             unplayed,
             self.pab_barred.union(barred),
-            _still_unpaired(self.never_paired, played, participants),
+            never_paired,
             idle,
             tuple(uneven),
         )
@@ -302,15 +305,6 @@ def _idle(
     if 2 * len(played.meetings) + len(played.byes) < len(places):
         for absent in places.keys() - played.participants:
             yield (places[absent], Outcome.ZERO_POINT_BYE)
-
-
-def _still_unpaired(
-    never_paired: frozenset[Tpn], played: Round, participants: Participants
-) -> frozenset[Tpn]:
-    """Return the participants not paired in this round either; mostly there are none."""
-    if not never_paired:
-        return never_paired
-    return never_paired - {participants.tpns[participants.places[each]] for each in played.paired}
 
 
 class Records(NamedTuple):

@@ -209,12 +209,11 @@ def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKi
     """Return the byes of a round: given ones, or requested ones if it is still to be paired."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
-    asked = {
-        entry.id: entry.requested_bye(round_no)
+    return {
+        entry.id: kind
         for entry in tournament.entries
-        if entry.is_entered(round_no)
+        if entry.is_entered(round_no) and (kind := entry.requested_bye(round_no)) is not None
     }
-    return {player: kind for player, kind in asked.items() if kind is not None}
 
 
 def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ...]:
