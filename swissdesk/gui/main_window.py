@@ -50,7 +50,8 @@ if TYPE_CHECKING:
     from swissdesk.trf import Loaded
 
 _SIZE = (1280, 720)
-_SMALLEST = (800, 500)
+_SMALLEST = (800, 424)
+"""A screen of 1280x720 at 150 % has 853x480, some of it for the frame and the bar of the system."""
 _FRAME = 40
 _FONT_STEP = 10
 _SAMPLE = "sample.swissdesk"

@@ -535,3 +535,16 @@ def test_once_an_event_is_open_nothing_is_loaded_ahead(qtbot, window, event_file
     window.open_path(event_file)
     qtbot.wait(700)
     assert loaded == []
+
+
+def test_the_window_and_its_foot_fit_a_screen_of_1280x720_at_150_percent(window, tmp_path):
+    path = tmp_path / "open.swissdesk"
+    Document.create(path, Event().with_tournament(a_tournament("1-4 1 | 2-5 . | 3-6 0"))).close()
+    window.open_path(path)
+    assert window.desk.pages
+    window.resize(853, 424)
+    QApplication.processEvents()
+    foot = window.desk.messages
+    assert window.height() == 424
+    assert foot.mapTo(window, foot.rect().bottomLeft()).y() < 424
+    assert window.desk.minimumSizeHint().height() <= 424
