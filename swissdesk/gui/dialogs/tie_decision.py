@@ -180,6 +180,7 @@ class TieDecisionDialog(FormDialog):
 
     def _connect(self) -> None:
         self._strip.triggered.connect(self.move_by)
+        self.table.activated_key.connect(lambda _player: self.accept())
         for radio in (self.here, self.table_lot, self.play_off, self.take_back):
             radio.clicked.connect(self._follow)
         for field in (self.first, self.last):

@@ -253,7 +253,7 @@ def test_a_lot_drawn_at_the_table_is_put_in_order_by_keys(open_as, qtbot, answer
         dialog.table.setFocus()
         for _place in range(2):
             qtbot.keyClick(dialog.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
 
     answer(put_the_first_last)
     qtbot.keyClick(page.table, Qt.Key.Key_L)
