@@ -50,8 +50,8 @@ class Schedule(QWidget):
     """One row for each round; what is typed is saved when it is left.
 
     Ctrl+D fills the rounds below with the time of the field where the keyboard is, or with its date
-    and the days after it; Ctrl+Shift+D with the same date for all. Ctrl+Shift+A asks how the rounds
-    follow one another, and fills them all.
+    and the days or weeks after it; Ctrl+Shift+D with the same date for all. Ctrl+Shift+A asks how
+    the rounds follow one another, and fills them all.
     """
 
     manual_page = "event.md#schedule"
@@ -83,7 +83,10 @@ class Schedule(QWidget):
             row.weekday.setText(dates.weekday(days[index]) if is_declared else "")
 
     def fill_down(self, *, days: int) -> None:
-        """Fill the rounds below the field with the keyboard, each date *days* after the last."""
+        """Fill the rounds below the field with the keyboard, each date *days* after the last.
+
+        Where *days* is 1 and the round above has a date, too, the days between the two are kept.
+        """
         focus = QApplication.focusWidget()
         for index, row in enumerate(self.rows):
             if focus in (row.day, row.time):
@@ -123,6 +126,9 @@ class Schedule(QWidget):
         if first is None:
             self._session.said.emit(_("Type the date to fill down from."), True)
             return
+        above = dates.day(days[index - 1]) if index else None
+        if step and above is not None and above < first:
+            step = (first - above).days
         filled = [
             f"{first + timedelta(days=step * later):%Y/%m/%d}"
             for later in range(settings.rounds - index)
@@ -166,7 +172,7 @@ class Schedule(QWidget):
 
     def _connect(self) -> None:
         for button, keys, days, words in (
-            (self.fill, "Ctrl+D", 1, _("fill the rounds below, day by day")),
+            (self.fill, "Ctrl+D", 1, _("fill the rounds below, day by day or week by week")),
             (self.fill_same, "Ctrl+Shift+D", 0, _("fill the rounds below with the same day")),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard stays in the field

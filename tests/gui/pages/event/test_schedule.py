@@ -39,6 +39,16 @@ def test_a_date_is_filled_down_day_by_day(opened, type_over, qtbot):
     assert page.rows[2].weekday.text() == "Friday"
 
 
+def test_a_date_is_filled_down_week_by_week_where_the_round_above_was_a_week_before(
+    opened, type_over, qtbot
+):
+    page, session = opened
+    type_over(page.rows[0].day, "2026/11/02")
+    type_over(page.rows[1].day, "2026/11/09")
+    qtbot.keyClick(page.rows[1].day, Qt.Key.Key_D, CTRL)
+    assert settings_of(session).round_dates == ("2026/11/02", "2026/11/09", "2026/11/16")
+
+
 def test_a_date_is_filled_down_as_the_same_day(opened, type_over, qtbot):
     page, session = opened
     type_over(page.rows[1].day, "2026/12/30")
