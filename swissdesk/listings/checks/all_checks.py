@@ -1,7 +1,7 @@
 """The Checks page: everything that needs attention before pairing, publishing and reporting.
 
-Why the rounds that differ are handed in: pairing them again takes its time, and is done beside the
-window by who shows the page.
+The caller passes the rounds that differ from the system's pairing: pairing them again takes time,
+so the window does it in the background.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from swissdesk.sheets.duplicates import Likeness, doubles
 
 _LEAST_PLAYERS = 2
 _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED})
-"""Remarks that tell why a round is not as the system pairs it."""
+"""Remarks that explain why a round differs from the system's pairing."""
 
 
 def rows(
@@ -31,7 +31,7 @@ def rows(
 ) -> tuple[CheckRow, ...]:
     """Return what needs attention, the gravest first; empty if all is well.
 
-    *differing* are the rounds that the system pairs differently.
+    *differing* are the rounds that the system would pair differently.
     """
     found = (
         *_of_set_up(tournament),
@@ -46,7 +46,7 @@ def rows(
 
 
 def verdict(rows: Sequence[CheckRow]) -> str:
-    """Return in words what needs attention."""
+    """Return a sentence on what needs attention."""
     errors, warnings = (
         sum(row.gravity is gravity for row in rows) for gravity in (Gravity.ERROR, Gravity.WARNING)
     )
@@ -68,7 +68,7 @@ def verdict(rows: Sequence[CheckRow]) -> str:
 
 
 def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield what is missing before round 1, and what the number of rounds asks for."""
+    """Yield what is missing before round 1, and problems with the number of rounds."""
     settings = tournament.settings
     if len(tournament.entries) < _LEAST_PLAYERS:
         sentence = _("Nobody can be paired: fewer than two players are entered.")
@@ -103,7 +103,7 @@ def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
-    """Yield what a round lacks: players, results, a second look."""
+    """Yield what a round lacks: players, results, a second reading of the results."""
     number, here = played.number, Place(Part.ROUNDS, played.number)
     pool = tournament.pool(number)
     if pool and played.state is not RoundState.EDITING:
@@ -146,7 +146,7 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
 
 
 def _of_difference(tournament: Tournament, round_no: int) -> Iterator[CheckRow]:
-    """Yield that a round is not as the system pairs it, and which rules it breaks."""
+    """Yield that a round differs from the system's pairing, and which rules it breaks."""
     told = any(each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks)
     gravity = Gravity.NOTE if told else Gravity.ERROR
     form = (

@@ -1,4 +1,4 @@
-"""One line of the Checks page: what needs attention, by which article, and where."""
+"""One line of the Checks page: what needs attention, its article, and where to go."""
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
@@ -8,7 +8,7 @@ from swissdesk.model.ids import PlayerId
 
 
 class Gravity(IntEnum):
-    """How much it matters; a note prevents nothing."""
+    """How much a check matters; a note prevents nothing."""
 
     NOTE = 1
     WARNING = 2
@@ -16,12 +16,12 @@ class Gravity(IntEnum):
 
     @property
     def text(self) -> str:
-        """The word for it."""
+        """The name that people read."""
         return {1: _("note"), 2: _("warning"), 3: _("error")}[self]
 
 
 class Stage(Enum):
-    """Before what it needs attention."""
+    """The stage before which something needs attention."""
 
     PAIRING = "pairing"
     PUBLISHING = "publishing"
@@ -29,7 +29,7 @@ class Stage(Enum):
 
     @property
     def text(self) -> str:
-        """The word for it."""
+        """The name that people read."""
         return {
             Stage.PAIRING: _("Before pairing"),
             Stage.PUBLISHING: _("Before publishing"),
@@ -38,7 +38,7 @@ class Stage(Enum):
 
 
 class Part(Enum):
-    """The page, or the part of the Event page, on which to attend to something."""
+    """The page, or the part of the Event page, where the arbiter acts."""
 
     EVENT = "event"
     REGULATIONS = "regulations"
@@ -50,7 +50,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where to attend to something: a page, and there a round and a board, or a player."""
+    """Where the arbiter acts: a page, and on it a round and a board, or a player."""
 
     part: Part
     round_no: int = 0
@@ -75,7 +75,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class CheckRow:
-    """One thing that needs attention; ``article`` is empty where no rule says so."""
+    """One thing that needs attention; ``article`` is empty if no rule requires it."""
 
     gravity: Gravity
     stage: Stage

@@ -1,4 +1,4 @@
-"""What needs attention in the ranking: tie-breaks not computed, editions, decided ties."""
+"""What needs attention in the ranking: tie-breaks not computed, editions, needless decisions."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,9 @@ from swissdesk.standings.ranking import decisions_without_effect
 
 
 def of_ranking(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield tie-breaks not computed, an edition that is not the present one, ties decided in vain.
+    """Yield tie-breaks not computed, an older or wrong edition, and needless tie decisions.
 
-    Raises UnknownTieBreak.
+    Raise UnknownTieBreak if a code names no tie-break.
     """
     yield from _of_tie_breaks(tournament)
     yield from _of_edition(event, tournament)
@@ -28,7 +28,7 @@ def of_ranking(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def edition_to_follow(start_date: str) -> str:
-    """Return which older edition of C.07 an event begun on a day follows; empty for none."""
+    """Return which older edition of C.07 applies on a start date; empty if none does."""
     edition = edition_on(start_date)
     if edition is TieBreakEdition.MARCH_2026:
         return ""
@@ -48,7 +48,7 @@ def _of_tie_breaks(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield by which edition tie-breaks are computed, unless it is the present one and in force."""
+    """Yield the edition that tie-breaks follow, unless it is the present one and in force."""
     chosen, in_force = tournament.settings.tie_break_rules.edition, edition_on(event.start_date)
     name = tie_break_names.edition(chosen)
     if chosen is not in_force:

@@ -1,4 +1,4 @@
-"""What a report for rating lacks, by column R of the tables of TRF26."""
+"""What a rating report lacks, by column R of the tables of TRF26."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -18,7 +18,7 @@ _HIGHEST, _LOWEST = 3000, 1400
 
 
 def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield what a report for rating needs and has not got, or has wrong."""
+    """Yield what a rating report lacks, and what is wrong in it."""
     yield from _of_event(event)
     yield from _of_system(tournament)
     yield from _of_dates(event, tournament)
@@ -47,7 +47,7 @@ def _of_event(event: Event) -> Iterator[CheckRow]:
 
 
 def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield that the report will name no pairing system: it is not known which it was."""
+    """Yield that the report will name no pairing system, because it is not known."""
     kept = any(line.startswith("192 ") for line in tournament.extra_records)
     if not (tournament.settings.system_known or kept):
         sentence = _("The pairing system is not known: the file read did not name it.")
@@ -71,7 +71,7 @@ def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield rounds that are to begin at the same moment, or before an earlier one."""
+    """Yield rounds set to begin at the same moment as an earlier round, or before it."""
     settings = tournament.settings
     days, times = (each[: settings.rounds] for each in (settings.round_dates, settings.round_times))
     alike = at_one_moment(days, times)
@@ -117,7 +117,7 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
 
 
 def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield in one line each what several players lack."""
+    """Yield data that players lack, one line for each kind."""
     for words, is_known in _wanted().items():
         lacking = [each.player for each in tournament.entries if not is_known(each.player)]
         if lacking:
@@ -129,7 +129,7 @@ def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield in one line each the codes that FIDE does not know."""
+    """Yield codes unknown to FIDE, one line for each kind."""
     entered: dict[str, list[Player]] = {}
     for player in (entry.player for entry in tournament.entries):
         if player.federation not in ("", *NAMES):

@@ -1,4 +1,4 @@
-"""All rounds of a round robin or a Scheveningen at once: those paired, then those of the table."""
+"""All rounds of a round robin or a Scheveningen in one list: paired rounds, then the schedule."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,8 +18,8 @@ from swissdesk.pairing.systems import card_pairing
 class Fixture:
     """One game of the schedule, or a player without one; ``board`` is 0 for such a player.
 
-    ``is_first`` says that the round begins here. ``row`` is the board of a paired round, None
-    while the game stands in the table only.
+    ``is_first`` marks the first line of a round. ``row`` is the board of a paired round; None if
+    the game is only in the schedule.
     """
 
     round_no: int
@@ -34,17 +34,17 @@ class Fixture:
 
     @property
     def key(self) -> tuple[int, int, str]:
-        """What tells the line from every other one."""
+        """A value that identifies the line."""
         return self.round_no, self.board, self.white_no
 
     @property
     def is_missing(self) -> bool:
-        """Whether the result has still to be entered."""
+        """Whether the result is missing."""
         return self.row is not None and self.row.is_missing
 
 
 def fixtures(tournament: Tournament) -> tuple[Fixture, ...]:
-    """Return every game of every round in order; a table that does not fit the players has none."""
+    """Return every game of every round in order; empty if the table does not fit the players."""
     found = [*_paired(tournament), *_to_come(tournament)]
     rounds = {fixture.round_no: place for place, fixture in reversed([*enumerate(found)])}
     firsts = set(rounds.values())
@@ -64,7 +64,7 @@ def _paired(tournament: Tournament) -> Iterator[Fixture]:
 
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:
-    """Yield the games of the rounds that the table still holds."""
+    """Yield the games of the rounds not yet paired."""
     names: Mapping[Tpn, str] = {entry.tpn: entry.player.name for entry in tournament.entries}
     try:
         pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)

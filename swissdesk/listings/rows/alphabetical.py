@@ -1,7 +1,6 @@
-"""The pairings of a round in the order of the names: where players find their own names.
+"""The pairings of a round in order of names, for players who look for their own name.
 
-A long list may be split for several walls, between two initials, into parts about as long as each
-other.
+A long list may be split between two initials into parts of similar length, one for each wall.
 """
 
 from collections.abc import Sequence
@@ -23,8 +22,8 @@ from swissdesk.model.tournament import Tournament
 class AlphabeticalRow:
     """One player: the board and the opponent, or why there is none.
 
-    ``points`` are those before the round, ``opponent`` has the title; ``board`` and ``colour`` are
-    empty for a player who is not paired.
+    ``points`` are the points before the round, ``opponent`` includes the title; ``board`` and
+    ``colour`` are empty for a player who is not paired.
     """
 
     player_id: PlayerId
@@ -38,7 +37,7 @@ class AlphabeticalRow:
 
     @property
     def initial(self) -> str:
-        """The letter under which the name stands, without its accents."""
+        """The initial of the name, without accents."""
         return folded(self.name)[:1].upper()
 
 
@@ -55,7 +54,7 @@ def columns() -> tuple[Column[AlphabeticalRow], ...]:
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:
-    """Return everybody in the tournament at a round; raise UnknownRound."""
+    """Return every player of the tournament at a round; raise UnknownRound."""
     found = [
         row for board in pairing_list.rows(tournament, round_no) for row in _both(board)
     ] + _unpaired(tournament, round_no)
@@ -63,7 +62,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:
 
 
 def parts(rows: Sequence[AlphabeticalRow], count: int) -> tuple[tuple[AlphabeticalRow, ...], ...]:
-    """Return the rows in *count* parts, each from one initial to another; fewer if need be.
+    """Return the rows in at most *count* parts, each from one initial to another.
 
     A part ends with the initial whose end is nearest to its share of the rows.
     """
@@ -77,7 +76,7 @@ def parts(rows: Sequence[AlphabeticalRow], count: int) -> tuple[tuple[Alphabetic
 
 
 def span(rows: Sequence[AlphabeticalRow]) -> str:
-    """Return from which initial to which rows go: "A–K"; empty for none."""
+    """Return the range of initials of rows: "A–K"; empty for no rows."""
     if not rows:
         return ""
     first, last = rows[0].initial, rows[-1].initial
@@ -101,7 +100,7 @@ def _paired(own: Side, board: str, colour: str, other: Side) -> AlphabeticalRow:
 
 
 def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
-    """Return those without a game who have not left."""
+    """Return players without a game who have not left."""
     found = []
     for row in pairing_list.unpaired(tournament, round_no):
         entry = tournament.entry(row.player_id)

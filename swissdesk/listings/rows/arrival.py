@@ -1,11 +1,11 @@
-"""What the arrival of a player brings about: missed rounds, a place in the list."""
+"""What the arrival of a player changes: the rounds missed and the pairing numbers."""
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.tournament import Tournament
 
 
 def rounds_missed(first_round: int) -> str:
-    """Return which rounds a player misses who plays from *first_round*, above 1, on."""
+    """Return the rounds missed by a player who plays from *first_round* (2 or later) on."""
     last = first_round - 1
     if last == 1:
         return _("Points for round 1")
@@ -13,9 +13,9 @@ def rounds_missed(first_round: int) -> str:
 
 
 def place(before: Tournament, after: Tournament) -> str:
-    """Return the pairing number of the player *after* has more, and how many make room.
+    """Return the new player's pairing number in *after*, and how many players move down.
 
-    C.04.2 art. 2.4: a late entry is put in at the place due, and the others move down.
+    C.04.2 art. 2.4: a late entry takes the place due to them, and the others move down.
     """
     newcomer = next(each for each in after.entries if each.id not in before.entries_by_id)
     moved = sum(after.entry(each.id).tpn != each.tpn for each in before.entries)

@@ -1,4 +1,4 @@
-"""Before a round is paired: who will be paired, who not and why, and what is open."""
+"""Before a round is paired: players to be paired, players left out with reasons, open games."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,7 @@ _NAMES_SHOWN = 8
 
 
 def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
-    """Return, line by line, what the pairing of the next round will find.
-
-    There is nothing to say about any other round.
-    """
+    """Return what the pairing of the next round will find, line by line; empty for other rounds."""
     if round_no != tournament.last_round + 1 or not tournament.entries:
         return ()
     return (_field(tournament, round_no), *_away(tournament, round_no), *_open(tournament))
@@ -37,13 +34,13 @@ def _field(tournament: Tournament, round_no: int) -> str:
 
 
 def _by_table(count: int) -> str:
-    """Return who is in the table: those who have left meanwhile, and lose their games, too."""
+    """Return the number of players in the table, which includes players who have left since."""
     form = ngettext("{n} player in the table", "{n} players in the table", count).format(n=count)
     return _("{players}, one of them free").format(players=form) if count % 2 else form
 
 
 def _in_bracket(tournament: Tournament) -> str:
-    """Return how many have gone on from the last round of a knockout, or were there before it."""
+    """Return how many players advanced from the last round of a knockout, or entered it."""
     count = size(tournament)
     for played in tournament.rounds[-1:]:
         byes = [bye for bye in played.byes if bye.kind is ByeKind.FULL_POINT]
@@ -53,7 +50,7 @@ def _in_bracket(tournament: Tournament) -> str:
 
 
 def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield who will not be paired, reason by reason, and who may have to be taken out."""
+    """Yield players who will not be paired, reason by reason, and those to withdraw perhaps."""
     reasons: dict[str, list[str]] = {}
     for entry in tournament.entries:
         if not entry.is_available(round_no):
@@ -82,7 +79,7 @@ def _why(entry: Entry, round_no: int) -> str:
 
 
 def _open(tournament: Tournament) -> Iterator[str]:
-    """Yield the games whose results are not known, round by round."""
+    """Yield the games without a known result, round by round."""
     for played in tournament.rounds:
         if played.unfinished:
             yield _("Round {n} still playing: board {boards}").format(

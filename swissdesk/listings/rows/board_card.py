@@ -1,4 +1,4 @@
-"""The two players of a board: what each brings into the round."""
+"""The two players of a board, and what each brings into the round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class SideCard:
-    """One player before the round; ``met`` are the pairing numbers of the opponents played."""
+    """One player before the round; ``met`` has the pairing numbers of the opponents played."""
 
     name: str
     surname: str
@@ -42,7 +42,7 @@ class BoardCard:
 
     @property
     def lines(self) -> tuple[tuple[str, str, str], ...]:
-        """What there is to compare: a heading, White's and Black's."""
+        """The lines of a comparison: a heading, White's value and Black's value."""
         white, black = self.white, self.black
         return (
             (_("No."), white.tpn, black.tpn),
@@ -63,9 +63,9 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:
-    """Return what two players bring into a round, on board 0 as they need not meet.
+    """Return what two players bring into a round; they need not meet, so the board is 0.
 
-    Raise UnknownRound, or KeyError where nobody had such a TPN then.
+    Raise UnknownRound; KeyError if no player had such a TPN then.
     """
     tournament = tournament.as_paired(round_no)
     first, second = (tournament.entries_by_tpn[tpn] for tpn in (one, other))
@@ -91,7 +91,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
 def _points(
     tournament: Tournament, round_no: int, entry: Entry, before: Sequence[Appearance]
 ) -> str:
-    """Return the points that make up the pairing score: "0 + 1 virtual" (C.04.7 art. 1.5)."""
+    """Return the parts of the pairing score: "0 + 1 virtual" (C.04.7 art. 1.5)."""
     own = text.points(sum(each.points for each in before))
     virtual = virtual_points(tournament)(entry.id, round_no)
     if not virtual:

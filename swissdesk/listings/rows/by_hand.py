@@ -1,7 +1,7 @@
-"""A round that is being paired by hand: boards, pool, broken rules, and the system's way.
+"""A round that is being paired by hand: boards, pool, broken rules, and the system's pairing.
 
-The colour that is due stands beside each player: "W" or "B", with "!" where the preference is
-absolute (C.04.3 art. 1.7.1).
+Beside each player stands the colour due: "W" or "B", with "!" if the preference is absolute (C.04.3
+art. 1.7.1).
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ from swissdesk.pairing.system_table import FACTS
 
 @dataclass(frozen=True, slots=True)
 class SeatsRow:
-    """A board: its players, the colours due to them, and how grave the gravest breach is."""
+    """A board: its players, the colours due to them, and the gravest rule that it breaks."""
 
     board: int
     white: Side
@@ -37,24 +37,24 @@ class SeatsRow:
     level: Level | None
 
     def player(self, colour: Colour) -> PlayerId:
-        """Return who has a colour."""
+        """Return the player who has *colour*."""
         return (self.white if colour is Colour.WHITE else self.black).player_id
 
 
 class Place(Enum):
-    """Where somebody is who has no board."""
+    """Where a player without a board is."""
 
     POOL = auto()
     """Still to be seated, or to be given a bye."""
     PAB = auto()
-    """In the place of the pairing-allocated bye, of which there is one (C.04.1 art. 3)."""
+    """In the one place for the pairing-allocated bye (C.04.1 art. 3)."""
     AWAY = auto()
     """Not paired in this round: another bye, absent, withdrawn, not yet arrived."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolRow:
-    """Somebody without a board; ``player_id`` is None where nobody has the bye."""
+    """A player without a board; ``player_id`` is None for a bye that nobody has yet."""
 
     place: Place
     player_id: PlayerId | None
@@ -66,7 +66,7 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class BreachRow:
-    """A rule that a board breaks, or the bye where ``board`` is None."""
+    """A rule that a board breaks; ``board`` is None for the bye."""
 
     kind: CautionKind
     level: Level
@@ -79,7 +79,7 @@ class BreachRow:
 class Beside:
     """Boards that the system would pair differently, and its own boards instead.
 
-    Each is the number of the board, empty for a bye, and "White – Black".
+    Each has the number of the board (empty for a bye) and "White – Black".
     """
 
     by_hand: tuple[tuple[str, str], ...]
@@ -105,7 +105,7 @@ def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
 
 
 def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
-    """Return who has no board: the pool by TPN, the place of the bye, and who is not there."""
+    """Return players without a board: the pool by TPN, the bye, and players not paired."""
     those = breaches.entrants(tournament, round_no)
     played = tournament.round(round_no)
 
@@ -128,7 +128,7 @@ def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
 
 
 def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
-    """Return the broken rules of the round, board by board, each in a sentence with its article."""
+    """Return the broken rules of the round, board by board, each with its article."""
     return tuple(
         BreachRow(
             each.kind,
@@ -142,7 +142,7 @@ def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
 
 
 def beside(tournament: Tournament, round_no: int) -> Beside:
-    """Return the boards that the system pairs differently, beside its own."""
+    """Return the boards that the system would pair differently, beside its own."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
     name = _names(tournament)
     mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
@@ -159,7 +159,7 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
 def in_colours_due(
     tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
 ) -> tuple[PlayerId, PlayerId]:
-    """Return White and Black of two players who are to meet (C.04.3 art. 5.2).
+    """Return White and Black for two players who meet (C.04.3 art. 5.2).
 
     Raise InitialColourMissing.
     """

@@ -1,4 +1,4 @@
-"""Who has come: the players expected in round 1, and which of them the arbiters have seen."""
+"""The check-in: the players expected in round 1, and which of them have arrived."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class CheckInRow:
-    """A player, and whether they are here; *excuse* says why they are not expected, if so.
+    """A player and whether they have arrived; *excuse* says why they are not expected.
 
-    *remark* has the excuse and the byes asked for after round 1.
+    *remark* has the excuse and the byes requested after round 1.
     """
 
     player_id: PlayerId
@@ -30,25 +30,25 @@ class CheckInRow:
 
 
 def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
-    """Return the players in the order of their names, as a queue is called."""
+    """Return the players in order of names."""
     ordered = sorted(tournament.entries, key=lambda entry: folded(entry.player.name))
     return tuple(_row(tournament, entry) for entry in ordered)
 
 
 def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
-    """Return those who are to be paired in round 1."""
+    """Return the players to be paired in round 1."""
     return tuple(row for row in rows if not row.excuse)
 
 
 def counter(rows: tuple[CheckInRow, ...]) -> str:
-    """Return how many of those expected are here: "41 of 64 here"."""
+    """Return how many of the expected players have arrived: "41 of 64 here"."""
     wanted = expected(rows)
     here = sum(row.is_here for row in wanted)
     return _("{here} of {n} here").format(here=here, n=len(wanted))
 
 
 def finish(rows: tuple[CheckInRow, ...]) -> str:
-    """Return what the end of the check-in does, as a button says it."""
+    """Return the text of the button that ends the check-in."""
     missing = sum(not row.is_here for row in expected(rows))
     if not missing:
         return _("&Finish: all players are here")

@@ -1,7 +1,7 @@
-"""The arbiter's check-list: what each player brings into a round, one line a player.
+"""The arbiter's check-list: what each player brings into a round, one line per player.
 
-Players stand in the order of C.04.3 art. 1.2. All is as the pairing rules see it: scores with
-virtual points, a colour and an opponent only where a game was played (C.04.2 art. 3.4, 3.5).
+Players stand in the order of C.04.3 art. 1.2. Everything is as the pairing rules see it: scores
+with virtual points, a colour and an opponent only for a game played (C.04.2 art. 3.4, 3.5).
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ _FLOATS = {Float.NONE: _NOTHING, Float.DOWN: "↓", Float.UP: "↑"}
 
 
 class ByeStatus(Enum):
-    """[C2] 2.1.2: whether a player may receive the pairing-allocated bye."""
+    """Whether a player may receive the pairing-allocated bye ([C2], 2.1.2)."""
 
     ALLOWED = "allowed"
     HAD = "had"
@@ -43,8 +43,8 @@ class CheckRow:
     """One player before a round; ``score`` is the pairing score in tenths, for the groups.
 
     ``colours`` and ``opponents`` have one sign for each round: a capital letter and a number for a
-    game played, a small letter and brackets for one that was not. ``floats`` are those of the round
-    before last and of the last round.
+    game played, a small letter and brackets for an unplayed one. ``floats`` are the floats of the
+    last two rounds, the earlier one first.
     """
 
     player_id: PlayerId
@@ -62,14 +62,14 @@ class CheckRow:
 
 
 def default_round(tournament: Tournament) -> int:
-    """Return the round that a check-list is for: the next one, the last one after all of them."""
+    """Return the round that a check-list is for: the next round; the last one if none is left."""
     return starting_list.next_round(tournament)
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     """Return the players to be paired in a round, or paired in it, in order of rank.
 
-    Raise UnknownRound for a round that does not come next either, InitialColourMissing,
+    Raise UnknownRound for a round neither paired nor next, InitialColourMissing,
     AccelerationNotApplicable.
     """
     tournament = tournament.as_paired(round_no)
@@ -89,7 +89,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
 
 
 def missing_text(tournament: Tournament, round_no: int) -> str:
-    """Return who is not paired in a round, by reason: "Half-point bye: Kõiv, Mari · Absent: ...".
+    """Return players not paired in a round, by reason: "Half-point bye: Kõiv, Mari · Absent: ...".
 
     Raise as rows does.
     """
@@ -166,7 +166,7 @@ def _bye(entrant: Entrant, before: tuple[Appearance, ...]) -> ByeStatus:
 
 
 def _is_meeting(appearance: Appearance) -> bool:
-    """C.04.2 art. 3.4, 3.5: whether a game was played, or has still to be finished."""
+    """Return whether a game counts as played or is adjourned (C.04.2 art. 3.4, 3.5)."""
     return appearance.is_played or not appearance.outcome.is_known
 
 
@@ -185,7 +185,7 @@ def _opponent(appearance: Appearance, tpns: Mapping[PlayerId, Tpn]) -> str:
 
 
 def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
-    """Return the byes of a round, or those asked for in a round to come."""
+    """Return the byes of a round; for a round to come, the byes requested."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
     asked = ((entry.id, entry.requested_bye(round_no)) for entry in tournament.entries)

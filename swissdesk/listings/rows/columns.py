@@ -1,7 +1,7 @@
-"""The columns of lists: what each is called and what its cells say, whatever the medium.
+"""The columns of lists: their names and the text of their cells, whatever the medium.
 
 The window, paper, web pages, CSV files and the terminal choose columns by their keys. A key is the
-same in every language; how a column looks is the medium's own affair.
+same in every language; each medium decides how a column looks.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,11 +22,11 @@ class Column(Generic[Row]):
     """One column of a list of rows.
 
     Columns that belong together, such as those of the rounds, share a ``key``. ``text`` makes the
-    text of a cell; ``name`` replaces a ``heading`` that is blank or unclear by itself.
-    ``explanation`` says what the heading stands for. ``spoken`` is what a screen reader says where
-    a sign stands for a word. ``sort_key`` makes the column sortable. ``player`` tells which player
-    a cell names. ``is_points`` marks fractions that data formats write as decimals. ``is_quiet``
-    tells which cells matter less, such as the names of players who have left.
+    text of a cell; ``name`` replaces a blank or unclear ``heading``. ``explanation`` says what the
+    heading means. ``spoken`` is the word that a screen reader speaks for a sign. ``sort_key`` makes
+    the column sortable. ``player`` returns the player named in a cell. ``is_points`` marks
+    fractions that data formats write as decimals. ``is_quiet`` marks cells that matter less, such
+    as the names of players who have left.
     """
 
     key: str
@@ -41,7 +41,7 @@ class Column(Generic[Row]):
     is_quiet: Callable[[Row], bool] | None = None
 
     def of(self, part: Callable[[Whole], Row], side: str = "") -> "Column[Whole]":
-        """Return the same column for rows that contain a row of this list as a *part*.
+        """Return this column for rows that contain a row of this list as a *part*.
 
         A *side* names one of two such parts: its key "rating" becomes "white-rating".
         """
@@ -71,7 +71,7 @@ def chosen(columns: Sequence[Column[Row]], keys: Iterable[str]) -> tuple[Column[
 
 
 def as_text(columns: Sequence[Column[Row]], rows: Iterable[Row]) -> list[tuple[str, ...]]:
-    """Return the headings, each by some name, and the cells of every row."""
+    """Return the headings, none of them blank, and the cells of every row."""
     headings = tuple(column.heading or column.name for column in columns)
     return [headings, *(tuple(column.text(row) for column in columns) for row in rows)]
 
@@ -89,7 +89,7 @@ def title(text: Callable[[Row], str]) -> Column[Row]:
 def name(
     text: Callable[[Row], str], player: Callable[[Row], PlayerId | None], heading: str = ""
 ) -> Column[Row]:
-    """Return the column of names, for White and Black with a *heading* of their own."""
+    """Return the column of names; White and Black have a *heading* of their own."""
     return Column("name", heading or _("Name"), text, player=player)
 
 
@@ -116,7 +116,7 @@ def rank(text: Callable[[Row], str]) -> Column[Row]:
 def tie_breaks(
     codes: Iterable[str], values: Callable[[Row], Sequence[str]]
 ) -> tuple[Column[Row], ...]:
-    """Return a column for each of the tie-breaks *codes*; *values* has their texts in order."""
+    """Return a column for each of the tie-breaks *codes*; *values* returns their texts in order."""
     return tuple(_tie_break(code, place, values) for place, code in enumerate(codes))
 
 

@@ -1,4 +1,4 @@
-"""What the copies of an event hold, so that the right one is found; and what they are called."""
+"""The contents and names of the copies of an event, so that people find the right one."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,9 +14,9 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class CopyRow:
-    """A copy: the moment and the words of its last step, and how far the event had come.
+    """A copy: the time and name of its last step, and how far the event had come.
 
-    ``problem`` says why it cannot be opened; then the rest is empty.
+    ``problem`` says why it cannot be opened; the rest is empty then.
     """
 
     path: Path
@@ -29,7 +29,7 @@ class CopyRow:
 
 
 def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
-    """Return what a copy holds."""
+    """Return the contents of a copy."""
     latest = log.rows(event, steps)[0]
     boards = [game for each in event.tournaments for played in each.rounds for game in played.games]
     known = sum(game.result.is_known for game in boards)
@@ -45,7 +45,7 @@ def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
 
 
 def damaged(path: Path, problem: str) -> CopyRow:
-    """Return a copy that cannot be read."""
+    """Return the row of a copy that cannot be read."""
     return CopyRow(path, problem=problem)
 
 

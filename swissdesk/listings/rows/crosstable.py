@@ -31,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRow:
-    """One line: its number, which cells name, the player as in the standings, and the cells."""
+    """One line: its number, which cells refer to; the player as in the standings; and the cells."""
 
     number: int
     standing: StandingRow
@@ -39,7 +39,7 @@ class CrosstableRow:
 
     @property
     def player_id(self) -> PlayerId:
-        """Who the line is about."""
+        """The player of the line."""
         return self.standing.player_id
 
 
@@ -48,8 +48,8 @@ def rows(
 ) -> tuple[CrosstableRow, ...]:
     """Return the cross-table after *round_no*, by default after the last complete round.
 
-    Opponents are named by the number of their line, because a shared rank would not tell who it is.
-    Raises UnknownRound and UnknownTieBreak.
+    Cells name opponents by the number of their line, because several may share a rank. Raise
+    UnknownRound and UnknownTieBreak.
     """
     last = tournament.last_complete_round if round_no is None else round_no
     standings = standings_list.rows(tournament, last, codes)
@@ -60,7 +60,7 @@ def rows(
 def rows_by_tpn(
     tournament: Tournament, round_no: int | None = None, codes: Sequence[str] | None = None
 ) -> tuple[CrosstableRow, ...]:
-    """Return the cross-table in order of TPN, in which opponents are named by TPN; else as rows."""
+    """Return the cross-table in order of TPN, with opponents named by TPN; else as rows."""
     last = tournament.last_complete_round if round_no is None else round_no
     standings = sorted(standings_list.rows(tournament, last, codes), key=lambda row: row.tpn)
     tpns: dict[PlayerId, int] = {row.player_id: row.tpn for row in standings}
@@ -70,9 +70,9 @@ def rows_by_tpn(
 def columns(
     rounds: int, codes: Sequence[str], *, by_tpn: bool = False
 ) -> tuple[Column[CrosstableRow], ...]:
-    """Return the columns of a cross-table of so many *rounds* with the tie-breaks *codes*.
+    """Return the columns of a cross-table of *rounds* rounds with the tie-breaks *codes*.
 
-    The first has the numbers that cells name: places, with the key "line", or TPNs.
+    The first has the numbers that cells refer to: places, with the key "line", or TPNs.
     """
     first: Column[CrosstableRow] = line_number(lambda row: row.number, by_tpn=by_tpn)
     who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
@@ -82,7 +82,7 @@ def columns(
 
 
 def line_number(number: Callable[[Row], int], *, by_tpn: bool) -> Column[Row]:
-    """Return the column of the numbers that cells of a cross-table or grid name."""
+    """Return the column of the numbers that cells of a cross-table or grid refer to."""
     explanation = _("The number used in the cells")
     key, heading = ("no", _("No.")) if by_tpn else ("line", _("Rk"))
     return Column(key, heading, lambda row: str(number(row)), explanation)
@@ -101,7 +101,7 @@ def _opponent(place: int) -> Callable[[CrosstableRow], PlayerId | None]:
 
 
 def legend() -> str:
-    """Return in words what the cells mean."""
+    """Return a legend for the cells."""
     return _(
         "12w1: White against number 12, won · b Black · + and - forfeits · W D L not rated · "
         "bye, full and half: no opponent · – not there"
@@ -109,7 +109,7 @@ def legend() -> str:
 
 
 def sign(outcome: Outcome) -> str:
-    """Return the sign of a game: "1", "½", "0", "+"; empty while there is no result."""
+    """Return the sign of a game: "1", "½", "0", "+"; empty without a result."""
     return _SIGNS[outcome]
 
 

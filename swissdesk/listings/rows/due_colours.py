@@ -1,4 +1,4 @@
-"""The colour that a player is due, as the pairing system of a tournament sees it."""
+"""The colour due to a player by the pairing system of a tournament."""
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.settings import SystemId
@@ -14,8 +14,8 @@ from swissdesk.pairing.colour_preference import (
 def wish(system: SystemId, colours: Colours) -> Preference:
     """Return the colour preference of a player who had these *colours* (C.04.3 art. 1.7).
 
-    Where a table gives the colours none is due. Who has not played yet is due Black in the Dubov
-    System (C.04.4.1 art. 1.6.4).
+    It is none if a table sets the colours. In the Dubov System a player who has not played yet is
+    due Black (C.04.4.1 art. 1.6.4).
     """
     if system.is_predetermined:
         return NO_PREFERENCE

@@ -1,4 +1,4 @@
-"""How a pairing card marks floats: each pairing system has its own idea of them."""
+"""The marks of floats on a pairing card, by pairing system."""
 
 from collections.abc import Mapping
 
@@ -20,15 +20,15 @@ _MARKS: Mapping[FloatMarks, Mapping[Float, str]] = {
 
 
 def of_game(system: SystemId, own: Points, opponents: Points) -> str:
-    """Return the mark of a game of two players with these scores, in tenths."""
+    """Return the mark of a game between players with these scores, in tenths."""
     return _MARKS[FACTS[system].float_marks].get(float_of_game(own, opponents), "")
 
 
 def without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) -> str:
     """Return the mark of a round without a game.
 
-    It is a float by C.04.3 art. 1.4.3 and 1.4.4; by the rules of 1992 only the bye is (A5), and by
-    the others nothing.
+    It is a float by C.04.3 art. 1.4.3 and 1.4.4. By the rules of 1992 only the bye is one (A5);
+    other systems have none.
     """
     if system is SystemId.DUTCH_2026:
         return _BOTH.get(float_without_playing(outcome, scoring), "")
@@ -38,5 +38,5 @@ def without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) 
 
 
 def floats_by_pairing(system: SystemId) -> bool:
-    """Whether players float by being paired, so that a forfeit counts as a game (1992, A4)."""
+    """Return whether players float when they are paired, so that a forfeit counts (1992, A4)."""
     return system is SystemId.DUTCH_1992

@@ -1,4 +1,4 @@
-"""The grid of a round robin: everybody in a line and in a column, by number or by rank."""
+"""The grid of a round robin: a line and a column for each player, by number or by rank."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -13,15 +13,15 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 
 SELF = "■"
-"""What stands in the cell of a player against the same player."""
+"""The cell of a player against themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A player as in the standings, the number of the line, and the results against each opponent.
+    """A player as in the standings, the number of the line, and the results by opponent.
 
-    The number is also that of the player's column. Of several games against one opponent all
-    results stand in the cell, in order of the rounds.
+    The player's column has the same number. A cell has the results of all games against one
+    opponent, in order of the rounds.
     """
 
     number: int
@@ -30,7 +30,7 @@ class GridRow:
 
     @property
     def player_id(self) -> PlayerId:
-        """Who the line is about."""
+        """The player of the line."""
         return self.standing.player_id
 
 
@@ -39,8 +39,8 @@ def rows(
 ) -> tuple[GridRow, ...]:
     """Return the grid after a round, one line and one cell for each player, in order of TPN.
 
-    Raises NotRoundRobin where the pairings are not known before round 1 (C.07 art. 15.2),
-    UnknownRound and UnknownTieBreak.
+    Raise NotRoundRobin if the pairings are not known before round 1 (C.07 art. 15.2), UnknownRound
+    and UnknownTieBreak.
     """
     standings = sorted(_standings(tournament, round_no, codes), key=lambda row: row.tpn)
     return _rows(tournament, round_no, [(row.tpn, row) for row in standings])
@@ -67,7 +67,7 @@ def columns(
 
 
 def most_games(rows: Sequence[GridRow]) -> int:
-    """Return how many results the fullest cell of a grid holds."""
+    """Return the largest number of results in a cell of a grid."""
     return max((len(cell.split()) for row in rows for cell in row.cells), default=0)
 
 
@@ -87,7 +87,7 @@ def _opponent(place: int, opponent: GridRow) -> Column[GridRow]:
 
 
 def legend() -> str:
-    """Return in words what the cells mean."""
+    """Return a legend for the cells."""
     return _("1 won · ½ drawn · 0 lost · + and - forfeits · W D L not rated · ? adjourned")
 
 

@@ -1,4 +1,4 @@
-"""The journal with what may be done about it: which steps are in effect, how far back each is."""
+"""The journal for undo and redo: which steps are in effect, and how far back each is."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,10 +25,10 @@ class Effect(Enum):
 class HistoryRow:
     """One step in words.
 
-    ``steps_back`` is how often to undo so that this step is the last one in effect, None where
-    undoing does not lead there: the step is not in effect, is itself an undo or a redo, or lies
-    before the barrier that the creation and each upgrade of the file set. ``section`` is None for
-    a step of the whole event, and ``section_name`` is then empty.
+    ``steps_back`` is how many undos make this step the last one in effect; None if undo does not
+    lead there: the step is not in effect, is an undo or a redo, or lies before the barrier that the
+    creation and each upgrade of the file set. ``section`` is None for a step of the whole event;
+    ``section_name`` is empty then.
     """
 
     number: int
@@ -66,7 +66,7 @@ def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
 
 
 def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
-    """Return rows as a sheet with headings, for a file; what is no longer in effect says so."""
+    """Return rows as a sheet with headings, for a file; steps no longer in effect say so."""
     effects = {Effect.DONE: "", Effect.UNDONE: _("undone"), Effect.REVERSAL: ""}
     return (
         (_("No."), _("When"), _("What"), _("Effect"), _("Who"), _("Section")),
@@ -82,7 +82,7 @@ def _section_name(event: Event, section: TournamentId | None) -> str:
 
 
 def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:
-    """Return what a step is about; an undo or a redo is about the step it goes back to.
+    """Return the subject of a step; an undo or a redo has that of the step it goes back to.
 
     Creation and upgrade of the file, and steps unknown to this version, count as set-up.
     """
@@ -99,7 +99,7 @@ def _effect(line: log.LogRow, in_effect: Container[int]) -> Effect:
 
 
 def _in_effect(steps: Sequence[Step]) -> list[int]:
-    """Return the numbers of the steps whose effect stands, oldest first."""
+    """Return the numbers of the steps in effect, oldest first."""
     origins: dict[int, int] = {}
     standing: list[int] = []
     for step in steps:

@@ -1,4 +1,4 @@
-"""The journal as a text for an appeal: every step in words, with the digest that vouches for it."""
+"""The journal as text for an appeal: every step in words, with the digest that proves it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from swissdesk.model.step import Step
 def written(
     event: Event, steps: Sequence[Step], digests: Mapping[int, str], flaw: str | None
 ) -> str:
-    """Return the text, oldest step first; *flaw* is the sentence on what does not fit, if any."""
+    """Return the text, oldest step first; *flaw* is the sentence on a broken digest, if any."""
     return "\n".join([*_head(event, steps, digests, flaw), *_body(event, steps, digests)])
 
 
@@ -28,7 +28,7 @@ def _head(
 
 
 def sound(digest: str) -> str:
-    """Return the sentence on a journal that fits, whose last step has this digest."""
+    """Return the sentence on a sound journal whose last step has this digest."""
     return _(
         "Every step fits the one before. The digest of the last step covers them all: {digest}"
     ).format(digest=digest)

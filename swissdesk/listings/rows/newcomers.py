@@ -1,4 +1,4 @@
-"""A list of players about to be entered: what each row becomes, and what is to be said about it."""
+"""A list of players to enter: what happens to each row, and remarks."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ _YEAR = 4
 
 @dataclass(frozen=True, slots=True)
 class NewcomerRow:
-    """One row of the list: what becomes of it, who it is, and a remark where there is one."""
+    """One row of the list: what happens to it, the player, and a remark if there is one."""
 
     row: int
     deed: Deed
@@ -35,7 +35,7 @@ class NewcomerRow:
 
 
 def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
-    """Return a row as it is to be shown where *deed* has been chosen for it."""
+    """Return a row as shown if *deed* is chosen for it."""
     line = proposal.line
     player = line.player
     return NewcomerRow(
@@ -54,7 +54,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
 
 
 def deed_name(deed: Deed) -> str:
-    """Return what is done with a row, in a word or two."""
+    """Return what happens to a row, in a word or two."""
     return {
         Deed.ENTER: _("new"),
         Deed.ENTER_KNOWN: _("known"),
@@ -63,7 +63,7 @@ def deed_name(deed: Deed) -> str:
 
 
 def summary(rows: tuple[NewcomerRow, ...]) -> str:
-    """Return how many rows there are of each kind, and how many of them have a remark."""
+    """Return the number of rows of each kind, and of rows with a remark."""
     counts = {deed: sum(each.deed is deed for each in rows) for deed in Deed}
     words = (
         ngettext("{n} new player", "{n} new players", counts[Deed.ENTER])
@@ -84,7 +84,7 @@ def summary(rows: tuple[NewcomerRow, ...]) -> str:
 
 
 def field_name(field: Field) -> str:
-    """Return what a column is called."""
+    """Return the name of a column."""
     return {
         Field.NAME: _("Name"),
         Field.LAST_NAME: _("Last name"),
@@ -108,13 +108,13 @@ def field_name(field: Field) -> str:
 
 
 def column_name(place: int) -> str:
-    """Return what a spreadsheet calls a column, counted from 0: A, B ... AA."""
+    """Return a column's name in a spreadsheet, counted from 0: A, B ... AA."""
     more, letter = divmod(place, _LETTERS)
     return (column_name(more - 1) if more else "") + chr(ord("A") + letter)
 
 
 def likeness(match: Match, where: str) -> str:
-    """Return whom somebody looks like; *where* says in a word or two where that player is."""
+    """Return the sentence on a possible duplicate; *where* says in a word or two where they are."""
     form = {
         Likeness.SAME_ID: _("{name} ({where}) has the same FIDE ID"),
         Likeness.SAME_NAME: _("{name} ({where}) has the same name"),
@@ -133,7 +133,7 @@ def whereabouts(where: Whereabouts) -> str:
 
 
 def known(event: Event, player: Player) -> str:
-    """Return how a player of other sections is offered: "Novák, Jan (CZE, 1987, Open A)"."""
+    """Return the text of a player from another section: "Novák, Jan (CZE, 1987, Open A)"."""
     sections = (each.settings.name for each in event.tournaments if player.id in each.entries_by_id)
     facts = ", ".join(filter(None, (player.federation, player.birth[:_YEAR], *sections)))
     return f"{player.name} ({facts})" if facts else player.name
@@ -150,13 +150,13 @@ def _remark(proposal: Proposal) -> str:
 
 
 def _same(likeness: Likeness, where: str) -> str:
-    """Return why a player of the same name is taken for the one of a row; the row has the name."""
+    """Return why a player of the same name was identified with a row."""
     form = _("Same FIDE ID ({where})") if likeness is Likeness.SAME_ID else _("Same name ({where})")
     return form.format(where=where)
 
 
 def _trouble(found: CellTrouble) -> str:
-    """Return what is wrong with a cell, as "C3: "87" is no date"."""
+    """Return the error of a cell, as "C3: "87" is no date"."""
     cell = f"{column_name(found.column - 1)}{found.row}"
     if found.trouble is Trouble.NOT_A_DATE and has_short_year(found.text):
         return _("{cell}: the year in “{text}” has two digits only").format(

@@ -1,4 +1,4 @@
-"""What the arbiter does next: one sentence and one button that are always true."""
+"""The arbiter's next step: one sentence and one button."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -25,13 +25,13 @@ class NextAction(Enum):
     PAIR = auto()
     PAIR_BY_HAND = auto()
     DECIDE = auto()
-    """Note who goes on from the first of the boards of a knockout that a game has left even."""
+    """Decide who advances from the first knockout board that a game has left even."""
     FINISHED = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The next step; ``round_no`` is the round it is about, ``boards`` those without a result."""
+    """The next step of round ``round_no``; ``boards`` are the boards without a result."""
 
     sentence: str
     button: str
@@ -41,14 +41,14 @@ class NextStep:
 
 
 def next_step(tournament: Tournament) -> NextStep:
-    """Return what is to be done next in a tournament."""
+    """Return the next step of a tournament."""
     if not tournament.rounds:
         return _before_round_1(tournament)
     return _in_play(tournament, _open_round(tournament))
 
 
 def _open_round(tournament: Tournament) -> Round:
-    """Return the first round that misses results, else the last one."""
+    """Return the first round with missing results, else the last one."""
     for played in tournament.rounds:
         if not played.is_complete:
             return played
@@ -85,7 +85,7 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
 
 
 def _complete(tournament: Tournament, number: int) -> NextStep:
-    """Return the step after a round of which no result is missing."""
+    """Return the step after a round with all its results."""
     undecided = undecided_boards(tournament, number)
     if undecided:
         return _undecided(number, undecided)
@@ -106,7 +106,7 @@ def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
 
 
 def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
-    """Return the step where tie-break games, or lots, have to say who goes on in a knockout."""
+    """Return the step for tie-break games or lots that decide who advances in a knockout."""
     form = ngettext(
         "Round {n}: board {boards} has no winner yet; tie-break games or a lot decide",
         "Round {n}: boards {boards} have no winner yet; tie-break games or lots decide",
@@ -118,13 +118,13 @@ def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
 
 
 def _by_hand(sentence: str, round_no: int) -> NextStep:
-    """Return the step where the next round is one that no system pairs."""
+    """Return the step if no system pairs the next round."""
     button = _("Pair round {n} by hand").format(n=round_no)
     return NextStep(sentence, button, NextAction.PAIR_BY_HAND, round_no)
 
 
 def _adjourned(tournament: Tournament) -> NextStep:
-    """Return the step before the final standings: games that are adjourned are to be ended."""
+    """Return the step before the final standings while games are adjourned."""
     count = len(tournament.unfinished)
     number, _board = tournament.unfinished[0]
     form = ngettext(

@@ -1,4 +1,4 @@
-"""The rows of a round: boards in publication order, who is not paired, and the ledger."""
+"""The rows of a round: boards in publication order, players not paired, and the account."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ _STAR = "*"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player of a board; ``points`` are those that the pairing of the round used.
+    """One player of a board; ``points`` are the points that the pairing of the round used.
 
-    Where the standings have others since, a star stands before them: :func:`points_note`.
+    A star marks points that differ from today's standings: :func:`points_note`.
     """
 
     player_id: PlayerId
@@ -35,7 +35,7 @@ class Side:
 class PairingRow:
     """One board; ``score`` is the higher player's points as paired, in tenths.
 
-    ``has_colours`` is false for a forfeited game of a report that gives neither player a colour.
+    ``has_colours`` is false for a forfeited game in a report that gives neither player a colour.
     """
 
     board: int
@@ -48,7 +48,7 @@ class PairingRow:
 
     @property
     def is_missing(self) -> bool:
-        """Whether the result has still to be entered."""
+        """Whether the result is missing."""
         return self.result is GameResult.PENDING
 
 
@@ -92,7 +92,7 @@ class UnpairedRow:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The account of a round in words; ``balances`` when every player is in it exactly once."""
+    """The account of a round in words; ``balances`` if it has every player exactly once."""
 
     sentence: str
     balances: bool
@@ -100,7 +100,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """The rows of the round asked for last, game by game, and all else that they depend on."""
+    """The rows of the last round requested, game by game, and everything they depend on."""
 
     basis: object = None
     games: tuple[Game, ...] = ()
@@ -110,7 +110,7 @@ class _Told:
 def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     """Return the boards of a round; raise UnknownRound.
 
-    After a result of the round only the board that has changed is worked out again.
+    After a new result only the changed board is computed again.
     """
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
     corrections = tournament.corrections
@@ -150,7 +150,7 @@ def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
 def points_used(tournament: Tournament, round_no: int) -> Tournament:
     """Return the tournament with the results that the pairing of a round used (C.04.2 art. 4.3).
 
-    It is the tournament itself where no correction of an earlier round came after the pairing.
+    It is the tournament itself unless an earlier round was corrected after the pairing.
     """
     is_unknown = any(
         each.round_no < round_no and not each.is_known_in(round_no)
@@ -160,14 +160,14 @@ def points_used(tournament: Tournament, round_no: int) -> Tournament:
 
 
 def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
-    """Return the points with which a player was paired, with a star where the standings differ."""
+    """Return the points with which a player was paired; a star if the standings differ."""
     used = points_used(tournament, round_no).score(player_id, round_no - 1)
     is_other = used != tournament.score(player_id, round_no - 1)
     return f"{_STAR}{text.points(used)}" if is_other else text.points(used)
 
 
 def points_note(tournament: Tournament, round_no: int) -> str:
-    """Return what the stars of a round mean, and the points in the standings; empty for no star."""
+    """Return what the stars of a round mean, and the points in the standings; empty if no star."""
     used, before = points_used(tournament, round_no), round_no - 1
     others = [
         f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
@@ -184,14 +184,14 @@ def points_note(tournament: Tournament, round_no: int) -> str:
 
 
 def without_colours(tournament: Tournament, round_no: int) -> str:
-    """Return which boards of a round have no colours, empty for none; raise UnknownRound."""
+    """Return the boards of a round without colours, in words; empty if none; raise UnknownRound."""
     boards = [str(row.board) for row in rows(tournament, round_no) if not row.has_colours]
     words = ngettext("No colours on board {boards}.", "No colours on boards {boards}.", len(boards))
     return words.format(boards=", ".join(boards)) if boards else ""
 
 
 def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
-    """Return who is not paired in a round: the PAB first, then byes, absent, withdrawn."""
+    """Return the players not paired in a round: the PAB first, then byes, absent, withdrawn."""
     byes = [(tournament.entry(bye.player), bye) for bye in tournament.round(round_no).byes]
     system = tournament.settings.system
     found = [
@@ -209,14 +209,14 @@ def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
 
 
 def _why(system: SystemId, entry: Entry, bye: Bye, round_no: int) -> str:
-    """Return in words why a player had no game in a round that was paired by a system."""
+    """Return why a player had no game in a round paired by a system."""
     said = text.no_game(system, bye.kind)
     is_usual = said == text.bye(bye.kind) or not entry.is_entered(round_no)
     return why(entry, bye, round_no) if is_usual else said
 
 
 def why(entry: Entry, bye: Bye, round_no: int) -> str:
-    """Return in words why a player has no game in a round."""
+    """Return why a player has no game in a round."""
     if bye.kind is not ByeKind.ZERO_POINT:
         return text.bye(bye.kind)
     if round_no < entry.first_round:

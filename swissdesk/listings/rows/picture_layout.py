@@ -1,7 +1,7 @@
-"""Where the parts of a picture stand: the window and the paper draw the same strokes and words.
+"""The layout of pictures: the window and the paper draw the same strokes and words.
 
-Distances are in units of the surface, from its left and its top. The one thing that differs from
-surface to surface, how wide a text is, comes from its :class:`Pen`.
+Distances are in units of the surface, from its left and its top. Only the width of a text differs
+between surfaces; it comes from the :class:`Pen`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_pictures import RankLine, RankPicture, ScoreBar, ScorePicture
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (5, 2.5), (1.2, 2), (7, 2, 1.2, 2))
-"""The dashes of lines, one kind after another, in widths of the line; the first is unbroken."""
+"""The dashes of the kinds of lines, in line widths; the first is unbroken."""
 
 _SHAPES = (
     (24, 0.0, 1.0),
@@ -26,7 +26,7 @@ _SHAPES = (
 """Circle, square, triangle, diamond, triangle on its tip, pentagon: corners, turn, stretch."""
 
 _NAMES = 0.36
-"""The share of the width that names take at the most."""
+"""The largest share of the width that names may take."""
 _GAP = 0.6
 _LEADER = 1.4
 _HEAD = 1.7
@@ -39,7 +39,7 @@ _STEPS = tuple(digit * 10**power for power in range(5) for digit in (1, 2, 5))
 
 
 class Pen(Protocol):
-    """How a surface writes."""
+    """How a surface measures text."""
 
     @property
     def line(self) -> float:
@@ -49,11 +49,11 @@ class Pen(Protocol):
         """Return the width of *text*."""
 
     def shortened(self, text: str, room: float) -> str:
-        """Return *text*, cut where it is wider than *room*."""
+        """Return *text*, cut if it is wider than *room*."""
 
 
 class Point(NamedTuple):
-    """A place: from the left and from the top."""
+    """A point: its distance from the left and from the top."""
 
     x: float
     y: float
@@ -63,7 +63,7 @@ class Point(NamedTuple):
 class Label:
     """A text whose middle is at the height of ``at``.
 
-    ``align`` is the share of its width that is left of ``at``: 0, a half or 1.
+    ``align`` is the share of its width left of ``at``: 0, a half or 1.
     """
 
     text: str
@@ -76,7 +76,7 @@ class Label:
 class Stroke:
     """The line of one player, a point for each round since they entered; ``series`` counts from 0.
 
-    ``leader`` goes from its end to its label, which may have had to make room for others.
+    ``leader`` joins its end to its label, which may have moved to avoid other labels.
     """
 
     series: int
@@ -86,7 +86,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar by its left upper corner and its size; ``is_marked`` where somebody in it is named."""
+    """A bar by its upper left corner and its size; ``is_marked`` if a player in it is named."""
 
     at: Point
     width: float
@@ -96,7 +96,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture as what is drawn: rules first, then bars, strokes, and labels on top of them."""
+    """A picture as drawn: rules first, then bars, strokes, and labels on top of them."""
 
     rules: tuple[tuple[Point, Point], ...] = ()
     bars: tuple[Bar, ...] = ()
@@ -105,7 +105,7 @@ class Drawing:
 
 
 def mark(series: int, at: Point, radius: float) -> tuple[Point, ...]:
-    """Return the corners of the mark of a player: six shapes, told apart without colour."""
+    """Return the corners of a player's mark: six shapes that differ without colour."""
     corners, turn, stretch = _SHAPES[series % len(_SHAPES)]
     angles = [turn + 2 * pi * number / corners for number in range(corners)]
     reach = radius * stretch
@@ -113,12 +113,12 @@ def mark(series: int, at: Point, radius: float) -> tuple[Point, ...]:
 
 
 def is_hollow(series: int) -> bool:
-    """Return whether the mark of a player is only an outline: so from the seventh player on."""
+    """Return whether a player's mark is only an outline, as from the seventh player on."""
     return series >= len(_SHAPES)
 
 
 def ranks(picture: RankPicture, width: float, height: float, pen: Pen) -> Drawing:
-    """Return the ranks of players over the rounds: one line a player, its name at its end."""
+    """Return the ranks of players over the rounds: one line per player, the name at its end."""
     if not picture.lines:
         return _nothing(width, height)
     names = [pen.shortened(line.label, _NAMES * width) for line in picture.lines]
@@ -147,7 +147,7 @@ def ranks(picture: RankPicture, width: float, height: float, pen: Pen) -> Drawin
 
 
 def scores(picture: ScorePicture, width: float, height: float, pen: Pen) -> Drawing:
-    """Return how many have which score: one bar a score, the highest on top."""
+    """Return the number of players with each score: one bar per score, the highest on top."""
     if not picture.bars:
         return _nothing(width, height)
     row = min((height - _HEAD * pen.line) / len(picture.bars), _MOST_ROW * pen.line)
@@ -170,10 +170,9 @@ def scores(picture: ScorePicture, width: float, height: float, pen: Pen) -> Draw
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """How far down a rank stands: evenly, or the closer the lower where there are many ranks.
+    """The height of ranks: evenly spaced, or closer together lower down if there are many.
 
-    Why not evenly always: who leads in the end has often been far down, and where a hundred ranks
-    share the height, the first ten cannot be told from each other.
+    With a hundred ranks spaced evenly, the first ten could not be told apart.
     """
 
     best: int
@@ -183,12 +182,12 @@ class _Scale:
 
     @property
     def is_narrowing(self) -> bool:
-        """Whether ranks stand the closer the lower they are."""
+        """Whether ranks stand closer together lower down."""
         span = self.worst - self.best
         return span > _NARROWING_SPAN and self.worst >= _NARROWING_RATIO * self.best
 
     def y(self, rank: int) -> float:
-        """Return how far down *rank* stands."""
+        """Return the distance of *rank* from the top."""
         if self.best == self.worst:
             return (self.top + self.bottom) / 2
         if self.is_narrowing:
@@ -198,7 +197,7 @@ class _Scale:
         return self.top + share * (self.bottom - self.top)
 
     def ticks(self, least: float) -> list[int]:
-        """Return the ranks that are named, each at *least* so far below the one before."""
+        """Return the ranks to label, each at least *least* below the one before."""
         if self.is_narrowing:
             offered: Iterable[int] = (self.best, *_NUMBERS)
         else:
@@ -215,7 +214,7 @@ class _Scale:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The rows of the scores: ``left`` is where bars begin, ``of_one`` what a player adds."""
+    """The rows of the scores: bars begin at ``left`` and grow by ``of_one`` per player."""
 
     left: float
     width: float
@@ -224,7 +223,7 @@ class _Rows:
     pen: Pen
 
     def bar(self, place: int, bar: ScoreBar) -> Bar:
-        """Return the bar in a row."""
+        """Return the bar of a row."""
         top = self._middle(place) - self.height * _BAR / 2
         size = bar.players * self.of_one, self.height * _BAR
         return Bar(Point(self.left, top), *size, is_marked=bool(bar.names))
@@ -232,8 +231,8 @@ class _Rows:
     def labels(self, bars: Sequence[ScoreBar]) -> Iterable[Label]:
         """Yield score, number of players and names of each row.
 
-        Where rows are lower than a line, only some have the score and the number, which then stands
-        clear of the bars of the others.
+        Rows lower than a line of text share labels: only some have the score and the number, and
+        the number then stands clear of the bars of the others.
         """
         every = ceil(self.pen.line / self.height)
         if every == 1:
@@ -245,7 +244,7 @@ class _Rows:
             yield Label(str(bar.players), Point(self.width, self._middle(place)), 1.0)
 
     def _beside(self, place: int, bar: ScoreBar) -> Iterable[Label]:
-        """Yield what stands on both sides of a bar."""
+        """Yield the labels on both sides of a bar."""
         gap, middle = _GAP * self.pen.line, self._middle(place)
         end = self.left + bar.players * self.of_one + gap / 2
         yield self._score(place, bar)
@@ -267,14 +266,14 @@ def _nothing(width: float, height: float) -> Drawing:
 
 
 def _spaced(count: int, left: float, right: float) -> list[float]:
-    """Return *count* places from *left* to *right*; one alone is at the right."""
+    """Return *count* places from *left* to *right*; a single one is at the right."""
     if count == 1:
         return [right]
     return [left + (right - left) * place / (count - 1) for place in range(count)]
 
 
 def _apart(wanted: Sequence[float], least: float, scale: _Scale) -> list[float]:
-    """Return heights near those *wanted*, in their order, each *least* below the one before."""
+    """Return heights close to *wanted*, in that order, each at least *least* below the last."""
     if len(wanted) > 1:
         least = min(least, (scale.bottom - scale.top) / (len(wanted) - 1))
     placed: list[float] = []
@@ -303,7 +302,7 @@ def _rank_axis(ticks: Sequence[int], scale: _Scale, left: float, pen: Pen) -> It
 
 
 def _round_axis(columns: Sequence[float], height: float, pen: Pen) -> Iterable[Label]:
-    """Yield the numbers of the rounds, of every second or third where not all fit."""
+    """Yield the round numbers; only every second or third if not all fit."""
     foot = height - pen.line / 2
     widest = pen.width(str(len(columns))) + _GAP * pen.line
     apart = columns[1] - columns[0] if len(columns) > 1 else widest

@@ -77,7 +77,7 @@ def columns() -> tuple[Column[CardLine], ...]:
 def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
     """Return the pairing card of a player, with the floats that the next pairing counts.
 
-    A correction that no pairing is to know gives no float (C.04.2 art. 4.3). Raise UnknownPlayer.
+    A correction that pairings ignore gives no float (C.04.2 art. 4.3). Raise UnknownPlayer.
     """
     entry = tournament.entry(player_id)
     seen = tournament.as_paired(tournament.last_round + 1)
@@ -130,7 +130,7 @@ def _colour(appearance: Appearance) -> str:
 def _float(
     tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
 ) -> str:
-    """Return the mark of the float that a round gave, by the scores before it."""
+    """Return the mark of the float of a round, by the scores before it."""
     settings = tournament.settings
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
     without = forfeited and not float_marks.floats_by_pairing(settings.system)

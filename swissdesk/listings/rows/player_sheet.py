@@ -1,4 +1,4 @@
-"""The list of players as a spreadsheet: one row a player, in columns that can be read in again."""
+"""The list of players as a spreadsheet, one row per player, in columns that can be imported."""
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import newcomers, starting_list

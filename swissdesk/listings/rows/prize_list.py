@@ -1,4 +1,4 @@
-"""The rows of the prize list: what there is to be won, and who has won it."""
+"""The rows of the prize list: the prizes and their winners."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from swissdesk.standings.prizes import Award, awards
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """One prize, or the share of a player in several; nobody's where ``player_id`` is None."""
+    """One prize, or a player's share of several; ``player_id`` is None if nobody has it."""
 
     group: str
     places: str
@@ -46,9 +46,9 @@ def columns(currency: str) -> tuple[Column[PrizeRow], ...]:
 
 
 def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ...]:
-    """Return the prizes, group after group; from round 1 on with who has them after it.
+    """Return the prizes, group after group; from round 1 on with their winners after it.
 
-    *year* is that of the tournament, for age groups. Raises UnknownRound.
+    *year* is that of the tournament, for age groups. Raise UnknownRound.
     """
     if not round_no:
         found = tuple(
@@ -68,7 +68,7 @@ def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ..
 
 
 def rules(tournament: Tournament) -> str:
-    """Return how the prizes are given, and how much money they are."""
+    """Return how the prizes are given, and the total amount of money."""
     fund = tournament.prizes
     cents = sum(prize.cents for prize in fund.prizes)
     count = len(fund.prizes)
@@ -89,7 +89,7 @@ def rules(tournament: Tournament) -> str:
 
 
 def _with_cents(found: Sequence[Award]) -> bool:
-    """Return whether any amount is not round: then all are shown to the cent."""
+    """Return whether any amount has cents, so that all are shown with cents."""
     return any(award.cents % 100 for award in found)
 
 

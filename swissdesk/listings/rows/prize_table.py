@@ -1,8 +1,7 @@
-"""Prizes as a table: the lines that are typed, what is wrong with each, and the fund they make.
+"""Prizes as a table: the lines as typed, their errors, and the prize fund they make.
 
-A line has a place, an amount, anything else that is won, and the players who can win it, in words
-such as "Women, U18" or "Federation CZE", or the conditions of
-:mod:`~swissdesk.listings.words.prize_text`.
+A line has a place, an amount, any other prize, and the players who can win it: words such as
+"Women, U18" or "Federation CZE", or the conditions of :mod:`~swissdesk.listings.words.prize_text`.
 """
 
 import re
@@ -20,7 +19,7 @@ from swissdesk.model.tournament import Tournament
 _PLACE = re.compile(r"(\d{1,4})\s*[.:]?", re.ASCII)
 _AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,2}))?", re.ASCII)
 _SPACES = re.compile(r"[\s'\u2019]")
-"""What separates thousands, besides points and commas, which may mean cents."""
+"""Separators of thousands, besides points and commas, which may also mean cents."""
 _AGE = re.compile(r"U[1-9]\d?|[1-9]\d?\+", re.ASCII | re.IGNORECASE)
 _YOUTH = (8, 10, 12, 14, 16, 18, 20)
 _SENIORS = (50, 65)
@@ -43,7 +42,7 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a text on the clipboard holds: lines, and the rules it names besides them."""
+    """The contents of a text on the clipboard: lines, and the rules it sets."""
 
     lines: tuple[PrizeLine, ...]
     fund: PrizeFund = NO_PRIZES
@@ -58,12 +57,12 @@ def lines(fund: PrizeFund) -> tuple[PrizeLine, ...]:
 
 
 def fund(typed: Iterable[PrizeLine], rules: PrizeFund) -> PrizeFund:
-    """Return the fund that lines without problems make, with the currency and rules of *rules*."""
+    """Return the fund of lines without errors, with the currency and rules of *rules*."""
     return replace(rules, prizes=tuple(_prize(each) for each in typed if not each.is_blank))
 
 
 def problems(typed: Sequence[PrizeLine]) -> tuple[str, ...]:
-    """Return what is wrong with each line; empty where nothing is."""
+    """Return the error of each line; empty if it has none."""
     found = [_problem(each) for each in typed]
     groups: defaultdict[Filter, dict[int, Prize]] = defaultdict(dict)
     sound = [
@@ -84,7 +83,7 @@ def problems(typed: Sequence[PrizeLine]) -> tuple[str, ...]:
 
 
 def total(typed: Iterable[PrizeLine], currency: str) -> str:
-    """Return how many prizes there are, and how much money: "5 prizes, 1250 EUR"."""
+    """Return the number of prizes and the total money: "5 prizes, 1250 EUR"."""
     sound = [_prize(each) for each in typed if not each.is_blank and not _problem(each)]
     money = text.amount(sum(each.cents for each in sound))
     amount = " ".join(filter(None, (money, currency))) if money else _("no money")
@@ -93,7 +92,7 @@ def total(typed: Iterable[PrizeLine], currency: str) -> str:
 
 
 def following(typed: Sequence[PrizeLine], place: int) -> PrizeLine:
-    """Return the line to be added after the one at *place*: the next prize of its group."""
+    """Return the line to add after the one at *place*: the next prize of its group."""
     if not typed:
         return PrizeLine("1")
     group = typed[place].group
@@ -104,8 +103,8 @@ def following(typed: Sequence[PrizeLine], place: int) -> PrizeLine:
 def pasted(source: str) -> Pasted:
     """Return the lines of a text: cells of a spreadsheet, amounts alone, or prizes as text.
 
-    Cells are place, amount, what else is won, and the group; a line of headings is left out.
-    Amounts alone are for the places from 1 on. Raise PrizeUnclear where it is none of these.
+    Cells are place, amount, other prize, and group; a line of headings is skipped. Amounts alone
+    are for the places from 1 on. Raise PrizeUnclear if the text is none of these.
     """
     rows = [each.split("\t") for each in source.splitlines() if each.strip()]
     if any(len(row) > 1 for row in rows):
@@ -134,7 +133,7 @@ def group_words(group: Filter) -> str:
 
 
 def group_of(typed: str) -> Filter:
-    """Return the group that words or conditions between commas name; raise ValueError."""
+    """Return the group that words or conditions name, separated by commas; raise ValueError."""
     found = EVERYBODY
     words = (each.strip() for each in typed.split(","))
     for condition in filter(None, map(_condition, words)):
@@ -143,7 +142,7 @@ def group_of(typed: str) -> Filter:
 
 
 def group_offers(tournament: Tournament) -> tuple[str, ...]:
-    """Return what to choose from: everybody, women, men, ages, and what the players have."""
+    """Return the groups to choose from: all players, women, men, ages, and players' data."""
     players = [entry.player for entry in tournament.entries]
     ages = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
     groups = [
@@ -173,7 +172,7 @@ def _named() -> dict[str, str]:
 
 
 def _condition(word: str) -> str:
-    """Return the condition that a word stands for; the word itself where it stands for none."""
+    """Return the condition that a word means; the word itself if it means none."""
     if word.casefold() == _("Everybody").casefold():
         return ""
     for sex, words in _sexes().items():
@@ -189,7 +188,7 @@ def _condition(word: str) -> str:
 
 
 def _problem(line: PrizeLine) -> str:
-    """Return what is wrong with a line by itself."""
+    """Return the error of a line taken alone."""
     if line.is_blank:
         return ""
     place = _PLACE.fullmatch(line.place)
@@ -208,7 +207,7 @@ def _problem(line: PrizeLine) -> str:
 
 
 def _out_of_order(prize: Prize, known: dict[int, Prize]) -> str:
-    """Return what is wrong with a money prize among the others of its group."""
+    """Return the error of a money prize among the others of its group."""
     if prize.place == 1:
         return ""
     above = known.get(prize.place - 1)
@@ -228,7 +227,7 @@ def _prize(line: PrizeLine) -> Prize:
 
 
 def _cents(typed: str) -> int | None:
-    """Return an amount in hundredths, None for what is none: "1 250,50" is 125050."""
+    """Return an amount in hundredths; None if it is none: "1 250,50" is 125050."""
     found = _AMOUNT.fullmatch(_SPACES.sub("", typed))
     if found is None:
         return None

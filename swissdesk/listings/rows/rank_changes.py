@@ -1,4 +1,4 @@
-"""The standings with what has changed since the round before."""
+"""The standings with the changes since the previous round."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from swissdesk.standings.ranking import places
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
-    """Return the standings after *round_no*, each row with its rank after the round before.
+    """Return the standings after *round_no*, each row with its rank after the previous round.
 
-    Who came with this round had no rank, and after round 1 nobody has one to compare with. Raises
-    UnknownRound and UnknownTieBreak.
+    Players who entered in this round had no rank, and after round 1 nobody has an earlier one.
+    Raise UnknownRound and UnknownTieBreak.
     """
     lines = standings_list.rows(tournament, round_no)
     if round_no <= 1:

@@ -1,4 +1,4 @@
-"""Who was paired in a round, or is to be paired in the next one."""
+"""The players paired in a round, or to be paired in the next one."""
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -8,7 +8,7 @@ from swissdesk.pairing.roster import Roster, roster_of
 
 
 def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
-    """Return those who have a game or the pairing-allocated bye in a paired round.
+    """Return players with a game or the pairing-allocated bye in a paired round.
 
     Raise UnknownRound.
     """
@@ -16,7 +16,7 @@ def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
 
 
 def roster(tournament: Tournament, round_no: int) -> Roster:
-    """Return the roster with which a round was paired, or with which the next one is to be.
+    """Return the roster with which a round was paired, or the next one will be.
 
     Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
     """
@@ -27,7 +27,7 @@ def roster(tournament: Tournament, round_no: int) -> Roster:
 
 
 def cards(tournament: Tournament, round_no: int) -> CardIndex:
-    """Return the pairing cards of such a round, with the players as they were numbered then.
+    """Return the pairing cards of such a round, with the pairing numbers of that time.
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """

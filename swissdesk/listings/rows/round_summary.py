@@ -1,4 +1,4 @@
-"""A round in a few words: how far it is, who is not paired, what taking it back would cost."""
+"""A round in a few words: its state, players not paired, and what unpairing it would lose."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _NAMES_SHOWN = 6
 
 
 class RoundStatus(Enum):
-    """How far a round has come."""
+    """The state of a round."""
 
     NOT_PAIRED = "not paired"
     EDITING = "being paired by hand"
@@ -25,7 +25,7 @@ class RoundStatus(Enum):
 
 
 def status(tournament: Tournament, round_no: int) -> RoundStatus:
-    """Return how far a round has come; a round is complete when no result is missing."""
+    """Return the state of a round; it is complete when no result is missing."""
     if round_no > tournament.last_round:
         return RoundStatus.NOT_PAIRED
     played = tournament.round(round_no)
@@ -37,7 +37,7 @@ def status(tournament: Tournament, round_no: int) -> RoundStatus:
 
 
 def status_text(tournament: Tournament, round_no: int) -> str:
-    """Return the status in words, with the number of games that are adjourned."""
+    """Return the state in words, with the number of adjourned games."""
     words = {
         RoundStatus.NOT_PAIRED: _("Not paired"),
         RoundStatus.EDITING: _("Pairing by hand"),
@@ -57,7 +57,7 @@ def status_text(tournament: Tournament, round_no: int) -> str:
 
 
 def tab_notes(tournament: Tournament) -> Mapping[int, str]:
-    """Return for each round with adjourned games how many there are: "2 adj."."""
+    """Return the number of adjourned games for each round that has any: "2 adj."."""
     counts = Counter(
         played.number
         for played in tournament.rounds
@@ -68,9 +68,9 @@ def tab_notes(tournament: Tournament) -> Mapping[int, str]:
 
 
 def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOWN) -> str:
-    """Return who is not paired, reason by reason: "Bye: Hanák, Josef · Absent: Sýkora, Aleš".
+    """Return players not paired, by reason: "Bye: Hanák, Josef · Absent: Sýkora, Aleš".
 
-    Of each reason the first *most* names are given; raise UnknownRound.
+    Each reason has at most *most* names. Raise UnknownRound.
     """
     reasons: dict[str, list[str]] = {}
     for row in pairing_list.unpaired(tournament, round_no):
@@ -79,7 +79,7 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
 
 
 def loss_text(tournament: Tournament, round_no: int) -> str:
-    """Return what unpairing a round takes away: its boards and the results entered so far."""
+    """Return what unpairing a round removes: its boards and the results entered so far."""
     played = tournament.round(round_no)
     results = len(played.games) - len(played.missing)
     boards = len(played.games)

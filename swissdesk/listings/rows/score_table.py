@@ -1,4 +1,4 @@
-"""The table of scoregroups: how many points, and who has them, by number."""
+"""The table of scoregroups: points, and the numbers of the players who have them."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +14,7 @@ _TENTHS = 10
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One number of points; ``numbers`` are the TPNs of those who have them, in order."""
+    """One score; ``numbers`` are the TPNs of the players who have it, in order."""
 
     score: Points
     points: str
@@ -24,7 +24,7 @@ class ScoreRow:
 def rows(tournament: Tournament, round_no: int) -> tuple[ScoreRow, ...]:
     """Return the scoregroups after a round, the highest first; raise UnknownRound.
 
-    Those who have left are not in it: it is what the next round is paired from.
+    Players who have left are omitted: the next round is paired from this table.
     """
     if round_no:
         tournament.round(round_no)

@@ -1,4 +1,4 @@
-"""Finding a player by what an English keyboard can type: "dordevic" finds "Đorđević"."""
+"""Search for players with the letters of an English keyboard: "dordevic" finds "Đorđević"."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ class Findable(Protocol):
 
     @property
     def player_id(self) -> PlayerId:
-        """Who."""
+        """The player."""
 
     @property
     def tpn(self) -> Tpn:
@@ -26,13 +26,13 @@ class Findable(Protocol):
 
 
 def contains(text: str, query: str) -> bool:
-    """Whether every word of *query* is in *text*, whatever the case and the accents."""
+    """Return whether every word of *query* is in *text*, ignoring case and accents."""
     haystack = folded(text)
     return all(word in haystack for word in folded(query).split())
 
 
 def has_phrase(text: str, query: str) -> bool:
-    """Whether *query* begins at a word of *text* and does not end within a number.
+    """Return whether *query* starts at a word of *text* and does not end within a number.
 
     "board 1" is in "Board 1: 1-0" but not in "Board 12: 1-0".
     """
@@ -44,7 +44,8 @@ def has_phrase(text: str, query: str) -> bool:
 def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
     """Return the boards that *query* may mean, the likeliest first.
 
-    A number is a board, else a pairing number; words are names, first those that begin with them.
+    A number is a board, else a pairing number; words are names, and names that begin with them come
+    first.
     """
     as_board = [row.board for row in rows if str(row.board) == query.strip()]
     seated = {side.player_id: row.board for row in rows for side in (row.white, row.black)}
@@ -55,7 +56,7 @@ def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
 def players(rows: Sequence[Findable], query: str) -> tuple[PlayerId, ...]:
     """Return the players that *query* may mean, the likeliest first.
 
-    A number is a pairing number; words are names, first those that begin with them.
+    A number is a pairing number; words are names, and names that begin with them come first.
     """
     query = query.strip()
     if not query:

@@ -1,4 +1,4 @@
-"""Some of the players of the standings, with their ranks among themselves."""
+"""Some players of the standings, with their ranks among themselves."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -32,13 +32,13 @@ _YEAR = 4
 
 
 def year_of(tournament: Tournament, start_date: str) -> int:
-    """Return the year of the first round, else of the *start_date* of the event; 0 for none."""
+    """Return the year of the first round, else of the event's *start_date*; 0 if neither is set."""
     dates = (*tournament.settings.round_dates, start_date)
     return next((int(date[:_YEAR]) for date in dates if date[:_YEAR].isdecimal()), 0)
 
 
 def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:
-    """Return the categories to choose from, with everybody first; empty where there are none."""
+    """Return the categories to choose from, all players first; empty if there are none."""
     return _offered(_("All categories"), (each.player.category for each in tournament.entries))
 
 
@@ -53,14 +53,14 @@ def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
 
 
 def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
-    """Return women and men to choose from; empty where it is not known of any player."""
+    """Return women and men to choose from; empty if no player's sex is known."""
     words = {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
     found = [sex for sex in words if any(each.player.sex is sex for each in tournament.entries)]
     return ((None, _("All players")), *((sex, words[sex]) for sex in found)) if found else ()
 
 
 def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:
-    """Return the age groups that have some of the players, and not all; empty for none."""
+    """Return the age groups that contain some of the players, but not all; empty if none does."""
     groups = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
     players = [each.player for each in tournament.entries]
     found = [
@@ -72,12 +72,12 @@ def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str]
 
 
 def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
-    """Return whom a filter shows."""
+    """Return the players that a filter shows."""
     return frozenset(each.id for each in tournament.entries if wanted.has(each.player))
 
 
 def words(wanted: Filter) -> str:
-    """Return whom a filter shows: "Women, U18, CZE"; empty for everybody."""
+    """Return a filter in words: "Women, U18, CZE"; empty for all players."""
     named = (
         {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}.get(wanted.sex) if wanted.sex else "",
         wanted.age.name if wanted.age else "",
@@ -91,7 +91,7 @@ def words(wanted: Filter) -> str:
 def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:
     """Return rows of the standings with their rank among themselves first: "1= (4=)".
 
-    What they have gained since the round before they have gained among themselves.
+    The ranks gained since the previous round also count among these rows only.
     """
     before = sorted(row.rank_before for row in rows if row.gained is not None)
     ranked: list[StandingRow] = []

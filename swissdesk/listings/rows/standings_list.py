@@ -19,13 +19,12 @@ from swissdesk.standings.ranking import Standing, applied, rank
 class StandingRow:
     """One line of the standings.
 
-    ``place`` is the number of the line, ``rank`` the rank in words: "4=" where it is shared. A
-    player who left a round robin before half of their games has "–", and points in brackets: they
-    do not count. ``mark`` says what the name alone does not: that the player has left, or stands
-    there by lot or play-off. ``score`` are the points in tenths. ``values`` are the tie-breaks in
-    the order of the codes, each column with fractions or with the same number of decimals.
-    ``rank_before`` is the rank after the round before and ``gained`` how many ranks have been
-    gained since; 0 and None where none is known.
+    ``place`` is the number of the line, ``rank`` the rank in words: "4=" if it is shared. A player
+    who left a round robin before half of their games has "–", and points in brackets that do not
+    count. ``mark`` adds to the name that the player has left, or was ranked by lot or play-off.
+    ``score`` is the points in tenths. ``values`` are the tie-breaks in the order of the codes, each
+    column with fractions or with the same number of decimals. ``rank_before`` is the rank after the
+    previous round and ``gained`` the ranks gained since; 0 and None if unknown.
     """
 
     player_id: PlayerId
@@ -46,14 +45,14 @@ class StandingRow:
 
     @property
     def change(self) -> str:
-        """The ranks gained or lost since the round before: "▲3", "▼2"; empty for none."""
+        """The ranks gained or lost since the previous round: "▲3", "▼2"; empty if none."""
         if not self.gained:
             return ""
         return f"{'▲' if self.gained > 0 else '▼'}{abs(self.gained)}"
 
     @property
     def is_tied(self) -> bool:
-        """Whether somebody else has the same rank."""
+        """Whether the player shares the rank."""
         return self.rank.endswith(_SHARED)
 
     @property
@@ -65,7 +64,7 @@ class StandingRow:
 _SHARED = "="
 _TENTHS = 10
 UNRANKED = "–"
-"""In the place of a rank."""
+"""Shown instead of a rank."""
 
 
 def rows(
@@ -73,7 +72,7 @@ def rows(
 ) -> tuple[StandingRow, ...]:
     """Return the standings after *round_no*, by default after the last complete round.
 
-    *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
+    *codes* are by default those of the tournament. Raise UnknownRound and UnknownTieBreak.
     """
     standings = rank(tournament, round_no, codes)
     shared = _shared_ranks(standings)
@@ -103,7 +102,7 @@ def rows(
 def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings with the tie-breaks *codes*.
 
-    From round 2 on one of them compares the ranks with those before *round_no*.
+    From round 2 on, one column shows the change since the round before *round_no*.
     """
     name: Column[StandingRow] = column.name(lambda row: row.marked_name, lambda row: row.player_id)
     return (
@@ -125,7 +124,7 @@ def _change(round_no: int) -> Column[StandingRow]:
 
 
 def _spoken_change(row: StandingRow) -> str:
-    """Return in words how the rank has changed: "up 3", "down 2", "as before"; empty for new."""
+    """Return the change of rank in words: "up 3", "down 2", "as before"; empty if new."""
     match row.gained:
         case None:
             return ""
@@ -138,7 +137,7 @@ def _spoken_change(row: StandingRow) -> str:
 
 
 def provisional_text(tournament: Tournament, round_no: int) -> str:
-    """Return why the standings after a round are not the last word, empty where they are.
+    """Return why the standings after a round are not final; empty if they are.
 
     An adjourned game counts as a draw for the pairings only (C.04.2 art. 3.1).
     """
@@ -147,7 +146,7 @@ def provisional_text(tournament: Tournament, round_no: int) -> str:
 
 
 def open_games_text(tournament: Tournament, round_no: int) -> str:
-    """Return how many games up to a round miss a result or are adjourned; empty for none."""
+    """Return how many games up to a round miss a result or are adjourned; empty if none."""
     rounds = tournament.rounds[:round_no]
     missing = sum(len(played.missing) for played in rounds)
     adjourned = sum(len(played.unfinished) for played in rounds) - missing
@@ -165,13 +164,13 @@ def open_games_text(tournament: Tournament, round_no: int) -> str:
 def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[str, ...]:
     """Return the headings of the columns of values; raise UnknownTieBreak.
 
-    A tie-break that is not applied in this tournament has no column.
+    A tie-break not applied in this tournament has no column.
     """
     return tuple(tie_break.code for tie_break in applied(tournament, codes))
 
 
 def _points(tournament: Tournament, standings: Sequence[Standing], last: int) -> list[str]:
-    """Return the points as a column; players without a rank have theirs, which do not count."""
+    """Return the column of points; those of players without a rank are in brackets."""
     scores = (
         line.points if line.is_ranked else tournament.score(line.entry.id, last)
         for line in standings
@@ -197,12 +196,12 @@ def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str)
 
 
 def _unranked(row: StandingRow) -> StandingRow:
-    """C.05: return the line of a player who left before half of their games."""
+    """Return the line of a player who left before half of their games (C.05)."""
     return replace(row, rank=UNRANKED, points=f"({row.points})", values=("",) * len(row.values))
 
 
 def _mark(line: Standing, round_no: int) -> str:
-    """Return what is to be said beside a name, for the standings after a round."""
+    """Return the mark beside a name in the standings after a round."""
     if line.entry.has_left(round_no + 1):
         return _("expelled") if line.entry.is_expelled else _("withdrawn")
     if line.decided_by is None:

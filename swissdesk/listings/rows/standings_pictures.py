@@ -1,6 +1,6 @@
-"""Pictures of the standings as data: the ranks of some players over the rounds, the scores of all.
+"""Pictures of the standings as data: ranks of some players by round, and scores of all.
 
-The window and the paper draw the same data; :mod:`.picture_layout` says where.
+The window and the paper draw the same data; :mod:`.picture_layout` places it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,19 +17,19 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places
 
 MOST_LINES = 12
-"""So many lines can still be told from each other."""
+"""The most lines that can still be told apart."""
 
 USUAL_LINES = 8
-"""So many players, the first of the standings, are shown unless others are chosen."""
+"""The number of players shown, from the first of the standings, unless others are chosen."""
 
 _MOST_BARS = 41
-"""So many bars fit a page; where the steps between scores would make more, none is empty."""
+"""The most bars that fit a page; with more possible scores, empty bars are left out."""
 _NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class RankLine:
-    """One player: the rank after each round from *first_round* on, the first they could play."""
+    """One player's rank after each round from *first_round* on, the first they could play."""
 
     player_id: PlayerId
     tpn: Tpn
@@ -39,13 +39,13 @@ class RankLine:
 
     @property
     def label(self) -> str:
-        """What stands at the end of the line: the last rank and the name."""
+        """The label at the end of the line: the last rank and the name."""
         return f"{self.ranks[-1]}  {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class RankPicture:
-    """The ranks of some of ``players`` players after each round, who is ranked first first."""
+    """The ranks of some of ``players`` players after each round, in order of the standings."""
 
     rounds: int
     players: int
@@ -53,12 +53,12 @@ class RankPicture:
 
     @property
     def title(self) -> str:
-        """What the picture shows."""
+        """The title of the picture."""
         return _("Rank after each round")
 
     @property
     def in_words(self) -> str:
-        """The picture for who does not see it: each player's ranks, round after round."""
+        """The picture in words, for blind readers: each player's ranks by round."""
         return "; ".join(
             _("{name}, from round {n}: {ranks}").format(
                 name=line.name, n=line.first_round, ranks=", ".join(map(str, line.ranks))
@@ -69,7 +69,7 @@ class RankPicture:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBar:
-    """The players with one score (in tenths); ``names`` are those of them that were asked for."""
+    """The players with one score (in tenths); ``names`` are the players chosen among them."""
 
     score: Points
     points: str
@@ -79,19 +79,19 @@ class ScoreBar:
 
 @dataclass(frozen=True, slots=True)
 class ScorePicture:
-    """How many players have which score after a round, the highest score first."""
+    """The number of players with each score after a round, the highest score first."""
 
     round_no: int
     bars: tuple[ScoreBar, ...]
 
     @property
     def title(self) -> str:
-        """What the picture shows."""
+        """The title of the picture."""
         return _("Players with each score after round {n}").format(n=self.round_no)
 
     @property
     def in_words(self) -> str:
-        """The picture for who does not see it: each score with the number of players."""
+        """The picture in words, for blind readers: each score with the number of players."""
         return "; ".join(
             ngettext("{points}: {n} player", "{points}: {n} players", bar.players).format(
                 points=bar.points, n=bar.players
@@ -105,9 +105,9 @@ def ranks(
 ) -> RankPicture:
     """Return the ranks of *players*, by default the first of the standings, up to a round.
 
-    Of more than MOST_LINES players, those ranked first are taken; who has yet to arrive is left
-    out, and so is everybody before round 1. Raises UnknownRound, and what the tie-breaks of the
-    tournament raise.
+    More than MOST_LINES players are cut to those ranked first. Players yet to arrive are left out,
+    and so is everybody before round 1. Raise UnknownRound, and the errors of the tournament's
+    tie-breaks.
     """
     tables = [places(tournament, number) for number in range(1, round_no + 1)]
     order = tables[-1] if tables else {}
@@ -124,9 +124,9 @@ def ranks(
 def scores(
     tournament: Tournament, round_no: int, players: Collection[PlayerId] = ()
 ) -> ScorePicture:
-    """Return how many have which score after a round; those of *players* are named.
+    """Return the number of players with each score after a round, naming *players*.
 
-    A score that nobody has stands between two that some have. Raises UnknownRound.
+    A score that nobody has appears between scores that some have. Raise UnknownRound.
     """
     if not 0 <= round_no <= tournament.last_round:
         raise UnknownRound(round_no)
@@ -150,7 +150,7 @@ def _bar(score: Points, having: Sequence[Entry], players: Collection[PlayerId]) 
 
 
 def _steps(tournament: Tournament, found: Collection[Points]) -> Sequence[Points]:
-    """Return the scores from the highest to the lowest, with those between that nobody has."""
+    """Return the scores from highest to lowest, including those between that nobody has."""
     if not found:
         return ()
     scoring = tournament.settings.scoring

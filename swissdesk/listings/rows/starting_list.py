@@ -17,7 +17,7 @@ from swissdesk.pairing import groups
 
 
 class PlayerStatus(Enum):
-    """How a player stands towards the next round to be paired."""
+    """A player's status for the next round to be paired."""
 
     PRESENT = "present"
     ABSENT = "absent"
@@ -30,7 +30,7 @@ class PlayerStatus(Enum):
 class PlayerRow:
     """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty.
 
-    ``byes_ahead`` are the byes asked for after the next round to be paired, such as "½ R5".
+    ``byes_ahead`` are the byes requested after the next round to be paired, such as "½ R5".
     """
 
     player_id: PlayerId
@@ -51,7 +51,7 @@ class PlayerRow:
     remark: str = ""
     """The status and the byes ahead, as the lists show them."""
     spoken_remark: str = ""
-    """The same for a screen reader."""
+    """The same in words for a screen reader."""
 
 
 def columns() -> tuple[Column[PlayerRow], ...]:
@@ -111,12 +111,12 @@ def _sortable(key: str, heading: str, text: Callable[[PlayerRow], str]) -> Colum
 
 
 def next_round(tournament: Tournament) -> int:
-    """Return the round that byes and absences are about: the next one to be paired."""
+    """Return the round that byes and absences refer to: the next one to be paired."""
     return min(tournament.last_round + 1, tournament.settings.rounds)
 
 
 def status(entry: Entry, round_no: int) -> PlayerStatus:
-    """Return how a player stands towards *round_no*."""
+    """Return a player's status for *round_no*."""
     if round_no < entry.first_round:
         return PlayerStatus.LATE
     if not entry.is_entered(round_no):
@@ -128,7 +128,7 @@ def status(entry: Entry, round_no: int) -> PlayerStatus:
 
 
 def status_text(entry: Entry, round_no: int) -> str:
-    """Return the status in words, empty for a player who is there."""
+    """Return the status in words; empty for a player who is present."""
     match status(entry, round_no):
         case PlayerStatus.PRESENT:
             return ""
@@ -146,7 +146,7 @@ def status_text(entry: Entry, round_no: int) -> str:
 
 
 def byes_ahead(tournament: Tournament, entry: Entry, after: int) -> str:
-    """Return the byes that a player has asked for in rounds after a round: "½ R5 · 0 R6"."""
+    """Return the byes that a player requested for the rounds after a round: "½ R5 · 0 R6"."""
     forms = {
         ByeKind.HALF_POINT: _("½ R{n}"),
         ByeKind.FULL_POINT: _("1 R{n}"),
@@ -157,7 +157,7 @@ def byes_ahead(tournament: Tournament, entry: Entry, after: int) -> str:
 
 
 def remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
-    """Return the status towards *round_no* and the byes ahead; byes alone all in the short form."""
+    """Return the status for *round_no* and the byes ahead; byes alone in the short form."""
     ahead = byes_ahead(tournament, entry, round_no)
     if ahead and status(entry, round_no) in {PlayerStatus.BYE, PlayerStatus.ABSENT}:
         return byes_ahead(tournament, entry, round_no - 1)
@@ -188,7 +188,7 @@ def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
 
 
 def has_groups(tournament: Tournament) -> bool:
-    """Whether players are in two groups, A and B."""
+    """Return whether players are in two groups, A and B."""
     return tournament.settings.system.has_two_groups
 
 

@@ -1,4 +1,4 @@
-"""What a tournament adds up to: results, who came from where, titles, ratings."""
+"""Totals of a tournament: results, federations, titles, ratings."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ _PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A count with what share of its table that is, in words ("12.5 %")."""
+    """A count with its share of the table, in words ("12.5 %")."""
 
     label: str
     count: int
@@ -28,7 +28,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A table of figures; empty ones are left out by whoever shows it."""
+    """A table of figures; callers leave out empty ones."""
 
     heading: str
     lines: tuple[Figure, ...]
@@ -107,13 +107,13 @@ def _titles(entries: Iterable[Entry]) -> tuple[Figure, ...]:
 
 
 def _ratings(entries: Iterable[Entry]) -> tuple[Figure, ...]:
-    """Return how many are in each band of 200, the highest first, and how many have none."""
+    """Return the number of players in each band of 200, the highest first, and of those unrated."""
     counts = Counter(_band(each.rating) for each in entries)
     return _figures([(_band_text(band), counts[band]) for band in sorted(counts, reverse=True)])
 
 
 def _band(rating: int) -> int:
-    """Return where the band of a rating begins, 1 for those below the least, 0 for none."""
+    """Return the start of a rating's band: 1 below the lowest band, 0 for no rating."""
     if not rating:
         return 0
     return rating // _BAND * _BAND if rating >= _LEAST_BAND else 1

@@ -1,4 +1,4 @@
-"""The tie-breaks to choose from, and those chosen: names, articles, and why one cannot be used."""
+"""The tie-breaks to choose from, and those chosen: names, articles, and reasons against them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ _BY_LETTER = {
     "M": ("M1", "M2"),
     "L": tuple(f"L{step:+}" for step in range(-_LIMIT_STEPS, _LIMIT_STEPS + 1) if step),
 }
-"""What is offered for a click of the modifiers that have a number; others may be typed."""
+"""The numbers offered for modifiers that take one; other numbers can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A tie-break to choose, and the modifiers it takes: ("C1", "C2", "P").
 
-    ``refusal`` says why the tournament cannot use it; empty where it can.
+    ``refusal`` says why the tournament cannot use it; empty if it can.
     """
 
     acronym: str
@@ -40,7 +40,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class OfferGroup:
-    """Tie-breaks that look at the same kind of thing."""
+    """Tie-breaks of the same article."""
 
     name: str
     offers: tuple[Offer, ...]
@@ -48,10 +48,10 @@ class OfferGroup:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakLine:
-    """A tie-break as it stands in a list, or as it is typed.
+    """A tie-break in a list, or as typed.
 
-    ``described`` says in words what it is; ``refusal`` why the tournament cannot use it, empty
-    where it can. ``may_repeat`` says that it may stand in a list more than once (C.07 art. 4.3).
+    ``described`` is its name in words; ``refusal`` says why the tournament cannot use it, empty if
+    it can. ``may_repeat`` says that a list may have it more than once (C.07 art. 4.3).
     """
 
     code: str
@@ -68,19 +68,19 @@ class TieBreakLine:
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """The modifiers as they stand in the code."""
+        """The modifiers in the order of the code."""
         return tuple(self.code.split("/")[1:])
 
 
 def under(tournament: Tournament, rules: TieBreakRules) -> Tournament:
-    """Return the tournament as it would be under other rules for tie-breaks."""
+    """Return the tournament with other rules for tie-breaks."""
     return replace(tournament, settings=replace(tournament.settings, tie_break_rules=rules))
 
 
 def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
     """Return the tie-break that *descriptor* names, in capitals and with its modifiers in order.
 
-    Raises UnknownTieBreak, and of it TieBreakNotDefined where the reason is known.
+    Raise UnknownTieBreak; TieBreakNotDefined, a kind of it, if the reason is known.
     """
     found = parse(descriptor)
     article = found.article
@@ -96,10 +96,10 @@ def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
 
 
 def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
-    """Return all tie-breaks that may be chosen for a tournament, in groups.
+    """Return the tie-breaks to choose from in a tournament, in groups.
 
-    Those that C.07 keeps out of its kind of tournament (art. 8) are not among them; those that
-    only miss a rule (art. 10) are, with the refusal.
+    Tie-breaks that C.07 excludes from its kind of tournament (art. 8) are omitted; those that only
+    lack a rule (art. 10) are included, with the refusal.
     """
     found: dict[str, list[Offer]] = {name: [] for name in _group_names().values()}
     for acronym in ACRONYMS:
@@ -110,7 +110,7 @@ def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
 
 
 def left_out(tournament: Tournament) -> str:
-    """Return what is not offered in a tournament, and why; empty if everything is."""
+    """Return which tie-breaks are not offered in a tournament, and why; empty if all are."""
     words = {
         TieBreakRefusal.NOT_IN_ROUND_ROBINS: _(
             "Buchholz and related tie-breaks are not for round robins (C.07 art. 8)."
@@ -124,7 +124,7 @@ def left_out(tournament: Tournament) -> str:
 
 
 def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
-    """Return the tie-breaks of the list that give no values: each code and why."""
+    """Return the tie-breaks of the list without values: each code and the reason."""
     found = (parse(code) for code in dict.fromkeys(tournament.settings.tie_breaks))
     reasons = ((each.code, each.refusal(tournament)) for each in found)
     return tuple(
@@ -133,7 +133,7 @@ def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
 
 
 def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return our own lists to begin with: the codes of each, and its name with them."""
+    """Return our preset lists: the codes of each, and its name with them."""
     return tuple(
         (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}")
         for preset, name in _preset_names().items()
@@ -141,7 +141,7 @@ def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 def rules_text(rules: TieBreakRules) -> str:
-    """Return by which edition tie-breaks are computed, and the rule for unrated players if any."""
+    """Return the edition that tie-breaks follow, and the rule for unrated players if any."""
     edition = tie_break_names.edition(rules.edition)
     if rules.unrated is UnratedRule.NONE:
         return edition
@@ -160,7 +160,7 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
 
 
 def _types(article: Article | None) -> Iterator[str]:
-    """Yield what a tie-break is based on, and so when it is known (C.07 art. 4.3)."""
+    """Yield what a tie-break is based on, and therefore when it is known (C.07 art. 4.3)."""
     words = {
         "A": _("Depends on which players are tied (type A)."),
         "B": _("Depends on the player's own results (type B)."),
@@ -177,7 +177,7 @@ def _offered(letters: Iterable[str]) -> Iterator[str]:
 
 
 def _refusal(tie_break: TieBreak, tournament: Tournament) -> str:
-    """Return why a tournament cannot use a tie-break; its own ones it can."""
+    """Return why a tournament cannot use a tie-break; empty if it can, or only keeps it."""
     reason = tie_break.refusal(tournament)
     if reason is None or tie_break.is_external:
         return ""
@@ -189,14 +189,14 @@ def _is_left_out(tie_break: TieBreak, tournament: Tournament) -> bool:
 
 
 def _group(tie_break: TieBreak) -> str:
-    """Return the name of the group of a tie-break: that of its article."""
+    """Return the name of a tie-break's group, by its article."""
     is_ours = tie_break.code.startswith(_OURS)
     number = _OURS if is_ours else tie_break.known.number.partition(".")[0]
     return _group_names()[number]
 
 
 def _group_names() -> dict[str, str]:
-    """Return the groups by article of C.07, and that of what is not FIDE's."""
+    """Return the names of the groups by article of C.07, and of tie-breaks that are not FIDE's."""
     return {
         "6": _("Games among tied players"),
         "7": _("Player's own results"),

@@ -1,4 +1,4 @@
-"""Who may be decided about where tie-breaks do not, and what has been decided."""
+"""Decisions by the arbiter where tie-breaks leave players tied."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from swissdesk.standings.counted import undecided_boards
 
 @dataclass(frozen=True, slots=True)
 class DecisionRow:
-    """A decision in words, and the players that it is about."""
+    """A decision in words, and the players it concerns."""
 
     words: str
     players: tuple[PlayerId, ...]
@@ -21,9 +21,9 @@ class DecisionRow:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be decided, in words, and the lines of the standings among which it is.
+    """A question for the arbiter in words, and the lines of the standings it concerns.
 
-    ``is_about_board`` says that it is who goes on from a board of a knockout, and no rank.
+    ``is_about_board`` says that the answer decides who advances from a knockout board, not a rank.
     """
 
     title: str
@@ -33,7 +33,7 @@ class Question:
 
 
 def tied_with(rows: Sequence[StandingRow], current: StandingRow) -> tuple[StandingRow, ...]:
-    """Return all of *rows* who share the rank of *current*, who is among them."""
+    """Return all of *rows* that share the rank of *current*, including *current*."""
     if not current.is_tied:
         return (current,)
     return tuple(row for row in rows if row.rank == current.rank)
@@ -42,9 +42,9 @@ def tied_with(rows: Sequence[StandingRow], current: StandingRow) -> tuple[Standi
 def question(
     tournament: Tournament, round_no: int, rows: Sequence[StandingRow], current: StandingRow
 ) -> Question:
-    """Return what is decided about a player after a round, of whom *current* is the line.
+    """Return the question about the player of the line *current* after a round.
 
-    In a knockout it is who advances from the board, as long as that is even.
+    In a knockout it asks who advances from the board, as long as the board is even.
     """
     for board in undecided_boards(tournament, round_no):
         game = tournament.round(round_no).game(board)
@@ -59,7 +59,7 @@ def question(
 
 
 def last_about(tournament: Tournament, round_no: int, player_id: PlayerId) -> DecisionRow | None:
-    """Return the last decision after a round that a player is concerned by, None if none is."""
+    """Return the last decision after a round that concerns a player; None if there is none."""
     for made in reversed(tournament.tie_decisions):
         if made.round_no == round_no and player_id in made.players:
             return DecisionRow(_words(made), made.players)

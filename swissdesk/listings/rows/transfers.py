@@ -1,4 +1,4 @@
-"""Floaters by the systems that call only the player moved to another scoregroup a floater.
+"""Floaters in systems that call only the player moved to another scoregroup a floater.
 
 These are the Lim System (C.04.4.3 art. 2.3) and the FIDE variant of 1987 (9.3): the opponent, who
 stays in their own scoregroup, has not floated.
@@ -18,7 +18,7 @@ def stayed(
 ) -> bool:
     """Return whether a player with the score *own* stayed in their group for this opponent.
 
-    Always False by other systems, where both players have floated.
+    Always False in other systems, in which both players float.
     """
     last_score = _last_score(tournament.settings.system)
     if last_score is None:
@@ -35,7 +35,10 @@ def stayed(
 
 
 def _last_score(system: SystemId) -> Callable[[Collection[Points], Points], Points] | None:
-    """Return how a system finds the score of its last group, of all scores and half the points."""
+    """Return a system's function for the score of its last group, or None.
+
+    It takes all scores and half of the possible points.
+    """
     if system is SystemId.LIM:
         from swissdesk.pairing.lim import rulebook as lim
 

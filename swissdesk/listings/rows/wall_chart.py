@@ -1,6 +1,6 @@
-"""The wall chart: every player by number, with opponent, colour and running score of each round.
+"""The wall chart: every player by number, with opponent, colour and running score per round.
 
-It is the tournament table of the paper days, from which the arbiter checks the computer.
+It is the tournament table of the paper days, with which the arbiter checks the computer.
 """
 
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[ChartRow, ...]:
 
 
 def columns(rounds: int) -> tuple[Column[ChartRow], ...]:
-    """Return the columns of a wall chart of so many *rounds*."""
+    """Return the columns of a wall chart of *rounds* rounds."""
     return (
         column.number(lambda row: str(row.tpn)),
         column.title(lambda row: row.title),
@@ -67,7 +67,7 @@ def columns(rounds: int) -> tuple[Column[ChartRow], ...]:
 
 
 def legend() -> str:
-    """Return in words what the cells mean."""
+    """Return a legend for the cells."""
     return _(
         "12w1 3½: White against number 12, won, 3½ points so far · b Black · + and - forfeits · "
         "W D L not rated · bye, full and half: no opponent · – not there"
