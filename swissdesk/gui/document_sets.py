@@ -64,7 +64,7 @@ class SetMaker(QObject):
         session.working.emit(self._task)
 
     def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
-        """Yield the chosen documents; the worker takes them one by one."""
+        """Yield the chosen documents; the worker requests one at a time."""
         event, tournament = self._session.snapshot, self._session.tournament
         options = paper_options(self._session)
 

@@ -68,7 +68,7 @@ class _AltInTexts(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         is_press = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
         if is_press and isinstance(event, QKeyEvent) and _is_alt_and_sign(event):
-            event.ignore()  # so that the page hears of it
+            event.ignore()  # so that the page receives it
             return True
         return False
 

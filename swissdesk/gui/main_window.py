@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
         messages = self.start.messages if self.desk is None else self.desk.messages
         messages.say(text, is_failure=is_failure)
 
-    # What the menu and the start screen do
+    # Actions of the menu and the start screen
 
     def _new(self) -> None:
         dialog = NewEventDialog(event_paths.documents_folder(), self)
@@ -547,7 +547,7 @@ class MainWindow(QMainWindow):
     def _tell_failure(self, sentence: str) -> None:
         self.tell(sentence, is_failure=True)
 
-    # How it is put together
+    # Layout
 
     def _connect_start(self) -> None:
         self.start.new_wanted.connect(self._new)

@@ -59,7 +59,7 @@ class Opener:
                 return Document.open(path, upgrade=upgrade)
             except _ASKED_ABOUT as refusal:
                 if isinstance(refusal, FileNotAnEvent) and path.suffix != event_paths.SUFFIX:
-                    raise  # it never was one
+                    raise  # not an event file to begin with
                 match ask_how(self._window, refusal):
                     case Way.COPY:
                         return self._copy_of(refusal)

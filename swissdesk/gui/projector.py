@@ -113,7 +113,7 @@ class Projector(QWidget):
         words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
         self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
 
-    # What the keys do
+    # Actions of the keys
 
     def _what_keys_do(self) -> Mapping[Qt.Key, Callable[[], None]]:
         key = Qt.Key
@@ -199,7 +199,7 @@ class Projector(QWidget):
         self.hint.show()
         self._hiding.start(HINT_MILLISECONDS)
 
-    # How it is put together
+    # Layout
 
     def _lay_out(self) -> None:
         self.hint.setText(

@@ -98,7 +98,7 @@ class Session(QObject):
         key = (function, self.tournament_id, arguments)
         if key not in self._listings:
             self._listings[key] = function(self.tournament, *arguments)
-        return cast("T", self._listings[key])  # the key names the function that made it
+        return cast("T", self._listings[key])  # the key contains the function that returned it
 
     def perform(
         self,
@@ -168,7 +168,7 @@ class Session(QObject):
         def failed(error: Exception) -> None:
             if isinstance(error, ConfirmationNeeded):
                 cautions = error.cautions
-                # Asked about once the task has ended, so that it no longer shows as being at work.
+                # Ask after the task has ended, so that it no longer shows as running.
                 QTimer.singleShot(0, self, lambda: go_on(cautions))
             else:
                 self.fail(error)
@@ -197,7 +197,7 @@ class Session(QObject):
         if step is None or self._is_too_early(step, log.undo_first):
             return False
         if step.operation == registry.of(rounds.publish_round).name:
-            if step.section is not None:  # where the question can be answered by Unpublish
+            if step.section is not None:  # there, the arbiter can answer with Unpublish
                 self.switch_tournament(step.section)
             caution = publication_undone(int(str(step.arguments["round_no"])))
             if not self.ask((caution,)):

@@ -73,7 +73,7 @@ class FormDialog(QDialog):
     def _press_default(self) -> None:
         """Press the default button, also where Return means something else."""
         if self.default_button.isEnabled() and self.default_button.isVisible():
-            self.default_button.setFocus()  # what is being typed in a table is taken
+            self.default_button.setFocus()  # so that a table accepts the typed text
             self.default_button.click()
 
     def complain(self, sentence: str, field: QWidget) -> None:
@@ -92,7 +92,7 @@ class FormDialog(QDialog):
 
     def setVisible(self, visible: bool) -> None:
         if visible and self.buttons.parent() is None:
-            self._layout.addWidget(self.buttons)  # last, so that Tab comes to the buttons last
+            self._layout.addWidget(self.buttons)  # last, so that Tab reaches the buttons last
             self.default_button.setDefault(True)
             if self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self._keep_to_screen()
@@ -138,7 +138,7 @@ class FormDialog(QDialog):
         if self._area is None and (least.width() > room.width() or least.height() > room.height()):
             focused = self.focusWidget()
             self._area = self._scrolled()
-            self._layout.activate()  # it asks for less room now
+            self._layout.activate()  # it needs less space now
             self.resize(self.size().expandedTo(least).boundedTo(room))
             if focused is not None:
                 focused.setFocus()
@@ -158,5 +158,7 @@ class FormDialog(QDialog):
         area.setWidget(inside)
         self._layout.insertWidget(place, area, 1)
         self.buttons.setParent(None)
-        self._layout.addWidget(self.buttons)  # last, after the fields that have just come again
+        self._layout.addWidget(
+            self.buttons
+        )  # last in the Tab order, after the fields just added again
         return area

@@ -193,7 +193,7 @@ class ImportPlayersDialog(FormDialog):
         self._summary.setText(sentence)
         speak(self._summary, voice)
 
-    # How it is put together
+    # Layout
 
     def _form(self) -> Form:
         if self._source.sheet_names:

@@ -61,7 +61,7 @@ class NewEventDialog(FormDialog):
         self.path = QLineEdit()
         self.path.textChanged.connect(
             self.path.setToolTip
-        )  # folders lie deeper than a field is wide
+        )  # the paths of folders are longer than the field
         browse = QPushButton(_("C&hange..."))
         browse.clicked.connect(self._browse)
         self.name.textChanged.connect(self._follow_name)

@@ -169,11 +169,11 @@ class PlayerDialog(FormDialog):
         is_late = not (self._is_new or may_renumber(self._tournament))
         return is_late and self.rating.value() != self._data.rating
 
-    # Somebody whom the event knows
+    # A player already in the event
 
     def _offer_known(self, typed: str) -> None:
         """Offer the players of other sections whose names contain the typed text."""
-        if self._data.player.id:  # what is typed now is somebody else
+        if self._data.player.id:  # the typed name is another player's
             self._take(_NOBODY, is_known=False)
         found = [words for words in self._known if typed and contains(words, typed)]
         self._offered.setStringList(found[:_MOST_OFFERED])
@@ -194,10 +194,10 @@ class PlayerDialog(FormDialog):
         who = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
         return (*who, self.club, self.standard, self.rapid, self.blitz, self.national)
 
-    # What follows from what is typed
+    # Effects of typing
 
     def _show_twin(self) -> None:
-        """Warn about players of the event who look the same."""
+        """Warn about a possible duplicate in the event."""
         player = self.value().player
         found = looks_like(self._event, self._tournament.id, player) if player.name else None
         words = ""
@@ -229,7 +229,7 @@ class PlayerDialog(FormDialog):
             return
         try:
             entered = _entered(self._event, self._tournament.id, data)
-        except SwissDeskError:  # it is said when the player is added
+        except SwissDeskError:  # adding the player shows it
             self.place.setText("")
             return
         after = entered.tournament(self._tournament.id)
@@ -252,7 +252,7 @@ class PlayerDialog(FormDialog):
         self.estimate.setEnabled(self.rating.value() == 0)
         self.form.setRowVisible(self.reason, self._needs_reason)
 
-    # How it is put together
+    # Layout
 
     def _show_player(self, player: Player) -> None:
         self.name.setText(player.name)
@@ -317,7 +317,7 @@ class PlayerDialog(FormDialog):
         self.name.editingFinished.connect(self._show_twin)
         self.fide_id.editingFinished.connect(self._show_twin)
         self.birth.editingFinished.connect(self._show_birth)
-        if not self._is_new:  # the rating of somebody entered is corrected by hand
+        if not self._is_new:  # the rating of an entered player is corrected by hand
             return
         for number in (self.standard, self.rapid, self.blitz, self.national):
             number.valueChanged.connect(self._follow_ratings)
@@ -330,7 +330,7 @@ class PlayerDialog(FormDialog):
         completer = Completer(self._offered, self)
         completer.setCompletionMode(Completer.CompletionMode.UnfilteredPopupCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        queued = Qt.ConnectionType.QueuedConnection  # after the field has taken the words offered
+        queued = Qt.ConnectionType.QueuedConnection  # after the field has the words offered
         completer.activated.connect(self._take_known, queued)
         self.name.setCompleter(completer)
         self.name.textEdited.connect(self._offer_known)

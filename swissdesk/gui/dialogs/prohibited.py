@@ -65,7 +65,7 @@ class ProhibitionDialog(FormDialog):
             super().accept()
 
     def _follow_kind(self) -> None:
-        """Show the players, or the clubs or federations of several players."""
+        """Offer the players, or their clubs or federations."""
         kind: ProhibitionKind | None = self.kind.value
         for widget in (self.filter, self.players, self.count):
             widget.setVisible(kind is None)

@@ -1,4 +1,4 @@
-"""The columns of all rounds of a round robin; a round that has not taken place has empty cells."""
+"""The columns of all rounds of a round robin; unknown names and results are empty."""
 
 from PySide6.QtCore import QObject
 

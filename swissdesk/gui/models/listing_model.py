@@ -53,7 +53,7 @@ class Column(Generic[Row]):
     alignment: Qt.AlignmentFlag = LEFT
     tone: Tone | Callable[[Row], Tone] = Tone.PLAIN
     explanation: str = ""
-    sort_key: Callable[[Row], Any] | None = None  # any type that compares with itself
+    sort_key: Callable[[Row], Any] | None = None  # any comparable type
     edit: Callable[[Row, str], None] | None = None
     spare: int = 0
     spoken: Callable[[Row], str] | None = None
@@ -65,7 +65,7 @@ class Column(Generic[Row]):
         return self.tone if isinstance(self.tone, Tone) else self.tone(row)
 
 
-# What a cell answers to each role; rows of any type go through here.
+# The data of a cell for each role; rows may have any type here.
 _ANSWERS: Mapping[int, Callable[[Column[Any], Any], object]] = {
     Qt.ItemDataRole.DisplayRole: lambda column, row: column.text(row),
     Qt.ItemDataRole.EditRole: lambda column, row: column.text(row),

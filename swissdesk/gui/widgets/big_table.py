@@ -69,7 +69,7 @@ class BigTable(QWidget):
         return rows * self._blocks(rows)
 
     def show_lines(self, first: int, rows: int) -> None:
-        """Show the lines from *first*, so large that *rows* of them fill the height."""
+        """Show the lines from *first* in a size in which *rows* of them fill the height."""
         self._first, self._rows = first, rows
         self.setAccessibleDescription("\n".join(self.lines()))
         self.update()

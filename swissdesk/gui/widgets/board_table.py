@@ -145,7 +145,7 @@ class BoardTable(ListingTable):
         elif event.key() in _SIDES and self.layout_of_keys.is_by_side:
             self.choose_side(_SIDES[event.key()])
         elif types_sign(event) or event.key() == Qt.Key.Key_Space:
-            event.ignore()  # no letter searches here; the desk says that it does nothing
+            event.ignore()  # letters do not search here; the desk reports an unused key
         else:
             super().keyPressEvent(event)
 

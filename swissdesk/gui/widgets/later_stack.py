@@ -1,4 +1,4 @@
-"""A stack of widgets, each built when it is first shown.
+"""A stack of widgets, each built on first use or in advance.
 
 Why: an event opens on one page, and building all other pages takes longer than building all that is
 visible.

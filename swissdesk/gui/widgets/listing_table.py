@@ -141,7 +141,7 @@ class ListingTable(QTableView):
         self.horizontalHeader().sectionResized.connect(self._keep_width)
         self.horizontalHeader().sectionResized.connect(
             self._place_left_out, Qt.ConnectionType.QueuedConnection
-        )  # the header has the new widths only after it has told all of them
+        )  # the header has the new widths only after signalling all of them
         self.doubleClicked.connect(lambda index: self._activate(index))
         model.modelAboutToBeReset.connect(self._keep)
         model.modelReset.connect(self._restore)

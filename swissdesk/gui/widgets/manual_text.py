@@ -61,7 +61,7 @@ class ManualText(QTextBrowser):
         if event.size().width() != event.oldSize().width():
             self._resting.start()
 
-    # How a page looks
+    # The look of a page
 
     def _show(self, address: QUrl) -> None:
         self._dress()

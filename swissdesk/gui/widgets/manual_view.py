@@ -62,7 +62,7 @@ class ManualView(QWidget):
         address = f"{target.partition('#')[0]}?above"
         self.text.put_above(address, lambda: above)
         self.open(address)
-        self.text.reload()  # what is above it may have changed
+        self.text.reload()  # the text above the page may have changed
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:

@@ -65,7 +65,7 @@ def _view_of(widget: QObject, page: QWidget) -> str:
 
 def _of_strips(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
     for hint in page.findChildren(KeyHint):
-        if hint.window() is page.window():  # not of a dialog that the page has opened
+        if hint.window() is page.window():  # not in a dialog that the page has opened
             for cap in (hint.cap, *hint.also):
                 yield hint, PageKey(cap, hint.label)
 

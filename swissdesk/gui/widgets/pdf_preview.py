@@ -55,7 +55,7 @@ class PdfPreview(QAbstractScrollArea):
         self._draw_next()
         self.viewport().update()
 
-    # Where the pages are
+    # Positions of the pages
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the pages to the new width without losing the place in the document."""
@@ -94,7 +94,7 @@ class PdfPreview(QAbstractScrollArea):
         seen = self.viewport().rect().translated(0, self.verticalScrollBar().value())
         return [page for page, place in enumerate(self._places) if place.intersects(seen)]
 
-    # What they show
+    # Pictures of the pages
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll the drawn pages, and draw pages that become visible."""

@@ -74,7 +74,7 @@ class RankingFilter(Flow):
         self.clear.setVisible(self.is_active)
 
     def choose(self, wanted: Filter) -> None:
-        """Choose a filter, as far as there are such players."""
+        """Choose a filter, as far as it is offered."""
         for choice, value in (
             (self.category, wanted.category),
             (self.sex, wanted.sex),

@@ -15,7 +15,7 @@ def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> Q
     words = QLabel(name)
     words.setBuddy(first)
     if not name:
-        words.hide()  # a row whose widgets are all hidden then takes no room
+        words.hide()  # a row with all widgets hidden then takes no space
     layout = QHBoxLayout()
     layout.setSpacing(theme.pixels(8))
     layout.addWidget(first, 1)

@@ -52,7 +52,7 @@ class TieBreakTree(QTreeWidget):
         bold.setBold(True)
         for group in groups:
             heading = QTreeWidgetItem(self, [group.name])
-            heading.setFlags(Qt.ItemFlag.NoItemFlags)  # passed over, unlike what stands below it
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)  # the keyboard skips it, unlike its items
             heading.setFirstColumnSpanned(True)
             heading.setFont(0, bold)
             heading.setTextAlignment(0, Qt.AlignmentFlag.AlignBottom)

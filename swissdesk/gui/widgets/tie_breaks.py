@@ -147,7 +147,7 @@ class TieBreakChooser(QWidget):
         except SwissDeskError as failure:
             return TieBreakLine(code, code, refusal=failures.sentence(failure))
 
-    # The entry in view
+    # The current entry
 
     def _show_offer(self, acronym: str) -> None:
         """Put a tie-break without modifiers into the field."""
@@ -195,7 +195,7 @@ class TieBreakChooser(QWidget):
             voice = Voice.WARNING if found.refusal else Voice.SMALL
             self._say(found.refusal or found.described, voice)
 
-    # How it is put together
+    # Layout
 
     def _lay_out(self) -> None:
         foot = QHBoxLayout()

@@ -68,7 +68,7 @@ class ValuePanel(SidePanel):
             table.setVisible(place < len(told.encounters))
         self.sentences.setText("\n".join(told.sentences))
         for layout in (self.body, self._elements.grid):
-            layout.activate()  # at once, so that no word is ever seen in the room of another
+            layout.activate()  # at once, so that no label is painted in the place of another
         self.area.verticalScrollBar().setValue(0)
 
     def enter(self) -> None:
