@@ -90,7 +90,7 @@ class PlayerDialog(FormDialog):
         missed = tournament.settings.byes.missed
         self._data = entered or PlayerData(_NOBODY, 0, coming.start, missed=missed)
         self._another = False
-        self._followed = 0
+        self._followed = used_rating(self._data.player, tournament.settings)
         self.name = _field("", _("Lastname, Firstname"))
         self.title = Choice((each, each.value or _("none")) for each in Title)
         self.sex = Choice(((Sex.UNKNOWN, "–"), (Sex.FEMALE, _("female")), (Sex.MALE, _("male"))))
@@ -317,10 +317,11 @@ class PlayerDialog(FormDialog):
         self.name.editingFinished.connect(self._show_twin)
         self.fide_id.editingFinished.connect(self._show_twin)
         self.birth.editingFinished.connect(self._show_birth)
-        if not self._is_new:  # the rating of an entered player is corrected by hand
+        if self._is_new or not self._tournament.rounds:  # later, the one used is corrected by hand
+            for number in (self.standard, self.rapid, self.blitz, self.national):
+                number.valueChanged.connect(self._follow_ratings)
+        if not self._is_new:
             return
-        for number in (self.standard, self.rapid, self.blitz, self.national):
-            number.valueChanged.connect(self._follow_ratings)
         self._known = {
             newcomers.known(self._event, each): each
             for each in self._event.players

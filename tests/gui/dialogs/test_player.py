@@ -117,6 +117,23 @@ def test_the_standard_rating_is_the_one_used_until_another_is_typed(dialog):
     assert dialog.rating.value() == 1900
 
 
+@pytest.mark.parametrize(("used", "expected"), [(0, 2641), (1950, 1950)])
+def test_before_round_1_the_rating_used_follows_a_correction_unless_typed(
+    on_screen, used, expected
+):
+    event = Event().with_tournament(a_tournament(players=4))
+    dialog = on_screen(PlayerDialog(event, SECTION, PlayerData(an_entry(1).player, used, 1)))
+    dialog.standard.setValue(2641)
+    assert dialog.value().rating == expected
+
+
+def test_once_a_round_is_paired_the_rating_used_is_corrected_by_hand_only(opened, event):
+    entry = event.tournament(SECTION).entry(PlayerId(2))
+    dialog = opened(PlayerData(entry.player, entry.rating, 1))
+    dialog.standard.setValue(2641)
+    assert dialog.value().rating == entry.rating
+
+
 def test_where_old_rules_are_used_ingo_and_bcf_become_the_national_rating(on_screen, event):
     section = event.tournament(SECTION)
     settings = replace(section.settings, system=SystemId.DUTCH_1992)
