@@ -154,13 +154,23 @@ class FocusKeeper(QObject):
                 watched.click()
                 QTimer.singleShot(0, self, partial(self._leave, watched))
                 return True
-        elif isinstance(watched, QComboBox) and types_sign(event) and not watched.isEditable():
+        elif self._is_box_passed_by(watched) and types_sign(event):
             home = self.home
             if _takes_keys(home):
                 home.setFocus()
                 QApplication.sendEvent(home, event)
                 return True
         return False
+
+    def _is_box_passed_by(self, watched: QWidget) -> bool:
+        """Whether letters typed at a box are meant for the page.
+
+        In a box of the page to which Tab has led, a letter chooses as it does in any box: H at the
+        box of round 7 is a bye in round 7, not in the next one.
+        """
+        is_box = isinstance(watched, QComboBox) and not watched.isEditable()
+        is_in_use = watched is self._reached_by_tab and self._page().isAncestorOf(watched)
+        return is_box and not is_in_use
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Note which widget has received the focus."""

@@ -315,6 +315,20 @@ def test_by_tab_a_button_is_reached_and_kept_until_it_is_pressed(arbiter):
         cards.setFocus(Qt.FocusReason.TabFocusReason)
 
 
+def test_a_letter_at_a_box_reached_by_tab_chooses_in_that_box(arbiter):
+    """H at the box of round 3 must not give the bye of the next round to be paired."""
+    arbiter.start_over(PLAYERS)
+    boxes = [each for each in arbiter.desk.players.findChildren(Choice) if is_at_hand(each)]
+    for _press in range(20):
+        arbiter.press(Qt.Key.Key_Tab)
+        arbiter.qtbot.wait(2)
+        if boxes[-1].hasFocus():
+            break
+    arbiter.type("h")
+    assert [words.currentText() for words in boxes] == ["plays", "plays", "Half-point bye"]
+    assert arbiter.keyboard is boxes[-1]
+
+
 def test_a_key_that_means_nothing_says_so(arbiter):
     arbiter.start_over(ROUNDS)
     arbiter.type("q")
