@@ -50,6 +50,7 @@ from swissdesk.operations.presence import (
     withdraw,
 )
 from swissdesk.operations.rating_notes import with_ratings_kept
+from swissdesk.pairing.acceleration import points_with_late_entry
 
 __all__ = [
     "add_player",
@@ -234,7 +235,9 @@ def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> To
             entry = entry.with_requested_bye(number, kind)
     bye = Bye(entry.id, kind)
     rounds = tuple(replace(each, byes=(*each.byes, bye)) for each in tournament.rounds)
-    return with_newcomers(replace(tournament, rounds=rounds), [entry])
+    entered = with_newcomers(replace(tournament, rounds=rounds), [entry])
+    fictitious = points_with_late_entry(entered, entry.id)
+    return entered.with_settings(replace(entered.settings, fictitious=fictitious))
 
 
 def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:

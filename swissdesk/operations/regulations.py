@@ -25,6 +25,7 @@ from swissdesk.operations.confirming import require_yes
 from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
 from swissdesk.operations.rating_notes import with_ratings_kept
+from swissdesk.pairing.acceleration import points_with_rounds
 from swissdesk.pairing.facts import Approval
 from swissdesk.pairing.system_table import FACTS
 
@@ -66,8 +67,9 @@ def change_settings(
 
     Once a round has been paired, a change of the number of rounds, of the tie-breaks, of the rules
     they follow or of another regulation is confirmed and noted for the report, with the *reason* if
-    there is one. Raise TooFewRounds, NameMissing, InitialColourFixed, SystemLocked,
-    FideModeForbids or ConfirmationNeeded.
+    there is one. Virtual points of rounds paired stay what they were. Raise TooFewRounds,
+    NameMissing, InitialColourFixed, SystemLocked, FideModeForbids, AccelerationNotApplicable or
+    ConfirmationNeeded.
     """
     before = tournament.settings
     if changed:
@@ -81,6 +83,9 @@ def change_settings(
     if not tournament.rounds:
         return after
     _require_allowed(tournament, names)
+    if settings.rounds != before.rounds:
+        fictitious = points_with_rounds(tournament, settings.rounds)
+        after = after.with_settings(replace(settings, fictitious=fictitious))
     require_yes(_cautions(tournament, after, names), confirmed=confirmed)
     return after.with_remarks(*_remarks(tournament, settings, names, reason.strip()))
 

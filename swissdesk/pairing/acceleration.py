@@ -4,7 +4,7 @@ The pairing score of a player is the sum of standings points and virtual points 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import add
 from types import MappingProxyType
 from typing import TypeAlias
@@ -47,12 +47,8 @@ _NO_VIRTUAL_POINTS = VirtualPoints()
 
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
-    settings = tournament.settings
-    if settings.fictitious:
-        return VirtualPoints(_by_player(settings.fictitious))
-    if settings.acceleration is Acceleration.BAKU:
-        return _baku(tournament)
-    return _NO_VIRTUAL_POINTS
+    records = tournament.settings.fictitious or baku_points(tournament)
+    return VirtualPoints(_by_player(records)) if records else _NO_VIRTUAL_POINTS
 
 
 def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
@@ -63,18 +59,73 @@ def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
     return MappingProxyType({player: tuple(named) for player, named in found.items()})
 
 
-def _baku(tournament: Tournament) -> VirtualPoints:
-    """1.4: a win in the rounds with full virtual points, then a draw, for the players of GA."""
-    scoring, last = tournament.settings.scoring, last_of_ga(tournament)
+def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
+    """Return what the players of GA have: a win's worth in the first rounds, then a draw's (1.4).
+
+    Nothing where the tournament is not accelerated. Raise AccelerationNotApplicable (art. 1.1).
+    """
+    scoring = tournament.settings.scoring
+    if tournament.settings.acceleration is not Acceleration.BAKU:
+        return ()
     if scoring.win != 2 * scoring.draw or scoring.loss:
         raise AccelerationNotApplicable
-    full, accelerated = accelerated_rounds(tournament.settings.rounds)
+    last = last_of_ga(tournament)
     group = tuple(entry.id for entry in tournament.entries if entry.tpn <= last)
+    full, accelerated = accelerated_rounds(tournament.settings.rounds)
     stages = (
         FictitiousPoints(scoring.win, 1, full, group),
         FictitiousPoints(scoring.draw, full + 1, accelerated, group),
     )
-    return VirtualPoints(_by_player(stages))
+    return tuple(each for each in stages if group and each.first_round <= each.last_round)
+
+
+def points_with_rounds(tournament: Tournament, rounds: int) -> tuple[FictitiousPoints, ...]:
+    """Return the fictitious points once another number of rounds is declared.
+
+    The rounds paired keep the virtual points with which they were paired, those to come have what
+    the new number gives (art. 1.4.1). Nothing where that is what Baku acceleration gives by itself.
+    """
+    settings = tournament.settings
+    if settings.acceleration is not Acceleration.BAKU:
+        return settings.fictitious
+    last = tournament.last_round
+    redeclared = replace(settings, rounds=rounds, fictitious=())
+    due = baku_points(tournament.with_settings(redeclared))
+    found = [
+        replace(each, last_round=min(each.last_round, last))
+        for each in settings.fictitious or baku_points(tournament)
+        if each.first_round <= last
+    ]
+    group = found[-1].players if found else ()
+    for each in due:
+        first = max(each.first_round, last + 1)
+        if each.last_round < first:
+            continue
+        before = found[-1] if found else None
+        if before is not None and (before.points, before.last_round) == (each.points, first - 1):
+            found[-1] = replace(before, last_round=each.last_round)
+        else:
+            found.append(replace(each, first_round=first, players=group or each.players))
+    return () if tuple(found) == due else tuple(found)
+
+
+def points_with_late_entry(
+    tournament: Tournament, late: ParticipantId
+) -> tuple[FictitiousPoints, ...]:
+    """Return the fictitious points once a late entry has a TPN (art. 1.3.2).
+
+    Placed above the last player of GA, they belong to it, also where records name the players.
+    """
+    settings = tournament.settings
+    if settings.acceleration is not Acceleration.BAKU:
+        return settings.fictitious
+    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    return tuple(
+        replace(each, players=(*each.players, late))
+        if tpns[late] < max((tpns[player] for player in each.players), default=Tpn(0))
+        else each
+        for each in settings.fictitious
+    )
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:

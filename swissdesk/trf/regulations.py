@@ -7,12 +7,10 @@ what was made of it.
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import (
-    Acceleration,
     FictitiousPoints,
     ProhibitedPairing,
     RatingMethod,
@@ -20,7 +18,7 @@ from swissdesk.model.settings import (
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.acceleration import accelerated_rounds, last_of_ga, virtual_points
+from swissdesk.pairing.acceleration import baku_points
 from swissdesk.trf import trf26
 from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
@@ -108,7 +106,7 @@ def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
     """
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     lines = []
-    for each in tournament.settings.fictitious or baku_points(tournament):
+    for each in tournament.settings.fictitious or baku_points_said(tournament):
         numbers = sorted(tpns[player] for player in each.players if player in tpns)
         for first, last in _ranges(numbers):
             lines.append(
@@ -117,24 +115,12 @@ def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
     return tuple(lines)
 
 
-def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
-    """Return the virtual points of Baku acceleration where it is used (C.04.7 art. 1.4)."""
-    settings = replace(tournament.settings, fictitious=())
+def baku_points_said(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
+    """Return the virtual points of Baku acceleration, none where the scores do not allow it."""
     try:
-        virtual_points(tournament.with_settings(settings))
+        return baku_points(tournament)
     except AccelerationNotApplicable:
         return ()
-    if settings.acceleration is not Acceleration.BAKU:
-        return ()
-    last_tpn = last_of_ga(tournament)
-    group = tuple(entry.id for entry in tournament.entries if entry.tpn <= last_tpn)
-    full, accelerated = accelerated_rounds(settings.rounds)
-    stages = ((settings.scoring.win, 1, full), (settings.scoring.draw, full + 1, accelerated))
-    return tuple(
-        FictitiousPoints(points, first, last, group)
-        for points, first, last in stages
-        if group and first <= last
-    )
 
 
 def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -23,7 +23,7 @@ from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_sy
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.national import RANK_METHOD, RATING_USED, rating_expected, says_more
 from swissdesk.trf.problems import Code, Fact, Problems
-from swissdesk.trf.regulations import baku_points, fictitious_said, prohibited_said
+from swissdesk.trf.regulations import baku_points_said, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.system_words import is_maxi
 from swissdesk.trf.systems import system_said
@@ -105,7 +105,7 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
 def _without_baku_points(tournament: Tournament) -> Tournament:
     """Return the tournament without records 250 that only spell out its Baku acceleration."""
     settings = tournament.settings
-    if settings.fictitious and settings.fictitious == baku_points(tournament):
+    if settings.fictitious and settings.fictitious == baku_points_said(tournament):
         return tournament.with_settings(replace(settings, fictitious=()))
     return tournament
 

@@ -6,11 +6,14 @@ import pytest
 from builders import a_tournament, an_entry, boards
 
 from swissdesk.errors import AccelerationNotApplicable
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import RequestedBye
+from swissdesk.model.player import Player, RequestedBye
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, FictitiousPoints
+from swissdesk.operations.players import add_player
+from swissdesk.operations.regulations import change_settings
 from swissdesk.pairing import systems
 from swissdesk.pairing.acceleration import (
     accelerated_rounds,
@@ -90,6 +93,61 @@ def test_c0407_1_4_2_and_1_4_3_virtual_points_of_ga_in_nine_rounds():
     points = virtual_points(accelerated(players=8))
     assert [points(PlayerId(4), number) for number in range(1, 10)] == [10] * 3 + [5] * 2 + [0] * 4
     assert not any(points(PlayerId(5), number) for number in range(1, 10))
+
+
+THREE = ("1-3 1 | 2-4 1", "1-2 1 | 3-4 1", "1-4 1 | 2-3 1")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (7, 9, [10, 10, 5, 5, 5, 0]),  # round 3 was paired with half a point
+        (7, 5, [10, 10, 5, 0, 0, 0]),
+        (9, 5, [10, 10, 10, 0, 0, 0]),
+        (5, 11, [10, 10, 5, 5, 5, 5]),
+    ],
+)
+def test_c0407_1_4_rounds_paired_keep_their_virtual_points_if_the_last_round_changes(
+    before, after, expected
+):
+    played = accelerated(*THREE, rounds=before)
+    changed = change_settings(
+        played, settings=replace(played.settings, rounds=after), confirmed=True
+    )
+    points = virtual_points(changed)
+    assert [points(PlayerId(2), number) for number in range(1, 7)] == expected
+    assert not any(points(PlayerId(3), number) for number in range(1, 7))
+
+
+def test_c0407_1_4_before_round_1_and_where_nothing_differs_no_points_are_named():
+    for played, rounds in ((accelerated(players=4), 7), (accelerated(THREE[0]), 10)):
+        settings = replace(played.settings, rounds=rounds)
+        changed = change_settings(played, settings=settings, confirmed=True)
+        assert changed.settings.fictitious == ()
+
+
+def test_c0407_1_4_a_second_change_and_back_leaves_the_rounds_paired_as_they_were():
+    played = accelerated(*THREE, rounds=7)
+    for rounds in (9, 7):
+        settings = replace(played.settings, rounds=rounds)
+        played = change_settings(played, settings=settings, confirmed=True)
+    assert played.settings.fictitious == ()
+
+
+def test_c0407_1_3_2_a_late_entry_belongs_to_ga_also_after_the_last_round_changed():
+    played = accelerated(*THREE, rounds=7)
+    settings = replace(played.settings, rounds=9)
+    event = Event().with_tournament(change_settings(played, settings=settings, confirmed=True))
+    for strength, expected in ((3000, 5), (1, 0)):
+        found = add_player(
+            event,
+            tournament_id=played.id,
+            player=Player(PlayerId(0), "Late"),
+            rating=strength,
+            first_round=4,
+        ).tournament(played.id)
+        late = max(entry.id for entry in found.entries)
+        assert virtual_points(found)(late, 4) == expected
 
 
 def test_c0407_1_5_the_pairing_score_makes_the_scoregroups_and_sorts_the_boards():
