@@ -126,7 +126,14 @@ class FormDialog(QDialog):
         is_done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
             self._keep_to_screen()
+            self._make_room()
         return is_done
+
+    def _make_room(self) -> None:
+        """Become higher where a text takes more lines than before, so that nothing is squeezed."""
+        needed = self._layout.totalMinimumHeightForWidth(self.width())
+        if needed > self.height():
+            self.resize(self.width(), min(needed, self.screen().availableSize().height()))
 
     def _keep_to_screen(self) -> None:
         """Make the content scroll if its smallest size is larger than the screen.

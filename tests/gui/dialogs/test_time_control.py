@@ -31,6 +31,18 @@ def test_90_minutes_and_30_seconds_is_what_it_begins_with(opened):
     assert dialog.words.text() == "90 min + 30 s per move.  Standard: 120 min for 60 moves"
 
 
+def test_a_description_of_two_lines_squeezes_no_field(on_screen, fill):
+    dialog = TimeControlDialog("5400+30")
+    dialog.fit()
+    on_screen(dialog, dialog.width(), dialog.height())
+    height = dialog.white[1].minutes.height()
+    fill(dialog.white[0], 40, 90, 0, 30)
+    fill(dialog.white[1], 0, 30, 0, 30)
+    field, grid = dialog.white[1].minutes, dialog.white[1].minutes.parentWidget()
+    assert field.height() == height
+    assert grid.rect().contains(field.geometry())
+
+
 def test_two_periods_make_the_code_of_record_222(opened, fill):
     dialog = opened()
     fill(dialog.white[0], 40, 100, 0, 30)
