@@ -28,6 +28,7 @@ class ModifierControls(Flow):
         self.cut.setAccessibleName(_("Cut"))
         self.limit.setAccessibleName(_("Limit"))
         for choice in (self.cut, self.limit):
+            choice.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
             choice.activated.connect(self.changed)
             self.add(choice)
         self._boxes = {"P": self.forfeits, "F": self.fore, "R": self.reverse}

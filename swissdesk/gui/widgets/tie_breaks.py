@@ -87,7 +87,8 @@ class TieBreakChooser(QWidget):
     @property
     def is_typing(self) -> bool:
         """Whether the keyboard focus is where Return adds the typed tie-break."""
-        return self.typed.hasFocus() and bool(self.typed.text().strip())
+        places = (self.typed, *self.modifiers.findChildren(QWidget))
+        return any(each.hasFocus() for each in places) and bool(self.typed.text().strip())
 
     def show_codes(self, codes: Sequence[str]) -> None:
         """Show a list of tie-breaks."""

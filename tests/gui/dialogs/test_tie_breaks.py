@@ -124,6 +124,19 @@ def test_14_modifiers_are_chosen_by_small_controls(dialog, qtbot):
     assert codes(dialog)[-1] == "BH/M1/P"
 
 
+def test_14_1_return_at_a_control_adds_the_tie_break_and_the_dialog_stays(dialog, qtbot):
+    go_to(qtbot, dialog.chooser.tree, "BH")
+    cut = dialog.chooser.modifiers.cut
+    cut.setFocus()
+    qtbot.keyClick(cut, DOWN)
+    qtbot.keyClick(cut, DOWN)
+    qtbot.keyClick(cut, RETURN)
+    assert codes(dialog) == ["BH/C1", "SB", "WIN", "BH/C2"]
+    assert dialog.isVisible()
+    needed = cut.fontMetrics().horizontalAdvance(cut.currentText())
+    qtbot.waitUntil(lambda: cut.width() > needed, timeout=1000)
+
+
 def test_14_5_the_limit_of_koya_moves_by_half_points(open_dialog, qtbot):
     dialog = open_dialog(a_tournament(players=4, system=SystemId.BERGER_ROUND_ROBIN), "DE")
     type_in(qtbot, dialog, "ks")
