@@ -107,18 +107,6 @@ def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundRepo
     return tuple(check_round(tournament, number, may_go_on=may_go_on) for number in numbers)
 
 
-def differing(tournament: Tournament, *, may_go_on: bool = False) -> tuple[int, ...]:
-    """Return the rounds that the system pairs differently; raise InitialColourMissing or the like.
-
-    There is none where they were paired by hand, or by a table of the organiser. *may_go_on* is as
-    in :func:`check`.
-    """
-    if not systems.is_paired(tournament.settings.system):
-        return ()
-    reports = check(tournament, may_go_on=may_go_on)
-    return tuple(each.round_no for each in reports if not each.consistent)
-
-
 def check_round(tournament: Tournament, round_no: int, *, may_go_on: bool = False) -> RoundReport:
     """Pair one round again; *may_go_on* is as in :func:`check`.
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from swissdesk.endorsement.checker import DifferenceKind, RoundReport, check_round
+from swissdesk.endorsement.checker import DifferenceKind, RoundReport, check, check_round
 from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
@@ -18,6 +18,7 @@ from swissdesk.model.remark import IMPORTED, RESULT_WORDS, Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import systems
 
 _RESULTS = {words: result for result, words in RESULT_WORDS.items()}
 _RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
@@ -57,6 +58,17 @@ def with_reasons(
         each if each.consistent else replace(each, noted=tuple(seen.explaining(each.round_no)))
         for each in reports
     )
+
+
+def differing(tournament: Tournament, *, may_go_on: bool = False) -> dict[int, bool]:
+    """Return the rounds that the system pairs differently, and whether remarks explain each.
+
+    Raise InitialColourMissing or the like. *may_go_on* is as in :func:`with_reasons`.
+    """
+    if not systems.is_paired(tournament.settings.system):
+        return {}
+    reports = with_reasons(tournament, check(tournament, may_go_on=may_go_on), may_go_on=may_go_on)
+    return {each.round_no: bool(each.noted) for each in reports if not each.consistent}
 
 
 @dataclass(frozen=True, slots=True)

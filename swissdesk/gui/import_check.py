@@ -1,6 +1,6 @@
 """Pair the rounds of an imported tournament again, and note rounds with a different result."""
 
-from swissdesk.endorsement import checker
+from swissdesk.endorsement import noted
 from swissdesk.gui import tasks
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
@@ -13,8 +13,8 @@ from swissdesk.operations.importing import note_import
 def check_import(session: Session, *, may_go_on: bool) -> tasks.Task:
     """Check the current tournament in the background; note or report the rounds that differ.
 
-    Rounds already noted as imported in the report are left out. *may_go_on* means that the file did
-    not say whether its last round is the final one.
+    Rounds that the report explains, or notes as imported, are left out. *may_go_on* means that the
+    file did not say whether its last round is the final one.
     """
     tournament = session.tournament
     return tasks.run(
@@ -27,9 +27,13 @@ def check_import(session: Session, *, may_go_on: bool) -> tasks.Task:
 
 
 def _differing(tournament: Tournament, *, may_go_on: bool) -> tuple[int, ...]:
-    noted = rounds_of(tournament.remarks, RemarkKind.IMPORT)
-    differing = checker.differing(tournament, may_go_on=may_go_on)
-    return tuple(number for number in differing if number not in noted)
+    imported = rounds_of(tournament.remarks, RemarkKind.IMPORT)
+    found = noted.differing(tournament, may_go_on=may_go_on)
+    return tuple(
+        number
+        for number, is_explained in found.items()
+        if not is_explained and number not in imported
+    )
 
 
 def _note(session: Session, rounds: tuple[int, ...]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.noted import with_reasons
+from swissdesk.endorsement.noted import differing, with_reasons
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -177,6 +177,8 @@ def test_rounds_paired_while_a_game_was_adjourned_are_explained(seed, rounds):
     assert set(found) <= set(range(2, rounds + 1))
     assert all(kinds == {RemarkKind.ADJOURNMENT} for kinds in found.values())
     assert verdicts(without_remarks(tournament)) == unexplained(found)
+    assert differing(tournament) == dict.fromkeys(found, True)
+    assert differing(without_remarks(tournament)) == dict.fromkeys(found, False)
 
 
 def test_some_rounds_differ_for_an_adjourned_game():

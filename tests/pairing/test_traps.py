@@ -8,7 +8,7 @@ from builders import SIX_OF_SEVEN_ROUNDS, a_tournament, boards
 from pairing.record_answers import as_report
 
 from swissdesk import trf
-from swissdesk.endorsement import checker
+from swissdesk.endorsement import checker, noted
 from swissdesk.listings.words.problems import sentence
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import FictitiousPoints, ProhibitedPairing
@@ -36,8 +36,8 @@ def test_1_8_where_a_file_does_not_say_how_many_rounds_there_are_its_last_one_ma
     )
     assert loaded.said.may_go_on
     (tournament,) = loaded.event.tournaments
-    assert checker.differing(tournament) == (6,)
-    assert checker.differing(tournament, may_go_on=True) == ()
+    assert noted.differing(tournament) == {6: False}
+    assert noted.differing(tournament, may_go_on=True) == {}
 
 
 def test_5_2_4_the_higher_ranked_player_is_the_one_with_more_virtual_points():

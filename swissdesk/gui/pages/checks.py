@@ -1,12 +1,12 @@
 """The checks: what needs attention before pairing, publishing and reporting, and where."""
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.endorsement import checker
+from swissdesk.endorsement import noted
 from swissdesk.gui import tasks
 from swissdesk.gui.models import checks as columns_of
 from swissdesk.gui.session import Session
@@ -59,17 +59,17 @@ class ChecksPage(QWidget):
         """Show what is known at once, and pair the rounds again."""
         if self._task is not None:
             self._task.cancel()
-        self._show((), is_complete=False)
+        self._show({}, is_complete=False)
         tournament = self._session.tournament
         self._task = tasks.run(
             _("Checking the rounds ..."),
-            lambda: checker.differing(tournament),
+            lambda: noted.differing(tournament),
             then=self._complete,
             failed=self._tell,
             parent=self,
         )
 
-    def _complete(self, differing: tuple[int, ...]) -> None:
+    def _complete(self, differing: Mapping[int, bool]) -> None:
         self._show(differing, is_complete=True)
         self.ready.emit()
 
@@ -78,7 +78,7 @@ class ChecksPage(QWidget):
         self.remark.setText(_("The rounds could not be checked against the system."))
         self._session.fail(error)
 
-    def _show(self, differing: tuple[int, ...], *, is_complete: bool) -> None:
+    def _show(self, differing: Mapping[int, bool], *, is_complete: bool) -> None:
         """Show what is known; that nothing is wrong is said once everything has been looked at."""
         self._rows = all_checks.rows(self._session.snapshot, self._session.tournament, differing)
         stands_in_the_way = any(row.gravity > Gravity.NOTE for row in self._rows)

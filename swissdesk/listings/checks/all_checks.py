@@ -4,7 +4,8 @@ The caller passes the rounds that differ from the system's pairing: pairing them
 so the window does it in the background.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from swissdesk.errors import Level
 from swissdesk.i18n import _, ngettext
@@ -27,17 +28,21 @@ _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind
 
 
 def rows(
-    event: Event, tournament: Tournament, differing: Sequence[int] = ()
+    event: Event, tournament: Tournament, differing: Mapping[int, bool] = MappingProxyType({})
 ) -> tuple[CheckRow, ...]:
     """Return what needs attention, the gravest first; empty if all is well.
 
-    *differing* are the rounds that the system would pair differently.
+    *differing* are the rounds that the system would pair differently, True if remarks explain it.
     """
     found = (
         *_of_set_up(tournament),
         *_of_players(tournament),
         *(row for played in tournament.rounds for row in _of_round(tournament, played)),
-        *(row for number in differing for row in _of_difference(tournament, number)),
+        *(
+            row
+            for number, is_explained in differing.items()
+            for row in _of_difference(tournament, number, is_explained=is_explained)
+        ),
         *of_ranking(event, tournament),
         *of_schedule(tournament),
         *of_report(event, tournament),
@@ -145,9 +150,13 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
         yield CheckRow(Gravity.NOTE, Stage.PAIRING, sentence, place=Place(Part.ROUNDS, number))
 
 
-def _of_difference(tournament: Tournament, round_no: int) -> Iterator[CheckRow]:
+def _of_difference(
+    tournament: Tournament, round_no: int, *, is_explained: bool
+) -> Iterator[CheckRow]:
     """Yield that a round differs from the system's pairing, and which rules it breaks."""
-    told = any(each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks)
+    told = is_explained or any(
+        each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks
+    )
     gravity = Gravity.NOTE if told else Gravity.ERROR
     form = (
         _("Round {n} differs from the system's pairing; the report says why.")

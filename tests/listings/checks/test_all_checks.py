@@ -1,6 +1,7 @@
 """The checks: each one red where something is wrong and silent where nothing is."""
 
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 from builders import a_tournament
@@ -46,7 +47,7 @@ def a_field(*rounds, **settings):
     return complete(a_tournament(*rounds, **{"round_dates": DATES, "rounds": 2, **settings}))
 
 
-def said(tournament, event=EVENT, differing=()):
+def said(tournament, event=EVENT, differing=MappingProxyType({})):
     return [
         (row.gravity, row.sentence, row.article)
         for row in all_checks.rows(event, tournament, differing)
@@ -160,14 +161,16 @@ def test_rounds_are_read_back_where_that_is_done_at_all():
 
 def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
     tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =")
-    found = said(tournament, differing=[2])
+    found = said(tournament, differing={2: False})
     assert found[0] == (
         Gravity.ERROR,
         "Round 2 differs from the system's pairing.",
         "C.04.2 art. 1.4",
     )
     repeated = [
-        row for row in all_checks.rows(EVENT, tournament, [2]) if "have already met" in row.sentence
+        row
+        for row in all_checks.rows(EVENT, tournament, {2: False})
+        if "have already met" in row.sentence
     ]
     assert [row.place for row in repeated] == [
         Place(Part.ROUNDS, 2, 1),
@@ -177,19 +180,27 @@ def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
     assert "(C.04.1 art. 2)" in repeated[0].sentence
 
 
+def test_what_remarks_about_earlier_rounds_explain_is_a_note():
+    tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =")
+    words = "Round 2 differs from the system's pairing; the report says why."
+    assert (Gravity.NOTE, words, "C.04.2 art. 1.4") in said(tournament, differing={2: True})
+
+
 @pytest.mark.parametrize(
     "kind", [RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED]
 )
 def test_what_the_report_explains_stands_in_nobodys_way(kind):
     tournament = a_field("1-3 1 | 2-4 =", "3-1 0 | 2-4 =").with_remarks(Remark(kind, 2, "why"))
-    found = said(tournament, differing=[2])
+    found = said(tournament, differing={2: False})
     assert found[0][1] == "Round 2 differs from the system's pairing; the report says why."
     assert {gravity for gravity, _sentence, _article in found} == {Gravity.NOTE}
 
 
 def test_a_bye_against_the_rules_is_told_without_a_board():
     tournament = a_field("1-2 1 | 3 PAB", "1-2 = | 3 PAB", rounds=3, round_dates=DATES[:1] * 3)
-    places = {row.place for row in all_checks.rows(EVENT, tournament, [2]) if "bye" in row.sentence}
+    places = {
+        row.place for row in all_checks.rows(EVENT, tournament, {2: False}) if "bye" in row.sentence
+    }
     assert places == {Place(Part.ROUNDS, 2)}
 
 
