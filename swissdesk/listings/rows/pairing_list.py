@@ -178,8 +178,8 @@ def points_note(tournament: Tournament, round_no: int) -> str:
     if not others:
         return ""
     return _(
-        "{star} Points when the round was paired; a result was corrected later (C.04.2 art. 4.3). "
-        "Standings after round {n}: {players}."
+        "{star} Points when the round was paired; a result came or was corrected later "
+        "(C.04.2 art. 3.1, 4.3). Standings after round {n}: {players}."
     ).format(star=_STAR, n=before, players="; ".join(others))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import by_hand, rosters
 from swissdesk.listings.why import bracket_reasons, step_report
 from swissdesk.listings.why.report_parts import Reason, as_sentence
@@ -183,5 +183,9 @@ def _instead(names: Names, roster: Roster, answer: WhyNot) -> Iterator[Reason]:
     left = len(others) - len(shown)
     form = _("Then these would meet too: {pairs}.")
     if left:
-        form = _("Then these would meet too: {pairs}, and {n} pairs more.")
+        form = ngettext(
+            "Then these would meet too: {pairs}, and {n} more pair.",
+            "Then these would meet too: {pairs}, and {n} more pairs.",
+            left,
+        )
     yield Reason(form.format(pairs=", ".join(shown), n=left), "")

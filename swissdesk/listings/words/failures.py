@@ -213,7 +213,11 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
         n=e.tpn
     ),
     errors.UnknownTournament: lambda e: _("There is no tournament {n}.").format(n=e.tournament_id),
-    errors.UnknownRound: lambda e: _("Round {n} has not been paired.").format(n=e.round_no),
+    errors.UnknownRound: lambda e: (
+        _("Round {n} has not been paired.").format(n=e.round_no)
+        if e.round_no
+        else _("There is no round to show yet.")
+    ),
     errors.UnknownBoard: lambda e: _("Round {n} has no board {board}.").format(
         n=e.round_no, board=e.board
     ),

@@ -107,8 +107,8 @@ class TestC0402Art43:
 
     def test_the_footnote_has_the_points_of_the_standings(self):
         assert pairing_list.points_note(corrected_since(), 2) == (
-            "* Points when the round was paired; a result was corrected later "
-            "(C.04.2 art. 4.3). Standings after round 1: Player001 ½; Player005 ½."
+            "* Points when the round was paired; a result came or was corrected later "
+            "(C.04.2 art. 3.1, 4.3). Standings after round 1: Player001 ½; Player005 ½."
         )
 
     def test_a_round_paired_after_the_correction_has_no_star(self):

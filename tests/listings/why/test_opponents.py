@@ -116,7 +116,9 @@ def test_of_many_other_pairs_the_first_are_named():
     assert last.startswith(
         "Then these would meet too: Player002 – Player011, Player003 – Player012"
     )
-    assert last.endswith(", Player006 – Player015, and 4 pairs more.")
+    assert last.endswith(", Player006 – Player015, and 4 more pairs.")
+    *_reasons, last = pair(paired(players=14), 1, 14)
+    assert last.endswith(", and 1 more pair.")
 
 
 def test_4_2_2_why_not_tells_a_later_place_in_the_order():
