@@ -14,7 +14,7 @@ from swissdesk.listings.words import dates
 from swissdesk.model.timetable import Timetable, is_within_a_day, minutes_of
 
 _MOST_A_DAY = 20
-_DAY_WIDTH, _TIME_WIDTH = 140, 60
+_DAY_WIDTH, _TIME_WIDTH = 140, 80
 
 
 class FillScheduleDialog(FormDialog):
@@ -39,6 +39,8 @@ class FillScheduleDialog(FormDialog):
         for number in (self.first_day_rounds, self.rounds_per_day):
             number.valueChanged.connect(self._follow_number)
         self._follow_number()
+        self.begins_at = self.day
+        self.day.selectAll()
 
     def value(self) -> Timetable:
         """Return the timetable typed; call it only after the dialog is accepted."""

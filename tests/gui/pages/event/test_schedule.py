@@ -163,6 +163,12 @@ def test_a_timetable_that_makes_no_sense_is_refused(on_screen, qtbot, typed, com
     assert complaint in dialog._complaint.text()
 
 
+def test_another_first_day_is_typed_over_the_one_shown(on_screen, qtbot):
+    dialog = on_screen(FillScheduleDialog(9, "2026/11/23"))
+    qtbot.keyClicks(dialog.focusWidget(), "24.11.2026")
+    assert dialog.day.text() == "24.11.2026"
+
+
 def test_a_timetable_begins_with_what_is_known_of_round_1(open_part, answer, qtbot):
     known = a_tournament(players=2, rounds=2, round_dates=("2026/11/21",), round_times=("15:00",))
     page, session = open_part(Schedule, known)
