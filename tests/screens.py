@@ -433,7 +433,7 @@ class Stage:
         for system in (SystemId.DUBOV, SystemId.JKV, SystemId.ROUND_ROBIN):
             found = system_table(of_system(tournament, system), 5)
             yield f"table-{system.name}", partial(SystemTableDialog, found, system.value, window)
-        yield "move-player", lambda: MovePlayerDialog("Novák, Jan", (tournament,), window)
+        yield "move-player", lambda: MovePlayerDialog(tournament.entries[0], (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])
         yield "player-cards", lambda: PlayerCardsDialog(1, cards, window)

@@ -83,7 +83,7 @@ class PlayerActions:
                 _("Players change sections before round 1 only, and no other section is open.")
             )
             return
-        chosen = ask_section(self._parent, entry.player.name, sections)
+        chosen = ask_section(self._parent, entry, sections)
         if chosen is not None:
             self._session.perform_on_event(
                 operations.move_player,

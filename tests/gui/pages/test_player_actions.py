@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from swissdesk.gui.pages.players import PlayersPage
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import RequestedBye
+from swissdesk.model.result import ByeKind
 from swissdesk.sheets import csv_file, xlsx_file
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -216,6 +218,27 @@ def test_m_moves_a_player_to_another_section(open_page, qtbot, answer):
     assert names(page) == ["Player002"]
     other = page._session.snapshot.tournament(TournamentId(2))
     assert [each.id for each in other.entries] == [1]
+
+
+def test_a_bye_asked_for_in_a_round_that_the_other_section_lacks_is_named(open_page, qtbot, answer):
+    one = a_tournament(players=2, rounds=9)
+    entry = replace(one.entries[0], requested_byes=(RequestedBye(7, ByeKind.HALF_POINT),))
+    longer = a_section(3, "Open C")
+    longer = longer.with_settings(replace(longer.settings, rounds=9))
+    page = open_page(one.with_entry(entry), a_section(2, "Open B"), longer)
+
+    def look(dialog):
+        assert dialog.lost.text() == (
+            "The bye asked for in round 7 is lost there: only 5 rounds are played."
+        )
+        qtbot.keyClick(dialog.section, Qt.Key.Key_Down)
+        assert not dialog.lost.isVisible()
+        qtbot.keyClick(dialog.section, Qt.Key.Key_Return)
+
+    answer(look)
+    qtbot.keyClicks(page.table, "m")
+    moved = page._session.snapshot.tournament(TournamentId(3)).entries[0]
+    assert [bye.round_no for bye in moved.requested_byes] == [7]
 
 
 def test_after_round_1_nobody_changes_sections(open_page, qtbot):
