@@ -11,7 +11,7 @@ from swissdesk.errors import Level
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.checks.ranking_checks import of_ranking
-from swissdesk.listings.checks.report_checks import of_report, of_schedule
+from swissdesk.listings.checks.report_checks import of_rating_list, of_report, of_schedule
 from swissdesk.listings.words import cautions, text
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
@@ -45,6 +45,7 @@ def rows(
         ),
         *of_ranking(event, tournament),
         *of_schedule(tournament),
+        *of_rating_list(tournament),
         *of_report(event, tournament),
     )
     return tuple(sorted(found, key=lambda row: -row.gravity))

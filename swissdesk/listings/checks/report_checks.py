@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
-from swissdesk.listings.words import dates, text
+from swissdesk.listings.words import dates, regulations_text, text
 from swissdesk.model.dates import numbers_of
 from swissdesk.model.event import Event
 from swissdesk.model.federations import NAMES
 from swissdesk.model.player import Entry, Player, Sex
-from swissdesk.model.rating import fide_rating
+from swissdesk.model.rating import fide_rating, list_for
+from swissdesk.model.settings import RatingMethod
+from swissdesk.model.time_control import parse
 from swissdesk.model.timetable import at_one_moment, before_earlier
 from swissdesk.model.tournament import Tournament
 
@@ -68,6 +70,22 @@ def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
             sentence = _("Round {n} is dated {date}, which is not in the event.")
             words = sentence.format(n=number, date=dates.shown(date))
             yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+
+
+def of_rating_list(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield that the list orders the players by ratings for another time control."""
+    settings = tournament.settings
+    control = parse(settings.time_control_code)
+    by_fide = settings.rating_method is RatingMethod.FIDE and settings.rating_kinds
+    if control is None or not by_fide or settings.rating_kinds[0] is list_for(control):
+        return
+    sentence = _("FIDE's {list} ratings order the players, but the time control is {control}.")
+    words = sentence.format(
+        control=regulations_text.time_control(control),
+        list=regulations_text.rating_kinds(settings.rating_kinds[:1]),
+    )
+    place = Place(Part.EVENT)
+    yield CheckRow(Gravity.NOTE, Stage.PAIRING, words, "C.04.2 art. 2.1", place)
 
 
 def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:

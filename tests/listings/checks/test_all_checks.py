@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Ratings, Sex
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import RatingMethod, SystemId
+from swissdesk.model.settings import RatingKind, RatingMethod, SystemId
 
 EVENT = Event(
     name="Brno Open",
@@ -157,6 +157,16 @@ def test_rounds_are_read_back_where_that_is_done_at_all():
     first = replace(tournament.round(1), is_verified=True)
     (found,) = said(tournament.with_round(first))
     assert found[:2] == (Gravity.NOTE, "Round 2: the results have not been read back.")
+
+
+def test_the_list_that_orders_the_players_is_that_of_the_time_control():
+    words = (
+        "FIDE's standard ratings order the players, but the time control is 15 min + 10 s per move."
+    )
+    assert (Gravity.NOTE, words, "C.04.2 art. 2.1") in said(a_field(time_control_code="900+10"))
+    for kinds, code in (((RatingKind.RAPID,), "900+10"), ((RatingKind.STANDARD,), "5400+30")):
+        found = said(a_field(time_control_code=code, rating_kinds=kinds))
+        assert all("order the players" not in sentence for _gravity, sentence, _article in found)
 
 
 def test_1_4_a_round_that_the_system_pairs_otherwise_and_the_rules_it_breaks():
