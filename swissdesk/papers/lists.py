@@ -123,7 +123,8 @@ def unpaired(request: Request) -> tuple[Note, ...]:
     ledger = pairing_list.ledger(request.tournament, request.round_no).sentence
     unpaired = (Note(_("Not paired"), " · ".join(named)),) if named else ()
     colours = pairing_list.without_colours(request.tournament, request.round_no)
-    unusual = (Note("", words) for words in (ledger, colours) if words)
+    order = pairing_list.acceleration_note(request.tournament, request.round_no)
+    unusual = (Note("", words) for words in (ledger, colours, order) if words)
     return (*unpaired, *unusual, *corrected_points(request))
 
 

@@ -7,7 +7,7 @@ from builders import a_round_robin, a_tournament, having_left
 
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
-from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.model.settings import Acceleration, TieBreakEdition, TieBreakRules
 from swissdesk.papers import lists, tables
 from swissdesk.papers.request import Request
 
@@ -36,6 +36,22 @@ def test_c05_who_left_a_round_robin_before_half_of_the_games_is_named_below():
         assert [text[:50] for text in notes] == [
             "Player004 left after round 1 with 1 of 3 games pla"
         ]
+
+
+def test_c0407_1_5_rules_separate_pairing_scores_and_a_note_says_why_boards_stand_so():
+    """GA has a virtual point in round 2: 1 + 1, then 0 + 1 beside 1 + 0, then 0 + 0."""
+    rounds = ("1-3 1 | 4-2 0 | 5-7 1 | 8-6 0", "2-1 . | 3-5 . | 6-4 . | 7-8 .")
+    for acceleration, starts in (
+        (Acceleration.BAKU, [0, 1, 0, 1]),
+        (Acceleration.NONE, [0, 0, 0, 1]),
+    ):
+        tournament = a_tournament(*rounds, rounds=9, acceleration=acceleration)
+        sheet = lists.pairings(Request(Event(tournaments=(tournament,)), tournament, 2, ()))
+        assert [line.starts_group for line in sheet.table.lines][1:] == [
+            bool(each) for each in starts[1:]
+        ]
+        told = [note.text for note in sheet.notes if "virtual points" in note.text]
+        assert len(told) == (acceleration is Acceleration.BAKU)
 
 
 def test_every_tie_break_is_named():

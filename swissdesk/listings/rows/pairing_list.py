@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
@@ -12,6 +13,7 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 
 _STAR = "*"
 
@@ -33,7 +35,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """One board; ``score`` is the higher player's points as paired, in tenths.
+    """One board; ``score`` is the higher player's pairing score, in tenths.
 
     ``has_colours`` is false for a forfeited game in a report that gives neither player a colour.
     """
@@ -114,23 +116,36 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     """
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
     corrections = tournament.corrections
-    basis = (round_no, tournament.settings.scoring, tournament.entries, before, corrections)
+    basis = (round_no, tournament.settings, tournament.entries, before, corrections)
     told = tournament.kept(_Told) or _Told()
     kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
-    found = tuple(kept.get(id(game)) or _row(tournament, round_no, game) for game in games)
+    virtual = _virtual_points(tournament)
+    found = tuple(kept.get(id(game)) or _row(tournament, round_no, game, virtual) for game in games)
     tournament.keep(_Told(basis, games, found))
     return found
 
 
-def _row(tournament: Tournament, round_no: int, game: Game) -> PairingRow:
+def _virtual_points(tournament: Tournament) -> VirtualPoints:
+    """Return the virtual points, none where the scores do not allow any (C.04.7 art. 1.1)."""
+    try:
+        return virtual_points(tournament)
+    except AccelerationNotApplicable:
+        return VirtualPoints()
+
+
+def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoints) -> PairingRow:
     used = points_used(tournament, round_no)
+    scores = (
+        used.score(player, round_no - 1) + virtual(player, round_no)
+        for player in (game.white, game.black)
+    )
     return PairingRow(
         game.board,
         _side(tournament, round_no, game.white),
         _side(tournament, round_no, game.black),
         game.result,
         text.result(game.result),
-        max(used.score(player, round_no - 1) for player in (game.white, game.black)),
+        max(scores),
         game.has_colours,
     )
 
@@ -181,6 +196,14 @@ def points_note(tournament: Tournament, round_no: int) -> str:
         "{star} Points when the round was paired; a result came or was corrected later "
         "(C.04.2 art. 3.1, 4.3). Standings after round {n}: {players}."
     ).format(star=_STAR, n=before, players="; ".join(others))
+
+
+def acceleration_note(tournament: Tournament, round_no: int) -> str:
+    """Return why boards are not in the order of the points shown; empty where they are."""
+    virtual, players = _virtual_points(tournament), tournament.round(round_no).paired
+    if not any(virtual(player, round_no) for player in players):
+        return ""
+    return _("The boards are in the order of the points with virtual points (C.04.7 art. 1.5).")
 
 
 def without_colours(tournament: Tournament, round_no: int) -> str:
