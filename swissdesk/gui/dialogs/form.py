@@ -133,7 +133,9 @@ class FormDialog(QDialog):
         """Become higher where a text takes more lines than before, so that nothing is squeezed."""
         needed = self._layout.totalMinimumHeightForWidth(self.width())
         if needed > self.height():
-            self.resize(self.width(), min(needed, self.screen().availableSize().height()))
+            frame = self.frameGeometry().height() - self.height()
+            room = self.screen().availableSize().height() - frame
+            self.resize(self.width(), max(min(needed, room), self.height()))
 
     def _keep_to_screen(self) -> None:
         """Make the content scroll if its smallest size is larger than the screen.
