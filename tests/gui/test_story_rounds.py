@@ -2,7 +2,6 @@
 
 import threading
 from dataclasses import replace
-from functools import wraps
 
 import pytest
 from builders import a_tournament
@@ -16,6 +15,7 @@ from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.operations import rounds
+from swissdesk.pairing import systems
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -73,14 +73,13 @@ def test_two_rounds_with_an_adjourned_game(desk, qtbot, answer):
 @pytest.fixture
 def held(monkeypatch):
     """Pairing waits until it is let go, as a large section's does."""
-    let_go, pair_round = threading.Event(), rounds.pair_round
+    let_go, pair = threading.Event(), systems.pair
 
-    @wraps(pair_round)
-    def slow(tournament, **arguments):
+    def slow(tournament, *arguments, **named):
         assert let_go.wait(20)
-        return pair_round(tournament, **arguments)
+        return pair(tournament, *arguments, **named)
 
-    monkeypatch.setattr(rounds, "pair_round", slow)
+    monkeypatch.setattr(rounds.systems, "pair", slow)
     yield let_go
     let_go.set()
 
