@@ -1,7 +1,7 @@
-"""The rules that the pairings of a round break, board by board; pairing by hand shows them.
+"""The rules that the pairings of a round break, board by board; shown while pairing by hand.
 
-They are cautions and not refusals: some of the rules have exceptions in each system (C.04.1 art. 6
-and 7), and where no legal pairing exists the Chief Arbiter decides (C.04.3 art. 1.9.3).
+They are cautions, not refusals: each system makes exceptions to some of the rules (C.04.1 art. 6
+and 7), and if no legal pairing exists the Chief Arbiter decides (C.04.3 art. 1.9.3).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -19,9 +19,9 @@ _SAME_IN_A_ROW = 3
 
 
 def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
-    """Return the rules that each board of a paired round breaks, and its bye last.
+    """Return the rules that each board of a paired round breaks; the bye comes last.
 
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
+    Raise UnknownRound, InitialColourMissing or AccelerationNotApplicable.
     """
     played, those = tournament.round(round_no), entrants(tournament, round_no)
     found = [each for game in played.games for each in _of_game(played, game, those)]
@@ -31,7 +31,7 @@ def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
 def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, Entrant]:
     """Return the players paired in a round or still in the pool, as the pairing rules see them.
 
-    Raise as :func:`breaches`.
+    Raise the same errors as :func:`breaches`.
     """
     played, seen = tournament.round(round_no), tournament.as_paired(round_no)
     idle = {bye.player for bye in played.byes} - {played.pab}
@@ -80,14 +80,14 @@ _BETWEEN_TWO: Mapping[CautionKind, Callable[[Entrant, Tpn], bool]] = {
 
 
 def _exceeds(colours: Colours) -> bool:
-    """C.04.1 art. 6: the last game leaves a colour difference that is too great."""
+    """C.04.1 art. 6: the colour difference after the game is too great."""
     difference = colour_difference(colours)
     grew = abs(difference) > abs(colour_difference(colours[:-1]))
     return grew and abs(difference) > _MOST_DIFFERENCE
 
 
 def _goes_against(entrant: Entrant, colour: Colour) -> bool:
-    """C.04.3 art. 1.7: the player has a colour preference, and gets the other colour."""
+    """C.04.3 art. 1.7: the player has a colour preference and gets the other colour."""
     return preference(entrant.colours).colour is colour.opposite
 
 

@@ -1,8 +1,8 @@
 """Pairing cards: what each round brought a player, as arbiters used to write it by hand.
 
 Systems other than the FIDE (Dutch) System need more than a roster
-(:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, opponents round by round, old floats,
-players who have left. Cards are rows of the records of a tournament, one for each player.
+(:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, the opponent of each round, old floats,
+players who have left. A card holds the record of one player of the tournament.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -29,9 +29,9 @@ from swissdesk.pairing.round_pairing import Pair
 class Line:
     """One round of a player.
 
-    ``opponent`` and ``colour`` are those of a game played or still in play, None without one.
-    ``points`` are those of the round, ``score`` and ``opponents_score`` the pairing scores before
-    it, virtual points included; all in tenths. Without an opponent both scores are equal.
+    ``opponent`` and ``colour`` are those of a game played or still in play; None without a game.
+    ``points`` are the points of the round, ``score`` and ``opponents_score`` the pairing scores
+    before it, virtual points included; all in tenths. Without an opponent both scores are equal.
     """
 
     round_no: int
@@ -49,19 +49,19 @@ class Line:
 
     @property
     def float(self) -> Float:
-        """The float that a game gave (C.04.3 art. 1.4.2); NONE without a game."""
+        """The float resulting from the game (C.04.3 art. 1.4.2); NONE without a game."""
         return float_of_game(self.score, self.opponents_score)
 
 
 @dataclass(frozen=True)
 class PairingCard:
-    """A player of the tournament, with everything that any pairing rule may know.
+    """A player of the tournament, with everything that any pairing rule may use.
 
-    ``rating`` is the rating used, or the arbiter's estimate; 0 for none. ``points`` are standings
-    points, ``score`` the pairing score, with virtual points (C.04.7 art. 1.5), both in tenths.
-    ``lines`` are the rounds before, oldest first. ``prohibited`` are the opponents forbidden in
-    this round. ``number`` is the place among those who have been paired at least once or are paired
-    now (C.04.2 art. 2.4).
+    ``rating`` is the rating used, or the arbiter's estimate; 0 if there is none. ``points`` are
+    standings points, ``score`` is the pairing score with virtual points (C.04.7 art. 1.5), both in
+    tenths. ``lines`` are the rounds before, oldest first. ``prohibited`` are the opponents
+    forbidden in this round. ``number`` is the place among the players who have been paired at least
+    once or are paired now (C.04.2 art. 2.4).
     """
 
     tpn: Tpn
@@ -101,11 +101,11 @@ class PairingCard:
 
     @property
     def rank(self) -> tuple[Points, Tpn]:
-        """The place by score, then TPN; the smaller, the higher."""
+        """The place by score, then TPN; a smaller number ranks higher."""
         return (-self.score, self.tpn)
 
     def may_meet(self, other: "PairingCard") -> bool:
-        """Whether the two have not met and no regulation keeps them apart."""
+        """Return whether the two have not met and no regulation keeps them apart."""
         return other.tpn not in self.met and other.tpn not in self.prohibited
 
 
@@ -113,11 +113,11 @@ class PairingCard:
 class CardIndex:
     """The pairing cards of a round.
 
-    ``cards`` are those of the players to be paired, ``others`` those of the rest of the
-    participants, absent, withdrawn or yet to come; each in order of TPN. ``rounds`` is the number
-    declared beforehand. ``is_maxi`` says that the organiser declared a maxi-tournament
-    (C.04.4.3 art. 3.2.3). ``boards`` are the pairs of the rounds before, board by board, played or
-    not; ``winners`` are the players whom a play-off or a lot put before their opponent.
+    ``cards`` are those of the players to be paired, ``others`` those of absent, withdrawn or late
+    participants; each in order of TPN. ``rounds`` is the number declared beforehand. ``is_maxi`` is
+    True if the organiser declared a maxi-tournament (C.04.4.3 art. 3.2.3). ``boards`` are the pairs
+    of the rounds before, board by board, played or not; ``winners`` are the players whom a play-off
+    or a lot put before their opponent.
     """
 
     round_no: int
@@ -142,7 +142,7 @@ class CardIndex:
 
     @cached_property
     def field(self) -> tuple[PairingCard, ...]:
-        """The cards of the players in the tournament when it began, in order of TPN."""
+        """The cards of the players who were in the tournament when it began, in order of TPN."""
         everybody = sorted((*self.cards, *self.others), key=lambda card: card.tpn)
         return tuple(card for card in everybody if card.takes_part)
 
@@ -156,7 +156,7 @@ def cards_of(
     """Return the cards of a round, by default of the one after the last paired.
 
     The arguments are those of :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds
-    needs no initial colour; White stands for it. Raise InitialColourMissing,
+    needs no initial colour; White is used instead. Raise InitialColourMissing or
     AccelerationNotApplicable.
     """
     if tournament.settings.initial_colour is None and tournament.has_predetermined_pairings:
@@ -206,7 +206,7 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
 
 
 def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKind]:
-    """Return the byes of a round: given ones, or requested ones if it is still to be paired."""
+    """Return the byes of a round: those given, or those requested if it is not yet paired."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
     return {
@@ -226,7 +226,7 @@ def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ..
 
 
 def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...]:
-    """Return the winners by decision in each round before *round_no*; the last decision counts."""
+    """Return the winners by decision in each round before *round_no*; the last one counts."""
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     first: list[dict[frozenset[ParticipantId], Tpn]] = [{} for _ in range(round_no - 1)]
     for decision in tournament.tie_decisions:
@@ -236,13 +236,13 @@ def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...
 
 
 def _lines(record: Record, virtual: VirtualPoints) -> Iterable[tuple[Line, ...]]:
-    """Return what the rounds up to a record brought each player, in order of TPN."""
+    """Return what each player got in the rounds up to a record, in order of TPN."""
     columns = [_round_lines(each, virtual) for each in record.since_round_1]
     return zip(*columns, strict=True) if columns else repeat(())
 
 
 def _round_lines(record: Record, virtual: VirtualPoints) -> Iterator[Line]:
-    """Yield what the round of a record brought each player."""
+    """Yield what each player got in the round of a record."""
     before = record.before or record
     places, tpns = record.participants.places, record.participants.tpns
     scores, gained = virtual.added_to(before), map(sub, record.totals.scores, before.totals.scores)

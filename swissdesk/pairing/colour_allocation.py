@@ -14,7 +14,7 @@ from swissdesk.pairing.colour_preference import (
 from swissdesk.pairing.roster import Entrant
 
 _COUPLES = 1 << 15
-"""More than there are couples of colour sequences on the boards of a large round."""
+"""A cache size above the number of colour sequence pairs on the boards of a large round."""
 
 
 class ColourRule(Enum):
@@ -37,9 +37,9 @@ def allocate(higher: Entrant, lower: Entrant, initial_colour: Colour) -> tuple[E
 
 @lru_cache(maxsize=_COUPLES)
 def colour_of_higher(higher: Colours, lower: Colours) -> Colour | None:
-    """5.2.1 to 5.2.4: return the higher ranked player's colour; None if nothing of it decides.
+    """5.2.1 to 5.2.4: return the higher ranked player's colour; None if none of them decides.
 
-    The players are told by the colours that they have had.
+    The arguments are the colours that the players have had.
     """
     wants_higher, wants_lower = preference(higher), preference(lower)
     return (
@@ -51,7 +51,7 @@ def colour_of_higher(higher: Colours, lower: Colours) -> Colour | None:
 
 
 def colour_by_number(number: int, initial_colour: Colour) -> Colour:
-    """5.2.5: the initial-colour for an odd number, the other one for an even number."""
+    """5.2.5: return the initial-colour for an odd number, the other colour for an even number."""
     return initial_colour if number % 2 else initial_colour.opposite
 
 
@@ -68,7 +68,7 @@ def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
 
 
 def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
-    """5.2.1: the higher player's colour where both preferences can be granted."""
+    """5.2.1: return the higher player's colour if both preferences can be granted."""
     wanted, other = higher.colour, lower.colour
     if wanted is other:
         return None
@@ -76,7 +76,7 @@ def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
 
 
 def _stronger_preference(higher: Colours, lower: Colours) -> Colour | None:
-    """5.2.2: the higher player's colour by the stronger preference or wider difference."""
+    """5.2.2: return the higher player's colour by stronger preference or wider difference."""
     wants_higher, wants_lower = preference(higher), preference(lower)
     if wants_higher.colour is None or wants_lower.colour is None:
         return None
@@ -89,7 +89,7 @@ def _stronger_preference(higher: Colours, lower: Colours) -> Colour | None:
 
 
 def _alternation(higher: Colours, lower: Colours) -> Colour | None:
-    """5.2.3: the higher player's colour by the latest time the two had different ones."""
+    """5.2.3: return the higher player's colour by the latest round with different colours."""
     for colour, other in zip(reversed(higher), reversed(lower), strict=False):
         if colour != other:
             return Colour(other)

@@ -1,9 +1,10 @@
-"""Colour difference and colour preference, as the C.04 systems of February 2026 share them.
+"""Colour difference and colour preference, as shared by the C.04 systems of February 2026.
 
 Colours are those of the games played, oldest first: unplayed rounds do not count where the colour
 sequence is meaningful (C.04.2 art. 3.4).
 
-Why a text: every player has one in every round, and nothing is compared or looked up as fast.
+A sequence is a string, because every player has one in every round, and Python compares and looks
+up strings fastest.
 """
 
 from enum import IntEnum
@@ -17,7 +18,7 @@ Colours: TypeAlias = str
 
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
 _SEQUENCES = 1 << 14
-"""More than there are sequences of colours in a field; all players ask again in every round."""
+"""A cache size above the number of colour sequences in a field; every round uses all of them."""
 
 
 class Strength(IntEnum):
@@ -28,11 +29,11 @@ class Strength(IntEnum):
     STRONG = 2
     ABSOLUTE = 3
 
-    __hash__ = int.__hash__  # the one of Enum takes several times as long
+    __hash__ = int.__hash__  # that of Enum is several times slower
 
 
 class Preference(NamedTuple):
-    """The colour a player should ideally receive; None where any will do (1.7.4)."""
+    """The colour a player should ideally receive; None if any will do (1.7.4)."""
 
     colour: Colour | None
     strength: Strength
@@ -48,7 +49,7 @@ PREFERENCES = (
         for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)
     ),
 )
-"""All that there are."""
+"""All possible preferences."""
 
 
 _THE_ONE = {each: each for each in PREFERENCES}
@@ -56,15 +57,16 @@ _NUMBERS = {each: number for number, each in enumerate(PREFERENCES)}
 
 
 def colour_difference(colours: Colours) -> int:
-    """C.04.3 art. 1.6: games played with White minus games played with Black."""
+    """C.04.3 art. 1.6: return games played with White minus games played with Black."""
     return colours.count(_WHITE) - colours.count(_BLACK)
 
 
 @lru_cache(maxsize=_SEQUENCES)
 def preference(colours: Colours) -> Preference:
-    """C.04.3 art. 1.7: the preference of a player who had these *colours*.
+    """C.04.3 art. 1.7: return the preference of a player who had these *colours*.
 
-    1.7.1 leaves open what follows from +2 and two Blacks at the end; here the difference decides.
+    1.7.1 does not decide between a difference of +2 and Blacks in the last two games; here the
+    difference decides.
     """
     if not colours:
         return NO_PREFERENCE
@@ -82,5 +84,5 @@ def preference(colours: Colours) -> Preference:
 
 @lru_cache(maxsize=_SEQUENCES)
 def preference_number(colours: Colours) -> int:
-    """Return where the preference of a player who had these *colours* stands in PREFERENCES."""
+    """Return the place in PREFERENCES of the preference of a player with these *colours*."""
     return _NUMBERS[preference(colours)]

@@ -1,4 +1,4 @@
-"""Compare a round with the pairing that the system makes of the same players."""
+"""Compare a round with the system's own pairing of the same players."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 
 Board = tuple[int, ParticipantId, ParticipantId]
-"""A board and the two participants who meet there, White first."""
+"""A board and its two participants, White first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The boards that differ from the pairing of the system, and the pairs of the system instead.
+    """The boards that differ from the system's pairing, and the system's pairs instead.
 
     ``instead`` are the pairs that the round does not have, with boards in the order of C.04.2 art.
-    3.6; ``pab`` is the participant with the bye, or None. ``is_possible`` is False where the system
-    finds no legal pairing: then all boards differ and there is nothing instead.
+    3.6; ``pab`` is the participant with the bye, or None. ``is_possible`` is False if the system
+    finds no legal pairing: then all boards differ and ``instead`` is empty.
     """
 
     boards: tuple[int, ...]
@@ -27,9 +27,9 @@ class Comparison:
 
 
 def compare(tournament: Tournament, round_no: int) -> Comparison:
-    """Compare a paired round with the pairing of its players, as the rules saw them then.
+    """Compare a paired round with the system's pairing of its players, as the rules saw them then.
 
-    Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing or AccelerationNotApplicable.
     """
     played, seen = tournament.round(round_no), tournament.as_paired(round_no)
     by_hand = {(each.white, each.black): each.table for each in played.meetings}

@@ -1,9 +1,9 @@
 """Downfloats and upfloats in past rounds (C.04.3 of February 2026, art. 1.4).
 
-Floats depend on the pairing scores, virtual points included, with which the players went into the
-round (C.04.7 art. 1.5).
+Floats depend on the pairing scores of the players before the round, virtual points included (C.04.7
+art. 1.5).
 
-The floats of all players are a column of bytes, one for each player: its bits stand for DOWN and UP
+The floats of all players are a column of bytes, one byte per player: its bits stand for DOWN and UP
 in the previous round and in the round before that.
 """
 
@@ -19,17 +19,17 @@ from swissdesk.pairing.acceleration import VirtualPoints
 
 
 class Float(Enum):
-    """What a round made of a player."""
+    """The float of a player in a round."""
 
     NONE = "none"
     DOWN = "downfloat"
     UP = "upfloat"
 
-    __hash__ = object.__hash__  # the one of Enum takes several times as long
+    __hash__ = object.__hash__  # that of Enum is several times slower
 
 
 Floats: TypeAlias = tuple[Float, Float]
-"""What the previous round made of a player, and the one before it."""
+"""The float of a player in the previous round, and in the one before it."""
 
 DOWN, UP = 1, 2
 """The bits of the previous round."""
@@ -69,7 +69,7 @@ def floats_after(record: Record, virtual: VirtualPoints) -> bytes:
 
 
 def _uneven(record: Record, virtual: VirtualPoints) -> Iterable[tuple[int, int]]:
-    """Return the places of players who met in the round with other scores, the higher first."""
+    """Return the places of players with different scores who met in the round, the higher first."""
     if record.before is None or not virtual.records:
         return record.totals.uneven
     scores, places = virtual.added_to(record.before), record.participants.places
@@ -84,17 +84,17 @@ def _uneven(record: Record, virtual: VirtualPoints) -> Iterable[tuple[int, int]]
 
 
 def float_of_game(own_score: Points, opponents_score: Points) -> Float:
-    """1.4.2: the float of a player who met an opponent; equal scores give none."""
+    """1.4.2: return the float of a player who met an opponent; equal scores give none."""
     if own_score == opponents_score:
         return Float.NONE
     return Float.DOWN if own_score > opponents_score else Float.UP
 
 
 def float_without_playing(outcome: Outcome, scoring: ScoringSystem) -> Float:
-    """1.4.3, 1.4.4: the float of a player who did not play in the round.
+    """1.4.3, 1.4.4: return the float of a player who did not play in the round.
 
-    A pairing-allocated bye is a downfloat whatever it is worth; anything else only if it brought
-    more points than a loss.
+    A pairing-allocated bye is a downfloat whatever it is worth; anything else only if it is worth
+    more than a loss.
     """
     if outcome is Outcome.PAB or scoring.points(outcome) > scoring.loss:
         return Float.DOWN

@@ -1,7 +1,7 @@
-"""The two groups of a Scheveningen: the players of group A, and whether the TPNs follow.
+"""The two groups of a Scheveningen: the players of group A, and whether the TPNs agree with them.
 
-The table knows numbers only: their first half is group A. So a grouping gives the TPNs, all of
-group A before all of group B, and a field whose TPNs do not follow its grouping is not paired.
+The table uses only numbers: the first half is group A. So a grouping must give the players of group
+A the first TPNs; a field whose TPNs do not agree with its grouping is not paired.
 """
 
 from swissdesk.model.ids import ParticipantId, Tpn
@@ -12,12 +12,12 @@ from swissdesk.model.tournament import Tournament
 
 
 def is_grouped(settings: TournamentSettings) -> bool:
-    """Whether a grouping decides which players are in group A, rather than the TPNs alone."""
+    """Return whether a grouping, rather than the TPNs alone, decides who is in group A."""
     return settings.system.has_two_groups and settings.grouping.by is not GroupedBy.NUMBER
 
 
 def belongs_to_a(grouping: Grouping, player: Player) -> bool:
-    """Whether a grouping other than by number puts a player into group A."""
+    """Return whether a grouping other than by number puts a player into group A."""
     match grouping.by:
         case GroupedBy.CLUB:
             return folded(player.club) == folded(grouping.value)
@@ -46,7 +46,7 @@ def group_a(tournament: Tournament) -> frozenset[ParticipantId]:
 
 
 def misplaced(tournament: Tournament) -> tuple[Tpn, ...]:
-    """Return the TPNs in the half of the field that is not the one of the player's group."""
+    """Return the TPNs in the wrong half of the field for the player's group."""
     grouping, half = tournament.settings.grouping, first_half(tournament)
     return tuple(
         entry.tpn

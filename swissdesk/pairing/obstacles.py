@@ -1,7 +1,7 @@
 """Why a round cannot be paired at all, and the players left over; for all systems.
 
-Players are the bits of integers. If their number is odd, the bye is one more opponent, for one of
-the players who may receive it.
+A set of players is the bits of an integer. If the number of players is odd, the bye is one more
+opponent, for one of the players who may receive it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from swissdesk.model.ids import Tpn
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """The opponents allowed to each player, and the players who may receive the bye."""
+    """The possible opponents of each player, and the players who may receive the bye."""
 
     opponents: Sequence[int]
     bye: int
@@ -28,12 +28,12 @@ def no_legal_pairing(
     relaxed: Mapping[str, Possible],
     article: str = "",
 ) -> NoLegalPairing:
-    """Return the reason why players who cannot all be paired cannot be.
+    """Return the reason why these players cannot all be paired.
 
-    *relaxed* has what would be possible without each criterion; *article* is that of the rulebook
-    about such a round, if there is one. Of the groups that cannot all have
-    an opponent, or the bye, the smallest ones are named: where their players have none, others may
-    be left over for nothing but the odd number.
+    *relaxed* holds the possible opponents without each single criterion; *article* is the
+    rulebook's article about such a round, if there is one. Of the groups that cannot all have an
+    opponent or the bye, the reason names the smallest ones: if their players have no possible
+    opponents, the odd number alone may leave others over.
     """
     groups = _left_over(possible)
     least = min(group.bit_count() for group, _ in groups)
@@ -48,9 +48,9 @@ def no_legal_pairing(
 
 
 def _left_over(possible: Possible) -> list[tuple[int, int]]:
-    """Return groups of players, and how many of each are left over whoever meets whom.
+    """Return groups of players, and how many of each are left over in any pairing.
 
-    The bye itself may be what is left over.
+    The bye itself may be left over.
     """
     size = len(possible.opponents)
     everybody = (1 << size) - 1
@@ -63,7 +63,7 @@ def _left_over(possible: Possible) -> list[tuple[int, int]]:
 
 
 def with_bye(possible: Possible) -> list[int]:
-    """Return the opponents allowed to each, with the bye as one more opponent, the last one."""
+    """Return the possible opponents of each player, with the bye as one more opponent, the last."""
     size = len(possible.opponents)
     rows = [row | (possible.bye >> g & 1) << size for g, row in enumerate(possible.opponents)]
     return [*rows, possible.bye]

@@ -1,7 +1,7 @@
-"""The protocol of a round: what a system did, in its own order, and by which article.
+"""The protocol of a round: the steps of a system, in its own order, with their articles.
 
-It is the same for all systems, so that window, paper and command line show any of them; what the
-notes of a system mean in words is said in ``listings.notes``.
+All systems use the same form, so the window, the papers and the command line can show any of them;
+``listings.notes`` puts the notes into words.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from swissdesk.pairing.round_pairing import RoundPairing
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that was decided.
+    """A decision.
 
-    ``what`` is a member of the enumeration of the system's own, which has a sentence for each;
-    ``article`` is that of its rulebook. ``players`` are those whom the sentence names, and
-    ``figures`` the numbers that it names, points in tenths; each in the order of the sentence.
+    ``what`` is a member of the system's own enumeration, which has a sentence for each member;
+    ``article`` is the article of its rulebook. ``players`` and ``figures`` are those that the
+    sentence names, points in tenths; each in the order of the sentence.
     """
 
     what: Enum
@@ -30,7 +30,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pair, with how it came about; the last note is the rule that gave the colours."""
+    """A pair, with the reasons for it; the last note is the rule that gave the colours."""
 
     white: Tpn
     black: Tpn
@@ -39,11 +39,11 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A step of a system that pairs step by step: mostly a scoregroup with its floaters.
+    """A step of a system that pairs step by step: usually a scoregroup with its floaters.
 
-    ``score``, in tenths, is None where a step is not about players of one score. ``residents`` are
-    in the order in which the system looks at them, ``incoming`` came from other groups, and
-    ``outgoing`` leave unpaired. ``meetings`` are in the order in which they were made.
+    ``score``, in tenths, is None if the players of the step have different scores. ``residents``
+    are in the order in which the system looks at them, ``incoming`` came from other groups, and
+    ``outgoing`` leave unpaired. ``meetings`` are in the order of pairing.
     """
 
     score: Points | None
@@ -58,8 +58,7 @@ class Stage:
 class Protocol:
     """A round as a system paired it.
 
-    ``stages`` are in the order in which they were paired; ``notes`` are about the whole round, the
-    bye among them.
+    ``stages`` are in the order of pairing; ``notes`` are about the whole round, including the bye.
     """
 
     pairing: RoundPairing
@@ -67,7 +66,7 @@ class Protocol:
     notes: tuple[Note, ...] = ()
 
     def meetings(self) -> Iterator[tuple[Stage, Meeting]]:
-        """Yield every pair with the step in which it was made."""
+        """Yield every pair with its step."""
         for stage in self.stages:
             for meeting in stage.meetings:
                 yield stage, meeting

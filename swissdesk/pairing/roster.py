@@ -1,7 +1,7 @@
 """Rosters and entrants: everything the pairing rules may look at.
 
-A roster keeps a pairing system from looking at ratings, names, later rounds or anything else that
-the Handbook does not let it use, and lets tests do without a tournament.
+A roster keeps ratings, names, later rounds and everything else that the Handbook excludes away from
+a pairing system, and lets tests work without a tournament.
 
 A roster holds columns, because the rules ask the same question about many players at once. An
 entrant is one player with the values of all columns, made on request.
@@ -31,7 +31,7 @@ _Value = TypeVar("_Value")
 _NOBODY: frozenset[Tpn] = frozenset()
 
 Prohibitions: TypeAlias = MappingProxyType[Tpn, frozenset[Tpn]]
-"""The opponents that the regulations forbid each participant; a set may include them."""
+"""The opponents that the regulations forbid each participant; a set may include the participant."""
 
 _NO_PROHIBITIONS: Prohibitions = MappingProxyType({})
 
@@ -60,16 +60,16 @@ class Entrant:
 
     @property
     def rank(self) -> tuple[Points, Tpn]:
-        """The place in the order of C.04.3 art. 1.2; the smaller, the higher."""
+        """The place in the order of C.04.3 art. 1.2; a smaller number ranks higher."""
         return (-self.score, self.tpn)
 
 
 @dataclass(frozen=True)
 class Roster:
-    """The participants to be paired in a round, in order of TPN, and what the round is.
+    """The participants to be paired in a round, in order of TPN, and the data of the round.
 
     ``best_score`` is the highest score, in tenths, possible before the round. The columns have the
-    meanings of the fields of :class:`Entrant`, ``floats`` as numbers. ``pab_barred`` and
+    meanings of the fields of :class:`Entrant`, with ``floats`` as numbers. ``pab_barred`` and
     ``prohibited`` may also name participants who are not to be paired.
     """
 
@@ -141,11 +141,11 @@ def roster_of(
 ) -> Roster:
     """Return the roster of a round, by default of the one after the last paired.
 
-    It depends on the rounds before only: for a round to come as its pairing has to see them (C.04.2
-    art. 4.3); for a paired round as they are in *tournament*, so pass the tournament
-    ``as_paired(round_no)``. *present* are the participants to be paired, by default all who are
-    available. A game without a result counts as a meeting without points.
-    Raise InitialColourMissing, AccelerationNotApplicable.
+    It depends only on earlier rounds: for a round still to be paired, in the state that its pairing
+    must use (C.04.2 art. 4.3); for a paired round, in their state in *tournament*, so pass the
+    tournament ``as_paired(round_no)``. *present* are the participants to be paired, by default all
+    who are available. A game without a result counts as a meeting without points. Raise
+    InitialColourMissing or AccelerationNotApplicable.
     """
     settings = tournament.settings
     if settings.initial_colour is None:
@@ -188,7 +188,7 @@ def _only(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Valu
 def _numbers(
     tpns: Sequence[Tpn], takes_part: Sequence[bool], never_paired: frozenset[Tpn]
 ) -> Sequence[int]:
-    """Return the place of each participant among those who are, or have been, paired."""
+    """Return the place of each participant among all who are, or have been, paired."""
     if not never_paired:
         return range(1, len(tpns) + 1)
     counted = [now or tpn not in never_paired for tpn, now in zip(tpns, takes_part, strict=True)]

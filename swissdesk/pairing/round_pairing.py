@@ -9,7 +9,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind
 
 PublicationKey: TypeAlias = tuple[Points, Points, Tpn]
-"""What the boards of a round are ordered by."""
+"""The sort key of the boards of a round."""
 
 
 class Pair(NamedTuple):
@@ -21,10 +21,10 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """The pairs of a round in publication order, and who has the pairing-allocated bye.
+    """The pairs of a round in publication order, and the player with the pairing-allocated bye.
 
-    ``byes`` are those that a system gives beside it: the free player of a round robin, who is out
-    of a knockout, or who goes on there without a game.
+    ``byes`` are other byes that a system gives: to the free player of a round robin, and in a
+    knockout to players who are out or advance without a game.
     """
 
     pairs: tuple[Pair, ...]
@@ -38,7 +38,7 @@ def published(pairs: Iterable[tuple[PublicationKey, Pair]], pab: Tpn | None) -> 
 
 
 def publication_key(score: Points, tpn: Tpn, other_score: Points, other_tpn: Tpn) -> PublicationKey:
-    """C.04.2 art. 3.6: higher ranked player's score, sum of the scores, higher ranked one's TPN.
+    """C.04.2 art. 3.6: sort by score of the higher ranked player, sum of scores, TPN of the former.
 
     The scores are those of the two players of a pair, in tenths.
     """

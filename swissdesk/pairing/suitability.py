@@ -1,4 +1,4 @@
-"""Whether a tournament is one that its pairing system can pair: field, rounds, scoring, ratings."""
+"""Whether the pairing system of a tournament can pair it: field, rounds, scoring, ratings."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,44 +12,44 @@ from swissdesk.pairing.system_table import FACTS
 
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
-    """Return what the system of a tournament asks of it in vain; empty if it can be paired."""
+    """Return the unmet requirements of a tournament's system; empty if it can be paired."""
     facts = FACTS[tournament.settings.system]
     return tuple(each for check in _CHECKS for each in check(tournament, facts))
 
 
 def require_suitable(tournament: Tournament) -> None:
-    """Raise UnsuitableTournament for one that its system does not pair."""
+    """Raise UnsuitableTournament if the system cannot pair the tournament."""
     found = unmet(tournament)
     if found:
         raise UnsuitableTournament(tournament.settings.system.value, found)
 
 
 def is_whole(scoring: ScoringSystem) -> bool:
-    """Whether a win is worth two draws, a loss nothing, and the bye a win."""
+    """Return whether a win is worth two draws, a loss nothing, and the bye a win."""
     return scoring.win == 2 * scoring.draw == scoring.pab and not scoring.loss
 
 
 def goes_by_ratings(settings: TournamentSettings) -> bool:
-    """Whether pairings look at ratings: at the ARO (C.04.4.1 art. 1.7), or in maxi-tournaments."""
+    """Return whether pairings use ratings: in maxi-tournaments or the ARO (C.04.4.1 art. 1.7)."""
     facts = FACTS[settings.system]
     return facts.needs_ratings or (facts.has_maxi and settings.is_maxi)
 
 
 def size(tournament: Tournament) -> int:
-    """Return how many players are in the tournament from the start: who left before is not."""
+    """Return the number of players, without those who left before round 1."""
     return sum(not entry.has_left(1) for entry in tournament.entries)
 
 
 def rounds_due(tournament: Tournament, system: SystemId) -> int:
-    """Return how many rounds the players need by a system; 0 where that is declared."""
+    """Return the number of rounds a system needs for the players; 0 if the arbiter declares it."""
     due = FACTS[system].rounds_due
     return due(size(tournament)) if due is not None else 0
 
 
 def round_robin_offered(tournament: Tournament) -> bool:
-    """Whether a round robin is the way out: the rounds of a Swiss are more than opponents.
+    """Return whether to offer a round robin: a Swiss has more rounds than opponents per player.
 
-    With fewer than two players there is nothing to say yet.
+    Return False for fewer than two players.
     """
     system = tournament.settings.system
     is_swiss = not FACTS[system].has_fixed_field and system is not SystemId.MANUAL
@@ -85,7 +85,7 @@ def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
 
 
 def _groups(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    """Yield why the groups do not fit the table; once it has begun, the numbers alone count."""
+    """Yield why the groups do not fit the table; after round 1 is paired, only numbers count."""
     count = size(tournament)
     if not groups.is_grouped(tournament.settings) or tournament.rounds or count % 2:
         return

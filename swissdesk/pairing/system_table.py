@@ -1,6 +1,6 @@
-"""All pairing systems, in the order in which they are offered.
+"""All pairing systems, in the order in which the program offers them.
 
-It holds facts alone; :mod:`swissdesk.pairing.systems` pairs by them.
+This module holds only facts; :mod:`swissdesk.pairing.systems` uses them to pair.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The pairing systems: the only module that knows them all.
 
-Imports stand inside the functions: most tournaments have one system, and no command should wait
-until all of them are loaded.
+Functions import the systems on demand: most tournaments use one system, and no command should wait
+for all of them to load.
 """
 
 from collections.abc import Callable, Container, Iterable
@@ -29,9 +29,9 @@ _PAIRED_BY_HAND = frozenset({SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
 
 
 def card_pairing(system: SystemId) -> PairCards:
-    """Return the function by which a system pairs its cards; it loads this system alone.
+    """Return the function with which a system pairs its cards, and load only this system.
 
-    Raise SystemNotPaired for a system that pairs no cards.
+    Raise SystemNotPaired if the system pairs no cards.
     """
     pair_cards = FACTS[system].pair_cards
     if pair_cards is None:
@@ -40,7 +40,7 @@ def card_pairing(system: SystemId) -> PairCards:
 
 
 def review_of(system: SystemId) -> Review | None:
-    """Return the function that judges the brackets of a round; None for a system without one."""
+    """Return the function that reviews the brackets of a round; None if the system has none."""
     if system is not SystemId.DUTCH_2026:
         return None
     from swissdesk.pairing.dutch2026.why.review import review
@@ -49,19 +49,19 @@ def review_of(system: SystemId) -> Review | None:
 
 
 def is_paired(system: SystemId) -> bool:
-    """Return whether the program pairs by a system; others are ranked here and paired by hand."""
+    """Return whether the program pairs by a system; others are ranked here but paired by hand."""
     return system not in _PAIRED_BY_HAND
 
 
 def keeps_protocol(tournament: Tournament, round_no: int | None = None) -> bool:
-    """Return whether a protocol explains a round; else a review of its brackets does."""
+    """Return whether a protocol explains a round; otherwise a review of its brackets does."""
     return system_of_round(tournament, round_no) is not SystemId.DUTCH_2026
 
 
 def system_of_round(tournament: Tournament, round_no: int | None = None) -> SystemId:
     """Return the system whose rules pair a round, by default the one after the last.
 
-    The seeding rounds of the Burstein system are paired by C.04.3 (C.04.4.2 art. 1.6.1).
+    C.04.3 pairs the seeding rounds of the Burstein system (C.04.4.2 art. 1.6.1).
     """
     settings = tournament.settings
     this_round = tournament.last_round + 1 if round_no is None else round_no
@@ -74,7 +74,7 @@ def system_of_round(tournament: Tournament, round_no: int | None = None) -> Syst
 
 
 def require_paired(system: SystemId) -> None:
-    """Raise SystemNotPaired for a system that the arbiter pairs by hand."""
+    """Raise SystemNotPaired if the arbiter pairs the system by hand."""
     if not is_paired(system):
         raise SystemNotPaired(system.value)
 
@@ -88,7 +88,7 @@ def pair(
     """Pair a round, by default the one after the last, by the system of the tournament.
 
     *present* are the players to be paired, by default all who are available. Raise NoLegalPairing,
-    SystemNotPaired, InitialColourMissing, AccelerationNotApplicable.
+    SystemNotPaired, InitialColourMissing or AccelerationNotApplicable.
     """
     if keeps_protocol(tournament, round_no):
         return protocol(tournament, round_no, present=present).pairing
@@ -103,9 +103,9 @@ def protocol(
     *,
     present: Container[ParticipantId] | None = None,
 ) -> Protocol:
-    """Pair a round by a system that pairs cards, and return how it did; raise as :func:`pair`.
+    """Pair a round by a system that pairs cards, and return its protocol; raise as :func:`pair`.
 
-    The protocol of a seeding round only says that it is one: a review of its brackets explains it.
+    The protocol of a seeding round only says that it is one; a review of its brackets explains it.
     """
     by_cards = card_pairing(tournament.settings.system)
     if keeps_protocol(tournament, round_no):

@@ -1,7 +1,8 @@
-"""A round out of a table: round robins and matches between groups, known before round 1.
+"""A round from a table: round robins and matches between groups, known before round 1.
 
-A table knows numbers; the players in the tournament when it began get them in order of TPN. Players
-who have left since, or are absent, keep their numbers and lose their games by forfeit (C.05).
+A table uses numbers; the players who were in the tournament when it began receive them in order of
+TPN. Players who have left since, or are absent, keep their numbers and lose their games by forfeit
+(C.05).
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +22,10 @@ Numbers: TypeAlias = tuple[int, int]
 
 
 class TableNote(Enum):
-    """What there is to say about a round of a table."""
+    """What a round of a table notes."""
 
     BERGER = "Berger table"
-    """Figures: the round of the table, the number of players that it is for."""
+    """Figures: the round of the table, the number of players of the table."""
     SCHEVENINGEN = "Scheveningen table"
     """Figures: the round of the table, the number of players in each group."""
     CHANGED_ORDER = "order of the last two rounds changed"
@@ -32,18 +33,18 @@ class TableNote(Enum):
     SECOND_CYCLE = "second cycle"
     """Figures: the round that is played again, with colours reversed."""
     FREE = "free"
-    """Player: whose opponent would be the number that nobody has."""
+    """Player: the one without an opponent, whose number would meet the unused number."""
     NOT_THERE = "not there"
-    """Player: who has left, or is absent, and loses by forfeit."""
+    """Player: the one who has left or is absent, and loses by forfeit."""
     COLOURS = "colours of the table"
     """Players: White and Black."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRound:
-    """A round of a table, with what there is to say about it.
+    """A round of a table, with its notes.
 
-    A number above that of the players is nobody's; who would meet it is free.
+    A number above the number of players belongs to nobody; its opponent is free.
     """
 
     pairs: tuple[Numbers, ...]
@@ -51,14 +52,14 @@ class TableRound:
 
 
 def reversed_colours(pairs: Sequence[Numbers]) -> tuple[Numbers, ...]:
-    """Return the pairs with colours exchanged."""
+    """Return the pairs with colours reversed."""
     return tuple((black, white) for white, black in pairs)
 
 
 def seated(index: CardIndex, table: TableRound, article: str) -> Protocol:
-    """Return a round of a table with the players in the place of the numbers.
+    """Return a round of a table with players instead of numbers.
 
-    The boards are in the order of the table. *article* is that of the table.
+    The boards are in the order of the table. *article* is the article of the table.
     """
     cards = index.field
     pairs = [pair for pair in table.pairs if max(pair) <= len(cards)]
@@ -83,14 +84,14 @@ def _meeting(white: PairingCard, black: PairingCard, article: str) -> Meeting:
 
 
 def _absences(index: CardIndex, free: Sequence[Tpn]) -> Iterator[Note]:
-    """C.05: yield the players who are not there and lose by forfeit."""
+    """C.05: yield the absent players, who lose by forfeit."""
     for card in index.field:
         if not card.is_here and card.tpn not in free:
             yield Note(TableNote.NOT_THERE, "C.05", (card.tpn,))
 
 
 def require_round(index: CardIndex, rounds: int, article: str) -> None:
-    """Raise NoLegalPairing for a round that the table of this field does not have."""
+    """Raise NoLegalPairing if the table of this field does not have the round."""
     if not index.round_no <= rounds:
         players = tuple(card.tpn for card in index.field)
         raise NoLegalPairing(index.round_no, (article,), players, len(players))

@@ -5,9 +5,9 @@
   ``weighing`` weighs together with the completion [C4].
 * Chapter 3: ``bye``, its assignee (3.1); ``bracket``, the process (3.2) in the order of chapter 4.
 * Chapter 5: ``colours``.
-* Reasons: ``notes``, of which ``explanation`` makes the protocol of a round.
+* Reasons: ``notes``; ``explanation`` turns them into the protocol of a round.
 
-The seeding rounds are paired by the FIDE (Dutch) System (1.6.1), which is not known here.
+The FIDE (Dutch) System pairs the seeding rounds (1.6.1); this package does not know it.
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    """Pair a round; raise NoLegalPairing. The first round loads the code."""
     from swissdesk.pairing.burstein.process import pair as paired
 
     return paired(index)

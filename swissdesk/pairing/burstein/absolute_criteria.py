@@ -17,9 +17,9 @@ _NOBODY: frozenset[Tpn] = frozenset()
 def compatible(
     players: Sequence[PairingCard], *, c1: bool = True, c3: bool = True, regulations: bool = True
 ) -> list[int]:
-    """Return whom each of *players* may meet by [C1], [C3] and the regulations.
+    """Return the possible opponents of each player by [C1], [C3] and the regulations.
 
-    Players are told by their places in the sequence, opponents are a set of places.
+    A player is named by the place in *players*; opponents are a set of places.
     """
     places = {card.tpn: place for place, card in enumerate(players)}
     everybody, clashes = (1 << len(players)) - 1, _c3_clashes(players) if c3 else {}
@@ -34,18 +34,18 @@ def compatible(
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players to be paired and whom each may meet, found out once for the whole round.
+    """The players to be paired and their possible opponents, computed once per round.
 
-    Scoregroups come from the top, so that the players below a bracket are the last ones.
+    Players are ordered by scoregroup, highest first, so the players below a bracket come last.
     """
 
     players: Sequence[PairingCard]
     opponents: Sequence[int]
 
     def rows_of_last(self, number: int, others: Collection[PairingCard]) -> list[int]:
-        """Return whom the last players, and after them *others*, may meet of each other.
+        """Return the possible opponents among the last *number* players, then *others*.
 
-        The *others* do not meet among themselves.
+        The *others* do not meet each other.
         """
         first = len(self.players) - number
         rows = [row >> first for row in self.opponents[first:]]
@@ -59,12 +59,12 @@ class Field:
 
 
 def field_of(players: Sequence[PairingCard]) -> Field:
-    """Return the field of players who come by scoregroups from the top."""
+    """Return the field of players given by scoregroup, highest first."""
     return Field(players, compatible(players))
 
 
 def _c3_clashes(players: Sequence[PairingCard]) -> dict[Colour | None, int]:
-    """[C3] 2.1.3: return, by colour, the players who have an absolute preference for it."""
+    """[C3] 2.1.3: return, by colour, the players with an absolute preference for it."""
     absolute = [absolute_preference(card) for card in players]
     return {
         colour: as_set(place for place, wanted in enumerate(absolute) if wanted is colour)
@@ -73,21 +73,21 @@ def _c3_clashes(players: Sequence[PairingCard]) -> dict[Colour | None, int]:
 
 
 def absolute_preference(card: PairingCard) -> Colour | None:
-    """1.5.1: the colour for which a player has an absolute preference."""
+    """1.5.1: return the colour of a player's absolute preference."""
     wanted = preference(card.colours)
     return wanted.colour if wanted.strength is Strength.ABSOLUTE else None
 
 
 def c2_eligible(players: Sequence[PairingCard]) -> int:
-    """[C2] 2.1.2: return who may receive the pairing-allocated bye.
+    """[C2] 2.1.2: return the players who may receive the pairing-allocated bye.
 
-    Reading: 3.1.1 speaks of forfeit wins alone; [C2], which it refers to, is wider.
+    Reading: 3.1.1 names only forfeit wins; [C2], to which it refers, is wider.
     """
     return as_set(place for place, card in enumerate(players) if card.may_receive_pab)
 
 
 def impossible(round_no: int, players: Sequence[PairingCard]) -> NoLegalPairing:
-    """1.9.3: return why the round-pairing cannot be completed, for players who cannot be paired."""
+    """1.9.3: return why these players cannot be paired."""
     eligible = c2_eligible(players)
     everybody = (1 << len(players)) - 1
     relaxed = {

@@ -1,8 +1,8 @@
 """Section 3.2 and chapter 4 of C.04.4.2 (February 2026): bracket after bracket.
 
-A bracket takes the first of its best pairings: its highest ranked player (BSN 1) has the lowest
-ranked opponent possible, then the next one who is left, and so on; to float comes after all
-opponents (4.2: the virtual ones have BSN 0).
+A bracket takes the first of its best pairings: its highest ranked player (BSN 1) gets the lowest
+ranked opponent possible, then the next player left, and so on. Floating comes after all opponents
+(4.2: the virtual opponents have BSN 0).
 """
 
 from collections.abc import Iterator
@@ -30,9 +30,9 @@ class BracketPairing:
 
 
 def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
-    """1.9.2: yield the brackets from the top scoregroup down, as they are paired.
+    """1.9.2: yield the paired brackets from the top scoregroup down.
 
-    *ranking* are all players but the assignee of the bye, who can all be paired.
+    *ranking* are all players except the assignee of the bye; a pairing of them must exist.
     """
     groups = list(scoregroups(ranking))
     field = field_of(tuple(chain(*groups)))
@@ -48,7 +48,7 @@ def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
 
 
 def pair_bracket(bracket: Bracket) -> BracketPairing:
-    """3.2.2: return the first pairing, in the order of 4.3, of those that comply best."""
+    """3.2.2: return the first of the best pairings, in the order of 4.3."""
     likely = likely_pairings(bracket)
     if likely is not None:
         paired = _first_pairing(bracket, likely)
@@ -58,7 +58,7 @@ def pair_bracket(bracket: Bracket) -> BracketPairing:
 
 
 def _first_pairing(bracket: Bracket, choice: Choice) -> BracketPairing:
-    """4.3: return the first of some pairings, which is all that is left of the choice then."""
+    """4.3: return the first of some pairings, and narrow *choice* to it."""
     nodes, pairs, floaters = bracket.nodes, [], []
     for node in reversed(range(len(nodes))):
         if choice.settled >> node & 1:
@@ -71,5 +71,5 @@ def _first_pairing(bracket: Bracket, choice: Choice) -> BracketPairing:
 
 
 def _has_opponent(choice: Choice, node: int, size: int) -> bool:
-    """4.2: whether a node can have an opponent in the bracket, the first *size* nodes."""
+    """4.2: return whether a node can have an opponent in the bracket, the first *size* nodes."""
     return choice.mate[node] < size or choice.forbid(node, choice.nodes >> size << size)

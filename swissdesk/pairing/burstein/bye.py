@@ -8,10 +8,11 @@ from swissdesk.pairing.obstacles import Possible, with_bye
 
 
 def assignee(round_no: int, ranking: Players) -> PairingCard | None:
-    """3.1: return who receives the bye, None if nobody has to; *ranking* is that of 1.8.
+    """3.1: return the assignee of the bye; None if there is none. *ranking* is that of 1.8.
 
-    The first who is eligible (3.1.1) and leaves the others a complete pairing (3.1.2), in order of
-    3.1.3 to 3.1.5, is the first partner that the bye can have. Raise NoLegalPairing (1.9.3).
+    Eligible players (3.1.1) are taken in the order of 3.1.3 to 3.1.5; the first who leaves the
+    others a complete pairing (3.1.2) is the first possible partner of the bye. Raise NoLegalPairing
+    if no round-pairing exists (1.9.3).
     """
     candidates = in_order(ranking)
     graph, bye = compatible(candidates), len(candidates)
@@ -28,7 +29,7 @@ def assignee(round_no: int, ranking: Players) -> PairingCard | None:
 
 
 def in_order(ranking: Players) -> list[PairingCard]:
-    """3.1.3 to 3.1.5: lowest score, most games played, lowest ranking.
+    """3.1.3 to 3.1.5: sort by lowest score, most games played, lowest ranking.
 
     Reading: the score is the one that defines scoregroups, virtual points included (C.04.7 art.
     1.5).

@@ -1,6 +1,7 @@
 """Chapter 5 of C.04.4.2 (February 2026): who has White.
 
-Unlike C.04.3 it knows no wider colour difference: two with the same absolute preference never meet.
+Unlike C.04.3, this chapter does not compare colour differences: two players with the same absolute
+preference never meet.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +15,7 @@ from swissdesk.pairing.colour_preference import preference
 def colour_of_higher(
     higher: PairingCard, lower: PairingCard, initial_colour: Colour
 ) -> tuple[Colour, BursteinNote]:
-    """5.2: return the colour of the higher ranked player (1.8) of a pair, and what decides it."""
+    """5.2: return the colour of the higher ranked player (1.8) of a pair, and the deciding rule."""
     for what, rule in RULES.items():
         colour = rule(higher, lower)
         if colour is not None:
@@ -23,16 +24,16 @@ def colour_of_higher(
 
 
 def by_number(higher: PairingCard, initial_colour: Colour) -> Colour:
-    """5.2.1: the initial-colour for an odd TPN where nobody has played a game.
+    """5.2.1: the initial-colour for an odd TPN, if neither has played a game.
 
-    The other rules, which all look at games, say nothing then. Reading: players who have yet to
-    arrive have no TPN (C.04.2 art. 2.4), so that it is the place among the others which counts.
+    All other rules look at games, so none of them applies then. Reading: players yet to arrive have
+    no TPN (C.04.2 art. 2.4), so the place among the other players counts.
     """
     return initial_colour if higher.number % 2 else initial_colour.opposite
 
 
 def both_preferences(higher: PairingCard, lower: PairingCard) -> Colour | None:
-    """5.2.2, 1.5.4: where the two want different colours, or one of them any."""
+    """5.2.2, 1.5.4: if the two want different colours, or one of them has no preference."""
     wanted, other = preference(higher.colours).colour, preference(lower.colours).colour
     if wanted is other:
         return None
@@ -48,7 +49,7 @@ def stronger_preference(higher: PairingCard, lower: PairingCard) -> Colour | Non
 
 
 def alternation(higher: PairingCard, lower: PairingCard) -> Colour | None:
-    """5.2.4: other colours than in the latest game in which one had White and the other Black.
+    """5.2.4: reverse the colours of the latest game in which the two had different colours.
 
     Rounds without a game do not count: games are compared from the last one back (C.04.2 art. 3.4).
     """
@@ -57,7 +58,7 @@ def alternation(higher: PairingCard, lower: PairingCard) -> Colour | None:
 
 
 def higher_ranked(higher: PairingCard, _: PairingCard) -> Colour | None:
-    """5.2.5: what the higher ranked player wants."""
+    """5.2.5: the preferred colour of the higher ranked player."""
     return preference(higher.colours).colour
 
 

@@ -17,12 +17,12 @@ Players: TypeAlias = tuple[PairingCard, ...]
 
 
 def seeding_rounds(rounds: int) -> int:
-    """1.6.2: the first rounds of a tournament of so many, paired by the FIDE (Dutch) System."""
+    """1.6.2: return the number of seeding rounds, which the FIDE (Dutch) System pairs."""
     return min(rounds // 2, _MOST_SEEDING_ROUNDS)
 
 
 def ranked(cards: Iterable[PairingCard], oppositions: Mapping[Tpn, Opposition]) -> Players:
-    """1.8: return players in ranking order: by Index, then by TPN; scores do not matter."""
+    """1.8: return players in ranking order: by Index, then by TPN; scores do not count."""
 
     def place(card: PairingCard) -> tuple[int, int, Tpn]:
         buchholz, sonneborn_berger = oppositions[card.tpn]
@@ -33,10 +33,10 @@ def ranked(cards: Iterable[PairingCard], oppositions: Mapping[Tpn, Opposition]) 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """1.2.2: the players of a bracket in ranking order, those below, and the whole field.
+    """1.2.2: the players of a bracket in ranking order, the players below it, and the whole field.
 
-    ``score`` is that of the residents, in tenths, virtual points included (C.04.7 art. 1.5). The
-    others of the bracket are incoming floaters; all have higher scores.
+    ``score`` is the score of the residents, in tenths, virtual points included (C.04.7 art. 1.5).
+    The other players of the bracket are incoming floaters; all have higher scores.
     """
 
     score: Points
@@ -47,7 +47,7 @@ class Bracket:
 
     @property
     def nodes(self) -> Players:
-        """The players of the bracket, the lowest ranked first."""
+        """The players of the bracket, lowest ranked first."""
         return self.players[::-1]
 
     @property
@@ -62,10 +62,10 @@ class Bracket:
 
 
 def scoregroups(ranking: Sequence[PairingCard]) -> Iterator[Players]:
-    """1.2.1: yield the players of one score, the highest first, each group in ranking order.
+    """1.2.1: yield the players of each score, highest score first, each group in ranking order.
 
-    Reading: the pairing-allocated bye is assigned before (1.9.2), so that a group of nobody but its
-    assignee is none.
+    Reading: the pairing-allocated bye is assigned first (1.9.2), so its assignee alone forms no
+    group.
     """
     by_score = sorted(ranking, key=lambda card: -card.score)
     for _, group in groupby(by_score, key=lambda card: card.score):

@@ -38,7 +38,7 @@ def _notes(paired: BracketPairing) -> Iterator[Note]:
 
 
 def _meetings(paired: BracketPairing, initial_colour: Colour) -> Iterator[Meeting]:
-    """4.3: yield the pairs, that of BSN 1 first, with the lower ranked who are no opponents."""
+    """4.3: yield the pairs by BSN, each with the lower ranked players passed over."""
     bsn = {card.tpn: number for number, card in enumerate(paired.bracket.players, 1)}
     left = {card.tpn: card for card in paired.bracket.players}
     for higher, lower in paired.pairs:
@@ -53,12 +53,12 @@ def _meetings(paired: BracketPairing, initial_colour: Colour) -> Iterator[Meetin
 
 
 def _lower_ranked(ranking: Collection[PairingCard], card: PairingCard) -> Players:
-    """Return who ranks lower than a player, the lowest first."""
+    """Return the players ranked lower than a player, lowest first."""
     return tuple(takewhile(lambda each: each is not card, reversed([*ranking])))
 
 
 def _passed_over(higher: PairingCard, passed: Players) -> Iterator[Note]:
-    """Yield why *higher* has no opponent who ranks still lower."""
+    """Yield why *higher* does not meet the lower ranked players in *passed*."""
     reasons: dict[BursteinNote, list[Tpn]] = {}
     for card in passed:
         reasons.setdefault(_reason(higher, card), [higher.tpn]).append(card.tpn)
@@ -81,13 +81,13 @@ def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
 
 
 def _want_same(higher: PairingCard, lower: PairingCard) -> bool:
-    """1.5: whether two players want the same colour, so that one of them does not get it."""
+    """1.5: return whether two players want the same colour, so one of them does not get it."""
     wanted = preference(higher.colours).colour
     return wanted is not None and wanted is preference(lower.colours).colour
 
 
 def bye(ranking: Players, assignee: PairingCard) -> Iterator[Note]:
-    """3.1: yield what gives the bye to its assignee, the criterion that decides last."""
+    """3.1: yield why the assignee receives the bye, the deciding criterion last."""
     before = _lower_ranked(in_order(ranking)[::-1], assignee)
     barred = tuple(card for card in before if not card.may_receive_pab)
     needed = tuple(card for card in before if card.may_receive_pab)

@@ -1,7 +1,7 @@
-"""Section 1.7 of C.04.4.2 (February 2026): the Index, which tells how strong the opposition was.
+"""Section 1.7 of C.04.4.2 (February 2026): the Index, a measure of the strength of the opponents.
 
-Why not the tie-breaks of the standings: unplayed rounds count otherwise there (C.07 art. 16), and
-virtual points are no part of any method here (1.7.2).
+The tie-breaks of the standings do not serve here: they count unplayed rounds differently (C.07 art.
+16), and no method of this section uses virtual points (1.7.2).
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from swissdesk.pairing.cards import CardIndex, PairingCard
 
 
 class Opposition(NamedTuple):
-    """1.8.1: the Index of a player, the greater the higher they rank.
+    """1.8.1: the Index of a player; a greater Index ranks higher.
 
     ``buchholz`` is in tenths of a point, ``sonneborn_berger``, a sum of products, in hundredths.
     """
@@ -25,13 +25,13 @@ class Opposition(NamedTuple):
 
 
 def oppositions(index: CardIndex) -> dict[Tpn, Opposition]:
-    """1.7: return the Index of everybody who is to be paired."""
+    """1.7: return the Index of every player to be paired."""
     worth = {tpn: _for_opponents(card, index.scoring) for tpn, card in index.by_tpn.items()}
     return {card.tpn: _opposition(card, worth) for card in index.cards}
 
 
 def _opposition(card: PairingCard, worth: Mapping[Tpn, Points]) -> Opposition:
-    """1.7.1, 1.7.2.1: a round without a game counts as one against oneself."""
+    """1.7.1, 1.7.2.1: count a round without a game as one against the player's own score."""
     met = [
         (line.points, card.points if line.opponent is None else worth[line.opponent])
         for line in card.lines
@@ -40,11 +40,11 @@ def _opposition(card: PairingCard, worth: Mapping[Tpn, Points]) -> Opposition:
 
 
 def _for_opponents(card: PairingCard, scoring: ScoringSystem) -> Points:
-    """1.7.2.2: the score of a player as it counts for their opponents.
+    """1.7.2.2: return a player's score as it counts for the opponents.
 
-    Reading: the series ends with a zero-point bye in the round that is to be paired; whoever is
-    paired again has none. Of the series only the rounds before count as draws: this one has brought
-    nothing yet.
+    Reading: a series of zero-point byes counts only if it includes the round to be paired; players
+    who are paired again have no such series. Only its earlier rounds count as draws: the round to
+    be paired has brought no points yet.
     """
     if card.bye is not ByeKind.ZERO_POINT:
         return card.points

@@ -14,7 +14,7 @@ __all__ = ["pair", "seeding", "seeding_rounds"]
 
 
 def seeding(rounds: int) -> Note:
-    """1.6.1: return what there is to say about a seeding round of a tournament of so many."""
+    """1.6.1: return the note about a seeding round, for the tournament's number of rounds."""
     return BursteinNote.SEEDING_ROUND.about((), seeding_rounds(rounds))
 
 

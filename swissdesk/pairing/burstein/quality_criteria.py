@@ -1,8 +1,8 @@
 """Section 2.3 of C.04.4.2 (February 2026): what pairs cost by [C5] to [C8].
 
-A pairing of all players not yet paired, such as [C4] asks for, says which pairs the bracket makes,
-who floats out of it and, for [C7], who floats out of the following one. Its cost is the sum of the
-costs of its pairs, criterion by criterion; the less, the better.
+A pairing of all players not yet paired, as required by [C4], determines the pairs of the bracket,
+its outgoing floaters and, for [C7], the floaters out of the following bracket. Its cost is the sum
+of the costs of its pairs, criterion by criterion; a lower cost is better.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,10 +13,10 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points
 
 Scores: TypeAlias = Sequence[Points]
-"""The scores that a floater can have, the highest first, in tenths."""
+"""The possible scores of a floater, highest first, in tenths."""
 
 Cost: TypeAlias = tuple[int, ...]
-"""What a pair costs by a criterion; the first numbers matter more."""
+"""The cost of a pair by a criterion; the first numbers matter most."""
 
 
 class Part(IntEnum):
@@ -28,7 +28,7 @@ class Part(IntEnum):
 
 
 class Kind(NamedTuple):
-    """Players between whom the criteria see no difference; ``wanted`` is the preferred colour."""
+    """Players that the criteria treat alike; ``wanted`` is the preferred colour."""
 
     part: Part
     score: Points
@@ -36,26 +36,26 @@ class Kind(NamedTuple):
 
 
 def c5_floaters(one: Kind, other: Kind, _: Scores) -> Cost:
-    """[C5] 2.3.1: the outgoing floaters; as few as possible make the most pairs."""
+    """[C5] 2.3.1: count outgoing floaters; the fewest floaters make the most pairs."""
     return (int(_floats(one, other)),)
 
 
 def c6_scores(one: Kind, other: Kind, scores: Scores) -> Cost:
-    """[C6] 2.3.2: the outgoing floaters by score, the highest first."""
+    """[C6] 2.3.2: count outgoing floaters by score, highest first."""
     return tuple(int(_floats(one, other) and one.score == score) for score in scores)
 
 
 def c7_following_bracket(one: Kind, other: Kind, scores: Scores) -> Cost:
-    """[C7] 2.3.3: the floaters out of the following bracket, as [C5] and [C6] count them.
+    """[C7] 2.3.3: count floaters out of the following bracket, as [C5] and [C6] do.
 
-    Reading: of the following bracket alone; who floats out of it need not suit the next but one.
+    Reading: only the following bracket counts; its floaters need not suit the bracket after it.
     """
     floats = one.part is not other.part and other.part is Part.LOWER
     return (int(floats), *(int(floats and one.score == score) for score in scores))
 
 
 def c8_preferences(one: Kind, other: Kind, _: Scores) -> Cost:
-    """[C8] 2.3.4: the players who do not get their colour preference."""
+    """[C8] 2.3.4: count players who do not get their colour preference."""
     is_pair = one.part is other.part is Part.BRACKET
     return (int(is_pair and one.wanted is other.wanted is not None),)
 

@@ -1,14 +1,14 @@
 """[C4] to [C8] of C.04.4.2 (February 2026) weighed together: the best pairings of a bracket.
 
-Why weights: the Handbook judges the candidates one by one, of which there are more than can be
-counted. All that the criteria ask for is a sum over pairs of players not yet paired; the perfect
-matchings that cost least are the best pairings, and what they have in common is known at once.
+Why weights: the Handbook judges candidates one by one, but there are too many of them. Every
+criterion is a sum over the pairs of players not yet paired; so the perfect matchings of lowest cost
+are the best pairings, and one computation finds what they have in common.
 
-Why stand-ins: who is below the following bracket matters for nothing but [C4], and hardly ever for
-that. So a few who may meet anybody stand in for them. That allows more than there is; but where the
-pairing found can be completed with the players themselves, it is the best of these too. For that
-there have to be more stand-ins than are needed: if one pair of them is left over, still more would
-be of no use, since the best weight is a concave function of the number of players left single.
+Why stand-ins: players below the following bracket matter only for [C4], and rarely even for that.
+So a few stand-ins, who may meet anybody, replace them. That allows more pairings than exist; but if
+the real players can complete the pairing found, it is the best of the real ones too. For this,
+there must be more stand-ins than needed: if a pair of stand-ins is left over, additional ones
+change nothing, because the best weight is a concave function of the number of unmatched players.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,23 +22,23 @@ from swissdesk.pairing.burstein.quality_criteria import Cost, Kind, Part, cost
 from swissdesk.pairing.colour_preference import preference
 
 _STAND_INS = 8
-"""At least; where the players whom they are to meet are odd in number, one more."""
+"""The number of stand-ins; one more if the number of real players is odd."""
 
 
 def best_pairings(bracket: Bracket) -> Choice:
     """3.2.2: return the pairings that comply best with [C1] to [C8].
 
-    The first nodes are the players of the bracket, the lowest ranked first, all others follow.
-    There has to be a pairing of all of them [C4].
+    The first nodes are the players of the bracket, lowest ranked first; all other players follow. A
+    pairing of all of them must exist [C4].
     """
     nodes = (*bracket.nodes, *bracket.following, *bracket.lower)
     return _best(bracket, compatible(nodes))
 
 
 def likely_pairings(bracket: Bracket) -> Choice | None:
-    """Return what seem to be such pairings, with stand-ins for the lower players.
+    """Return the apparently best pairings, with stand-ins for the lower players.
 
-    None where these are no more than the stand-ins would be.
+    Return None if there are no more lower players than stand-ins.
     """
     rows = compatible((*bracket.nodes, *bracket.following))
     size = len(rows)
@@ -52,7 +52,7 @@ def likely_pairings(bracket: Bracket) -> Choice | None:
 
 
 def are_completable(bracket: Bracket, choice: Choice) -> bool:
-    """[C4]: whether the players themselves can do what the stand-ins do in a likely pairing."""
+    """[C4]: return whether real players can take the place of the stand-ins in *choice*."""
     nodes = (*bracket.nodes, *bracket.following)
     size = len(nodes)
     met = [nodes[node] for node in choice.mate[size:] if node < size]
@@ -63,7 +63,7 @@ def are_completable(bracket: Bracket, choice: Choice) -> bool:
 
 
 def _best(bracket: Bracket, rows: Sequence[int]) -> Choice:
-    """Return the best pairings of nodes of whom each may be paired with those of its row."""
+    """Return the best pairings of nodes; *rows* hold the possible opponents of each node."""
     kinds = [
         *(
             Kind(Part.BRACKET, card.score, preference(card.colours).colour)
@@ -76,7 +76,7 @@ def _best(bracket: Bracket, rows: Sequence[int]) -> Choice:
 
 
 def _weighed(rows: Sequence[int], kinds: Sequence[Kind]) -> list[dict[int, int]]:
-    """Return whom each node may be paired with, by weight; and the others, by one far too low."""
+    """Return for each node the others by weight; impossible opponents weigh far too little."""
     groups = dict.fromkeys(kinds, 0)
     for node, kind in enumerate(kinds):
         groups[kind] |= 1 << node
@@ -97,7 +97,7 @@ def _weighed(rows: Sequence[int], kinds: Sequence[Kind]) -> list[dict[int, int]]
 def _packed(
     costs: Mapping[tuple[Kind, Kind], Cost], base: int
 ) -> tuple[dict[tuple[Kind, Kind], int], int]:
-    """Return costs as numbers with so many digits, and one less than all pairs can cost."""
+    """Return costs as numbers with digits in *base*, and a weight below any total cost."""
     weights = {}
     for kinds, numbers in costs.items():
         packed = 0

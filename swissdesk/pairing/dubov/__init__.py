@@ -1,15 +1,15 @@
 """The Dubov System, C.04.4.1 of 1 February 2026, in the Handbook's chapters.
 
 * Chapter 1, definitions: ``definitions``; ``process``, the pairing of a round (1.9), and
-  ``impossibility``, why it has none (1.9.3).
+  ``impossibility``, why a round cannot be paired (1.9.3).
 * Chapter 2, criteria: ``criteria``.
 * Chapter 3, procedures: ``bye`` (3.1), ``upfloaters`` (3.2.1, 3.2.2), ``subgroups`` (3.2.3, 3.2.4)
   and ``bracket`` (3.2.5, 3.2.6).
 * Chapter 4, sorting: 4.2 in ``upfloaters``, 4.3 in ``subgroups``, 4.4 in ``bracket``.
 * Chapter 5, colours: ``colours``.
-* Reasons: ``decisions``, put together by ``explanation``.
+* Reasons: ``decisions``, collected by ``explanation``.
 
-The cross-reference of 4.4.1 to "Article 2.2.4" is read as 3.2.4.
+Reading: where 4.4.1 refers to "Article 2.2.4", it means 3.2.4.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    """Pair a round; raise NoLegalPairing. The first round loads the code."""
     from swissdesk.pairing.dubov.process import pair as paired
 
     return paired(index)

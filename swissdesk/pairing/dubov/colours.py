@@ -1,7 +1,7 @@
 """Chapter 5 of C.04.4.1 (February 2026): who has White.
 
-Reading of 5.2.1: the parity is that of the number among those who have been paired at least once or
-are paired now, because players yet to arrive have no TPN (C.04.2 art. 2.4).
+Reading of 5.2.1: players yet to arrive have no TPN (C.04.2 art. 2.4), so the parity is that of the
+number among the players who have been paired at least once or are paired now.
 """
 
 from swissdesk.model.colour import Colour
@@ -10,7 +10,7 @@ from swissdesk.pairing.dubov.definitions import Seeker
 
 
 def allocate(one: Seeker, other: Seeker, initial_colour: Colour) -> tuple[Seeker, Seeker, Decision]:
-    """5.2: return White and Black of a pair, and the rule that decides."""
+    """5.2: return White and Black of a pair, and the deciding rule."""
     higher, lower = sorted((one, other), key=lambda player: player.card.rank)
     colour, rule = _colour_of_higher(higher, lower, initial_colour)
     return (higher, lower, rule) if colour is Colour.WHITE else (lower, higher, rule)
@@ -36,5 +36,5 @@ def _colour_of_higher(
 
 
 def _opposite(player: Seeker) -> Colour:
-    """Return the colour that is not due to a player."""
+    """Return the opposite of a player's due colour."""
     return Colour.BLACK if player.seeks_white else Colour.WHITE

@@ -1,18 +1,18 @@
 """Chapter 2 of C.04.4.1 (February 2026): the pairing criteria, in the Handbook's order.
 
-The players of a group are named by their places in it, and sets of them are the bits of integers.
+A player is named by the place in the group, and a set of players is the bits of an integer.
 
-[C1], [C3] and the regulations of the tournament tell who may meet whom (``legal_opponents``).
-[C2] stands in the pairing cards, [C4] is that a perfect matching exists (``can_be_paired``).
+[C1], [C3] and the regulations of the tournament decide who may meet (``legal_opponents``). The
+pairing cards hold [C2]. [C4] requires that a perfect matching exists (``can_be_paired``).
 
-[C5] to [C10] are judged by pairs alone, so that a pair has a price and the best pairing of a
-bracket is part of the cheapest perfect matching of all who are left: an upfloater is whoever is
-matched with a resident. With the smallest number of upfloaters [C5] no two of them meet each other,
-because without these two the number would be smaller. The bracket itself is paired in chapter 3 as
-well as [C7] allows, so that its price is what this matching says.
+[C5] to [C10] judge single pairs, so each pair has a price, and the best pairing of a bracket is
+part of the cheapest perfect matching of all players left: an upfloater is a lower player matched
+with a resident. With the smallest number of upfloaters [C5] no two upfloaters meet: without these
+two the number would be smaller. Chapter 3 then pairs the bracket as well as [C7] allows, so the
+price of the bracket is the one in this matching.
 
-Reading of [C9] (2.3.5): counted are all upfloats that the maximum upfloaters of the bracket have
-had before, together.
+Reading of [C9] (2.3.5): it counts all previous upfloats of the bracket's maximum upfloaters
+together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ Players = int
 def legal_opponents(
     group: Sequence[Seeker], *, c1: bool = True, c3: bool = True, regulations: bool = True
 ) -> list[Players]:
-    """[C1], [C3]: return for each of a group which of the others they may meet."""
+    """[C1], [C3]: return the possible opponents of each player of a group."""
     places = {player.tpn: place for place, player in enumerate(group)}
     clashes = {colour: _absolute(group, colour) for colour in Colour} if c3 else {}
     everybody = (1 << len(group)) - 1
@@ -55,7 +55,7 @@ def _places(tpns: frozenset[Tpn], places: Mapping[Tpn, int]) -> Players:
 
 
 def _absolute(group: Sequence[Seeker], colour: Colour) -> Players:
-    """[C3] 2.1.3: those with an absolute preference for a colour."""
+    """[C3] 2.1.3: return the players with an absolute preference for a colour."""
     return as_set(
         place
         for place, player in enumerate(group)
@@ -64,21 +64,21 @@ def _absolute(group: Sequence[Seeker], colour: Colour) -> Players:
 
 
 def can_be_paired(opponents: Sequence[Players], group: Players) -> bool:
-    """[C4] 2.2.1: whether the players of a group can all be paired with each other."""
+    """[C4] 2.2.1: return whether all players of a group can be paired with each other."""
     return not surpluses([row & group for row in opponents], group)
 
 
 def white_seekers(group: Sequence[Seeker]) -> Players:
-    """1.6: return those of a group whose due colour is White."""
+    """1.6: return the players of a group whose due colour is White."""
     return as_set(place for place, player in enumerate(group) if player.seeks_white)
 
 
 Kind: TypeAlias = tuple[Points, int, bool, bool]
-"""All that [C6] and [C8] to [C10] ask about a possible upfloater."""
+"""What [C6] and [C8] to [C10] use of a possible upfloater."""
 
 
 def _possible_upfloaters(group: Sequence[Seeker], residents: Players) -> Mapping[Kind, Players]:
-    """Return the possible upfloaters of a group by score, upfloats, and whether these are many."""
+    """Return the possible upfloaters by score, upfloats, maximum, and upfloat in the last round."""
     found: dict[Kind, Players] = {}
     for place, player in enumerate(group):
         if not residents >> place & 1:
@@ -88,10 +88,11 @@ def _possible_upfloaters(group: Sequence[Seeker], residents: Players) -> Mapping
 
 
 class Prices:
-    """[C5] to [C10]: what the pairs of a bracket cost; the less, the better.
+    """[C5] to [C10]: the prices of the pairs of a bracket; a lower price is better.
 
-    A price is a number with a digit for each criterion in its order, [C6] having one for each score
-    below, the lowest score first; no sum of prices carries. Pairs without a resident cost nothing.
+    A price is a number with a digit for each criterion in order of priority; [C6] has a digit for
+    each lower score, the lowest score first. No sum of prices carries. Pairs without a resident
+    cost nothing.
     """
 
     def __init__(self, group: Sequence[Seeker], residents: Players, *, is_last_round: bool) -> None:
@@ -101,9 +102,9 @@ class Prices:
         self._is_last_round = is_last_round
         none = [0] * len(self._scores)
         self.denied = self._number([0, *none, 1, 0, 0, 0])
-        """[C7]: a pair of players who are due the same colour."""
+        """[C7]: the price of a pair of players with the same due colour."""
         self.of_upfloaters: dict[int, Players] = {}
-        """The players below by what they cost as upfloaters."""
+        """The players below by their price as upfloaters."""
         for kind, some in _possible_upfloaters(group, residents).items():
             price = self._of_upfloater(*kind)
             self.of_upfloaters[price] = self.of_upfloaters.get(price, 0) | some
@@ -124,9 +125,10 @@ class Prices:
 def weights(
     opponents: Sequence[Players], white: Players, prices: Prices
 ) -> list[dict[int, Players]]:
-    """[C1] to [C10]: return for each player the others by weight of the pair, its price negative.
+    """[C1] to [C10]: return for each player the other players by weight of the pair.
 
-    Pairs that are not legal weigh so little that no matching has one of them without need.
+    The weight is the negative price. Illegal pairs weigh so little that a matching uses one only if
+    it has to.
     """
     everybody = (1 << len(opponents)) - 1
     residents = prices.residents

@@ -1,4 +1,4 @@
-"""What the Dubov system notes of its decisions, each by its article of C.04.4.1."""
+"""What the Dubov system notes about its decisions, each with its article of C.04.4.1."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
@@ -8,42 +8,42 @@ from swissdesk.pairing.protocol import Note
 
 
 class Decision(Enum):
-    """Something that was decided; the members tell players and figures of the note."""
+    """A decision; the docstring of a member lists the players and figures of its note."""
 
     BYE = auto()
     """The player; the score, the games played."""
     UPFLOATERS = auto()
     """The upfloaters, in the order of 4.2."""
     COLOURS_DENIED = auto()
-    """How many players of the bracket do not get their due colour."""
+    """The number of players of the bracket who do not get their due colour."""
     MAXIMUM_UPFLOATERS = auto()
-    """Those of the upfloaters who have upfloated the maximum number of times."""
+    """The upfloaters who have upfloated the maximum number of times."""
     UPFLOATS_OF_MAXIMUM = auto()
-    """How many times they have upfloated before."""
+    """The same upfloaters; how many times they have upfloated before."""
     UPFLOATED_AGAIN = auto()
-    """Those of the upfloaters who upfloated in the previous round."""
+    """The upfloaters who also upfloated in the previous round."""
     HALVES = auto()
-    """Nobody of the bracket has played."""
+    """No player of the bracket has played a game."""
     SUBGROUPS = auto()
-    """How many seek White, and how many Black."""
+    """The number of players who seek White; the number who seek Black."""
     UNAVOIDABLE = auto()
-    """Those shifted by 3.2.4(1)."""
+    """The players shifted by 3.2.4(1)."""
     EQUALISED = auto()
-    """Those shifted by 3.2.4(2)."""
+    """The players shifted by 3.2.4(2)."""
     PLACE_IN_S1 = auto()
-    """A player of G1; the place in S1, the ARO."""
+    """A player; the place in S1, the ARO."""
     OPPONENT = auto()
     """A player of S1 and the opponent; the opponent's place in G2."""
     MET = auto()
-    """A player of S1, then those of G2 passed over because the two have met."""
+    """A player of S1, then the players of G2 passed over because the two have met."""
     SAME_ABSOLUTE = auto()
-    """As above, because both have the same absolute preference."""
+    """The same, because both have the same absolute preference."""
     PROHIBITED = auto()
-    """As above, because the regulations keep them apart."""
+    """The same, because the regulations keep them apart."""
     OTHERS_LEFT = auto()
-    """As above, because the players after them in S1 could not all be paired."""
+    """The same, because the next players of S1 could not all be paired."""
     INITIAL_COLOUR = auto()
-    """The higher ranked player, here and below."""
+    """The higher ranked player, here and in the members that follow."""
     BOTH_PREFERENCES = auto()
     STRONGER_PREFERENCE = auto()
     ALTERNATION = auto()
@@ -73,7 +73,7 @@ ARTICLES: Mapping[Decision, str] = {
     Decision.ALTERNATION: "5.2.4",
     Decision.HIGHER_RANKED: "5.2.5",
 }
-"""The article by which something is decided; none for the regulations of the tournament."""
+"""The article of the decision; empty for the regulations of the tournament."""
 
 
 def noted(decision: Decision, players: Sequence[Seeker] = (), *figures: int) -> Note:

@@ -1,11 +1,11 @@
 """Chapter 1 of C.04.4.1 (February 2026): who seeks which colour, ARO, upfloats.
 
-Scores are pairing scores, with virtual points (C.04.7 art. 1.5), also where 5.2.1 asks who has more
-points; the ARO does not know them.
+Scores are pairing scores with virtual points (C.04.7 art. 1.5), also where 5.2.1 compares scores.
+The ARO does not use scores.
 
-Reading of 1.8.1 and [C10]: a player has upfloated in a round if they played a game then against
-somebody with a higher pairing score. What was paired and not played leaves no upfloat, as it leaves
-no colour and no meeting (C.04.2 art. 3.4, 3.5).
+Reading of 1.8.1 and [C10]: a player has upfloated in a round if they played a game against an
+opponent with a higher pairing score. A pairing that was not played leaves no upfloat, no colour and
+no meeting (C.04.2 art. 3.4, 3.5).
 """
 
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ _BEFORE_THE_FIRST_GAME = Preference(Colour.BLACK, Strength.MILD)
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A player to be paired: everybody seeks White or Black here.
+    """A player to be paired; every player seeks White or Black.
 
     ``due`` is the due colour with its strength (1.6), ``aro`` the average rating of the opponents
-    (1.7). ``upfloats`` counts the rounds in which the player has upfloated, ``is_maximum`` says
-    that they are as many as they should be (1.8); ``upfloated_last`` that the previous round was
-    one of them ([C10]).
+    (1.7). ``upfloats`` counts the rounds in which the player has upfloated; ``is_maximum`` is True
+    if that is the maximum number or more (1.8); ``upfloated_last`` is True if the player upfloated
+    in the previous round ([C10]).
     """
 
     card: PairingCard
@@ -79,12 +79,12 @@ def seekers(index: CardIndex) -> list[Seeker]:
 
 
 def due_colour(card: PairingCard) -> Preference:
-    """1.6: the colour preference; a mild one for Black before the first game (1.6.4)."""
+    """1.6: return the colour preference; a mild one for Black before the first game (1.6.4)."""
     return preference(card.colours) if card.colours else _BEFORE_THE_FIRST_GAME
 
 
 def average_rating_of_opponents(card: PairingCard, index: CardIndex) -> int:
-    """1.7: the ARO, rounded to the nearest integer, up from a half; 0 without a game."""
+    """1.7: return the ARO, rounded to the nearest integer (halves up); 0 without a game."""
     ratings = [index.by_tpn[line.opponent].rating for line in card.games if line.opponent]
     if not ratings:
         return 0
@@ -92,15 +92,15 @@ def average_rating_of_opponents(card: PairingCard, index: CardIndex) -> int:
 
 
 def upfloats(card: PairingCard) -> int:
-    """1.8.1: how many times a player has upfloated."""
+    """1.8.1: return how many times a player has upfloated."""
     return sum(line.float is Float.UP for line in card.games)
 
 
 def has_upfloated(card: PairingCard, round_no: int) -> bool:
-    """[C10]: whether a player upfloated in a round."""
+    """[C10]: return whether a player upfloated in a round."""
     return any(line.float is Float.UP for line in card.games if line.round_no == round_no)
 
 
 def maximum_upfloats(rounds: int) -> int:
-    """1.8.2: MaxT, for the number of rounds of the tournament."""
+    """1.8.2: return MaxT for the number of rounds of the tournament."""
     return 2 + rounds // 5

@@ -1,4 +1,4 @@
-"""The protocol of a round of the Dubov system: what was decided, and by which article."""
+"""The protocol of a round of the Dubov system: each decision with its article."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ def about_bye(player: Seeker) -> Note:
 
 
 def stage(bracket: Bracket, initial_colour: Colour, *, is_last_round: bool) -> Stage:
-    """Return a paired bracket with what was decided in it."""
+    """Return a paired bracket with the decisions in it."""
     return Stage(
         bracket.residents[0].score,
         tuple(player.tpn for player in bracket.residents),
@@ -31,7 +31,7 @@ def stage(bracket: Bracket, initial_colour: Colour, *, is_last_round: bool) -> S
 
 
 def _about_upfloaters(upfloaters: Sequence[Seeker], *, is_last_round: bool) -> Iterator[Note]:
-    """[C5] to [C10], but for [C7]; the last three do not count in the last round."""
+    """[C5] to [C10] except [C7]; the last three do not apply in the last round."""
     if not upfloaters:
         return
     yield noted(Decision.UPFLOATERS, upfloaters)
@@ -83,7 +83,7 @@ def _meetings(bracket: Bracket, initial_colour: Colour) -> Iterator[Meeting]:
 
 
 def _about_passed_over(player: Seeker, others: Sequence[Seeker]) -> Iterator[Note]:
-    """3.2.6: tell why a player of S1 does not meet the *others*, who come first in G2."""
+    """3.2.6: yield why a player of S1 does not meet the *others*, who come earlier in G2."""
     reasons: dict[Decision, list[Seeker]] = {}
     for other in others:
         reasons.setdefault(_reason(player, other), []).append(other)

@@ -1,4 +1,4 @@
-"""Why a round cannot be paired, and whom that leaves over (C.04.4.1 of February 2026, 1.9.3)."""
+"""Why a round cannot be paired, and who is left over (C.04.4.1 of February 2026, 1.9.3)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from swissdesk.pairing.obstacles import Possible
 
 
 def no_legal_pairing(players: Sequence[Seeker], round_no: int) -> NoLegalPairing:
-    """Return what of [C1] to [C3] and the regulations keeps players from being paired."""
+    """Return which of [C1] to [C3] and the regulations make a pairing impossible."""
     candidates, everybody = may_receive(players), (1 << len(players)) - 1
     relaxed = {
         "C1": Possible(legal_opponents(players, c1=False), candidates),

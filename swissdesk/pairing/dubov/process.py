@@ -16,9 +16,9 @@ from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_ke
 
 
 def pair(index: CardIndex) -> Protocol:
-    """1.9.2: give the bye, then pair the scoregroups in descending order of score.
+    """1.9.2: assign the bye, then pair the scoregroups in descending order of score.
 
-    Raise NoLegalPairing where a round-pairing cannot be completed (1.9.3).
+    Raise NoLegalPairing if no round-pairing exists (1.9.3).
     """
     players = seekers(index)
     without_game = bye(players) if len(players) % 2 else None

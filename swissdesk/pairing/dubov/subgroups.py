@@ -2,16 +2,16 @@
 
 Readings:
 
-* A player shifted by 3.2.4(1) is not shifted back by 3.2.4(2): 4.3 makes those who seek the colour
-  of the larger subgroup its possible shifters.
-* Where nobody has played a game, the halves of 3.2.3 are what the subgroups are otherwise; only the
-  regulations of a tournament can force two players of one half together then.
+* 3.2.4(2) does not shift a player back whom 3.2.4(1) has shifted: in 4.3 the possible shifters are
+  players who seek the colour of the larger subgroup.
+* If nobody has played a game, the halves of 3.2.3 take the place of the subgroups; then only the
+  regulations of a tournament can force two players of one half together.
 
-Why not set by set: the pairs within the smaller subgroup are as few as a matching says that weighs
-them. A set of shifters is as good as [C7] allows if a matching is left in which each of them meets
-somebody who stays in the subgroup they come from; so the possible shifters are asked in their order
-whether there is one in which they do that, too. In such a matching no player shifted one way meets
-one shifted the other way: that would save a pair.
+Trying the sets of shifters one by one is not necessary. A matching with weights finds the smallest
+number of pairs within the smaller subgroup. A set of shifters is as good as [C7] allows if some
+best matching pairs each of them with a player who stays in the subgroup they come from. So the code
+takes the possible shifters in order and keeps each one if such a matching remains. In it no player
+shifted one way meets a player shifted the other way: that would save a pair.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,10 +27,10 @@ from swissdesk.pairing.dubov.definitions import Seeker
 
 @dataclass(frozen=True, slots=True)
 class Subgroups:
-    """G1 and G2 after 3.2.4, as places in the bracket; it is in order of TPN.
+    """G1 and G2 after 3.2.4, as places in the bracket, which is in order of TPN.
 
-    ``are_halves`` says that nobody has played a game (3.2.3). ``unavoidable`` are those shifted by
-    3.2.4(1) and ``equalising`` those shifted by 3.2.4(2), in the order of 4.3.
+    ``are_halves`` is True if nobody has played a game (3.2.3). ``unavoidable`` are the players
+    shifted by 3.2.4(1), ``equalising`` the players shifted by 3.2.4(2), each in the order of 4.3.
     """
 
     g1: Players
@@ -41,7 +41,7 @@ class Subgroups:
 
 
 def subgroups(bracket: Sequence[Seeker]) -> Subgroups:
-    """3.2.3, 3.2.4: divide a bracket, which is in order of TPN and can be paired."""
+    """3.2.3, 3.2.4: divide a bracket in order of TPN; a pairing of it must exist."""
     are_halves = not any(player.has_played for player in bracket)
     everybody = (1 << len(bracket)) - 1
     g1 = (1 << len(bracket) // 2) - 1 if are_halves else white_seekers(bracket)
@@ -59,7 +59,7 @@ def subgroups(bracket: Sequence[Seeker]) -> Subgroups:
 
 
 def _fewest_pairs_within(smaller: Players, opponents: Sequence[Players]) -> Choice:
-    """3.2.4(1), [C7]: return the pairings with no more pairs within *smaller* than unavoidable."""
+    """3.2.4(1), [C7]: return the pairings with the fewest pairs within *smaller*."""
     everybody = (1 << len(opponents)) - 1
     apart = [row & ~smaller if smaller >> place & 1 else row for place, row in enumerate(opponents)]
     mate = maximum_matching(apart, everybody)
@@ -81,9 +81,9 @@ def _fewest_pairs_within(smaller: Players, opponents: Sequence[Players]) -> Choi
 
 
 def _shifters(choice: Choice, bracket: Sequence[Seeker], subgroup: Players) -> tuple[int, ...]:
-    """3.2.4: return the first set of those of a subgroup who leave it, one of each pair within.
+    """3.2.4: return the first set of shifters of a subgroup, one of each pair within it.
 
-    It is narrowed to the pairings in which each of them meets somebody who stays.
+    Narrow *choice* to the pairings in which each of them meets a player who stays.
     """
     number = sum(subgroup >> choice.mate[place] & 1 for place in bits(subgroup)) // 2
     found: list[int] = []
@@ -100,7 +100,7 @@ def _shifters(choice: Choice, bracket: Sequence[Seeker], subgroup: Players) -> t
 def in_order_of_shifting(bracket: Sequence[Seeker], subgroup: Players) -> Iterable[int]:
     """4.3.2, 4.3.3: yield the places of a subgroup in the order of the possible shifters.
 
-    White seekers are sorted by ARO, then TPN, Black seekers by TPN; the middle comes first.
+    Sort White seekers by ARO, then TPN, and Black seekers by TPN; the middle comes first.
     """
     listed = sorted(
         bits(subgroup),

@@ -1,9 +1,8 @@
 """Articles 3.2.1, 3.2.2 and 4.2 of C.04.4.1 (February 2026): who is upfloated into a bracket.
 
-Why not set by set: there are more sets of upfloaters than can be tried. The price of the best one
-is that of the cheapest matching of all players who are left (:mod:`.criteria`); then the possible
-upfloaters are asked in their order whether a matching of this price is left in which they are
-upfloated, too.
+There are too many sets of upfloaters to try one by one. The cheapest matching of all players left
+has the price of the best set (:mod:`.criteria`). The code takes the possible upfloaters in order
+and keeps each one if a matching of this price remains in which they are upfloated, too.
 """
 
 from collections.abc import Sequence
@@ -25,7 +24,8 @@ from swissdesk.pairing.dubov.definitions import Seeker
 def upfloaters(left: Sequence[Seeker], *, is_last_round: bool) -> list[Seeker]:
     """3.2.2: return the upfloaters of the highest scoregroup, in the order of 4.2.
 
-    *left* are all players not yet paired, in order of score, then TPN, who can be paired [C4].
+    *left* are all players not yet paired, in order of score, then TPN; a pairing of them must exist
+    [C4].
     """
     opponents = legal_opponents(left)
     top = sum(player.score == left[0].score for player in left)
@@ -40,10 +40,10 @@ def upfloaters(left: Sequence[Seeker], *, is_last_round: bool) -> list[Seeker]:
 
 
 def _first_set(choice: Choice, residents: Players) -> Players:
-    """4.1.3, 4.2: return the first set of upfloaters of whom there is a matching.
+    """4.1.3, 4.2: return the first set of upfloaters for which a matching exists.
 
-    [C5] and [C6] are the same in all of them, so that a player who cannot be upfloated beside those
-    before them in the order is not in the first set.
+    All best sets agree on [C5] and [C6]. So a player who cannot be upfloated together with those
+    already found is not in the first set.
     """
     lower = choice.nodes & ~residents
     number = sum(lower >> choice.mate[place] & 1 for place in bits(residents))
