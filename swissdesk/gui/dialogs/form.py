@@ -167,7 +167,5 @@ class FormDialog(QDialog):
         area.setWidget(inside)
         self._layout.insertWidget(place, area, 1)
         self.buttons.setParent(None)
-        self._layout.addWidget(
-            self.buttons
-        )  # last in the Tab order, after the fields just added again
+        self._layout.addWidget(self.buttons)  # last in the Tab order, after the fields
         return area
