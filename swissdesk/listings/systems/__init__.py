@@ -1,1 +1,1 @@
-"""What each pairing system tells about a round: its table and the notes of its protocol."""
+"""The table and the notes of each pairing system for a round."""

@@ -1,4 +1,4 @@
-"""What there is to say about one bracket of a round, in sentences, each with its article.
+"""The reasons for one bracket of a round, in sentences, each with its article.
 
 The articles are those of C.04.3 (February 2026).
 """
@@ -25,12 +25,12 @@ from swissdesk.pairing.dutch2026.why.explanation import (
 from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value
 
 _SHORTEST_RUN = 3
-"""How many numbers in a row are written as "4–6"."""
+"""The least run of numbers written as a range: "4–6"."""
 _NOTHING = "–"
 
 
 def would(verdict: Verdict) -> str:
-    """Return what the best pairing of another kind would be like, as a clause that ends there."""
+    """Return the best pairing of another kind as a clause that ends a sentence."""
     words = verdicts.words(verdict)
     if isinstance(verdict.ground, Step):
         return _("the pairing would be {words}").format(words=words)
@@ -40,7 +40,7 @@ def would(verdict: Verdict) -> str:
 
 
 def heading(names: Names, bracket: BracketExplanation) -> Reason:
-    """1.3.2: return how large a bracket is, and who moved down into it."""
+    """Return the size of a bracket and the players who moved down into it (1.3.2)."""
     found = bracket.composition
     count = _size(bracket)
     size = ngettext("Bracket of {points}: {n} player.", "Bracket of {points}: {n} players.", count)
@@ -51,7 +51,7 @@ def heading(names: Names, bracket: BracketExplanation) -> Reason:
 
 
 def subgroups(bracket: BracketExplanation) -> Iterator[Reason]:
-    """3.2, 3.7.1: yield S1, S2, limbo and remainder by TPN, before anything was altered."""
+    """Yield S1, S2, limbo and remainder by TPN, before any alteration (3.2, 3.7.1)."""
     found = bracket.composition
     if not bracket.boards:
         return
@@ -71,7 +71,7 @@ def subgroups(bracket: BracketExplanation) -> Iterator[Reason]:
 
 
 def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
-    """3.6, 3.7: yield the exchange and the transpositions that lead to the pairing."""
+    """Yield the exchange and the transpositions that lead to the pairing (3.6, 3.7)."""
     found = bracket.composition
     if not bracket.boards:
         return
@@ -97,7 +97,7 @@ def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
 
 
 def exchange(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
-    """4.3: yield who changed halves."""
+    """Yield the players who changed halves (4.3)."""
     found = bracket.composition
     if found.to_s1:
         exchanged = _("Exchanged between the halves: {up} moved up to S1, {down} moved down to S2.")
@@ -106,7 +106,7 @@ def exchange(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
 
 
 def counts(bracket: BracketExplanation) -> Iterator[Reason]:
-    """Yield what the pairing of the bracket could not avoid ([C10] to [C17])."""
+    """Yield the criteria that the pairing of the bracket could not meet ([C10] to [C17])."""
     if bracket.boards and bracket.values[Criterion.C12] == (0,):
         yield Reason(_("Every player in the bracket gets the colour due, if any."), "C12: 0")
     for criterion, count in verdicts.COUNTS.items():
@@ -122,7 +122,7 @@ def counts(bracket: BracketExplanation) -> Iterator[Reason]:
 
 
 def criteria(bracket: BracketExplanation) -> Reason:
-    """2.4: return what the pairing of the bracket is worth by each criterion, in one line."""
+    """Return the pairing's value by each criterion, in one line (2.4)."""
     values = (
         f"{each.name}\N{NO-BREAK SPACE}{_value(each, value)}"
         for each, value in bracket.values.items()
@@ -139,7 +139,7 @@ def floats(
     *,
     to_bye: bool,
 ) -> Iterator[Reason]:
-    """Yield who floats down, and why not somebody else; *to_bye*: there is no bracket below."""
+    """Yield the downfloaters, and why no others; with *to_bye* there is no bracket below."""
     groups = groupby(reasons, key=lambda each: (each.may_meet, each.verdict))
     for (may_meet, verdict), group in groups:
         players = [each.player for each in group]
@@ -167,7 +167,7 @@ def floats(
 
 
 def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
-    """5.2: yield who has White and why, and that the round has it otherwise if *white* is not."""
+    """Yield who has White and why, and that the round differs if *white* has not (5.2)."""
     sentence = _("{white} has White, {black} Black: {words}").format(
         white=_with_due(names.one(pair.white), pair.white_preference),
         black=_with_due(names.one(pair.black), pair.black_preference),
@@ -188,7 +188,7 @@ def _colour_rule(names: Names, pair: BoardExplanation) -> str:
 
 
 def numbers(players: Sequence[Tpn]) -> str:
-    """Return numbers in a row, "1–75, 80, 82"; where nobody is, a dash."""
+    """Return numbers in a row, "1–75, 80, 82"; a dash if there are none."""
     runs: list[list[Tpn]] = []
     for player in players:
         if runs and player == runs[-1][-1] + 1:
@@ -219,7 +219,7 @@ def _with_due(name: str, wish: Preference) -> str:
 
 
 def _value(criterion: Criterion, value: Value) -> str:
-    """Return a value: a number, or scores in points; a dash where there is nothing to count."""
+    """Return a value: a number, or scores in points; a dash if there is nothing to count."""
     if criterion is Criterion.C8 and value:
         return "/".join((str(value[0]), *map(text.points, value[1:])))
     if criterion in verdicts.COUNTS or criterion in {Criterion.C6, Criterion.C9}:
@@ -228,7 +228,7 @@ def _value(criterion: Criterion, value: Value) -> str:
 
 
 def _difference(score: int) -> str:
-    """Return a score or a difference of scores; for players who float again their scores count."""
+    """Return a score or a difference of scores; players who float again count by their scores."""
     if score < FLOATS_AGAIN:
         return text.points(score)
     return _("{points} again").format(points=text.points(score - FLOATS_AGAIN))

@@ -30,7 +30,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 
 
 def _legend() -> str:
-    """Return what the values of the criteria are."""
+    """Return the legend for the values of the criteria."""
     return _(
         "Values by criterion: score of the player with the bye (C5); downfloaters (C6) and "
         "their scores (C7); the same in the next bracket (C8); unplayed games of the "
@@ -58,7 +58,7 @@ class _Round:
         self.explained: RoundExplanation = explain(self._roster)
 
     def remarks(self) -> tuple[Reason, ...]:
-        """Return that boards differ from the system's pairing, if so."""
+        """Return a remark on boards that differ from the system's pairing, if any."""
         of_system = {
             frozenset((each.white, each.black))
             for bracket in self.explained.brackets
@@ -77,7 +77,7 @@ class _Round:
         return (Reason(form.format(boards=text.in_a_row(others)), ""),)
 
     def bracket(self, bracket: BracketExplanation) -> BracketReport:
-        """Return what there is to say about a bracket."""
+        """Return the report on a bracket."""
         reasons = (
             *bracket_reasons.subgroups(bracket),
             *bracket_reasons.alterations(self._names, bracket),
@@ -90,7 +90,7 @@ class _Round:
         return BracketReport(heading, reasons, bracket_reasons.criteria(bracket), boards)
 
     def _place(self, pair: BoardExplanation) -> tuple[bool, int]:
-        """Return where a board stands: by its number, then those that the round does not have."""
+        """Return the sort key of a board: by number, then boards that the round does not have."""
         board, _white = self._games.get(frozenset((pair.white, pair.black)), (0, None))
         return not board, board
 

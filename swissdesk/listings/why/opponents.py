@@ -1,4 +1,4 @@
-"""Why two players meet in a round, or do not, in sentences that a player understands."""
+"""Why two players meet in a round, or do not, in sentences that players understand."""
 
 from collections.abc import Iterator
 
@@ -23,16 +23,16 @@ from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
 from swissdesk.pairing.roster import Roster
 
 _SPEAKS_FOR_ITSELF = frozenset({Bar.C1, Bar.C3, Bar.PROHIBITED})
-"""What forbids a pair by itself, whatever becomes of the others."""
+"""What forbids a pair on its own, whatever happens to the others."""
 _MOST_PAIRS = 5
-"""How many pairs that would be others are named; there can be a hundred."""
+"""The most changed pairs to name; there can be a hundred."""
 
 
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board of a paired round meet.
 
-    Where the arbiter pairs it is the rules that the board breaks. Raise UnknownRound, UnknownBoard,
-    InitialColourMissing, NoLegalPairing.
+    For a round that the arbiter pairs, return the rules that the board breaks. Raise UnknownRound,
+    UnknownBoard, InitialColourMissing, NoLegalPairing.
     """
     if not systems.is_paired(tournament.settings.system):
         return _by_hand(tournament, round_no, board)
@@ -63,7 +63,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
 
 def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
-    """Return that a board was paired by no system, and which rules it breaks."""
+    """Return that no system paired a board, and which rules it breaks."""
     tournament.round(round_no).game(board)
     against = [
         Reason(row.sentence, "")
@@ -92,7 +92,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
 
 def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
-    """Return who is paired in a round, by TPN, as a list names them; raise UnknownRound."""
+    """Return the players paired in a round, by TPN, as a list names them; raise UnknownRound."""
     tournament = tournament.as_paired(round_no)
     present = rosters.present(tournament, round_no)
     return tuple(
@@ -105,7 +105,7 @@ def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]
 def floats(
     names: Names, roster: Roster, explained: RoundExplanation, bracket: BracketExplanation
 ) -> Iterator[Reason]:
-    """Yield who floats out of a bracket, or receives the bye there, and why (1.4.1)."""
+    """Yield who floats out of a bracket or receives the bye there, and why (1.4.1)."""
     if bracket.downfloaters:
         reasons = explain_floats(roster, bracket.score)
         to_bye = bracket is explained.brackets[-1]
@@ -115,7 +115,7 @@ def floats(
 def way_to(
     tournament: Tournament, roster: Roster, bracket: BracketExplanation, pair: BoardExplanation
 ) -> Iterator[Reason]:
-    """Yield how the higher ranked player of a pair came to the opponent (3.3, 3.6, 3.7)."""
+    """Yield how the higher ranked player of a pair got their opponent (3.3, 3.6, 3.7)."""
     names = Names(tournament)
     higher = names.one(pair.higher)
     offered = bracket.composition.offered_to(pair.higher)
@@ -150,7 +150,7 @@ def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) ->
 
 
 def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
-    """Return the ground on which two players do not meet, as a clause."""
+    """Return why two players do not meet, as a clause."""
     if answer.verdict is None:
         names = Names(tournament)
         meet = _("The system pairs {higher} and {lower}.")
@@ -161,7 +161,7 @@ def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
 
 
 def _floating(names: Names, answer: WhyNot) -> Iterator[Reason]:
-    """1.9.2: yield that the higher ranked player is paired before the lower one can be."""
+    """Yield that the higher ranked player is paired before the lower one can be (1.9.2)."""
     if answer.would_float:
         floating = _("{higher} is paired in the bracket of {points} and would have to float down.")
         higher, points = names.one(answer.higher), verdicts.with_unit(answer.score)
@@ -169,7 +169,7 @@ def _floating(names: Names, answer: WhyNot) -> Iterator[Reason]:
 
 
 def _instead(names: Names, roster: Roster, answer: WhyNot) -> Iterator[Reason]:
-    """Yield the other pairs that the best pairing of the bracket with the two would have."""
+    """Yield the pairs that change in the best pairing of the bracket in which the two meet."""
     taken = {
         frozenset((each.white, each.black))
         for bracket in explain(roster).brackets

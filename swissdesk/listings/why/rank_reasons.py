@@ -18,7 +18,7 @@ from swissdesk.standings.ranking import Standing
 
 
 def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explanation:
-    """Return what each round up to *round_no* brought a player; raise UnknownPlayer."""
+    """Return what a player got from each round up to *round_no*; raise UnknownPlayer."""
     card, seen = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
     rows = tuple(_round_row(line, each) for line, each in zip(card.lines, seen, strict=False))
     heading = _("Points of {player}: {points}").format(
@@ -30,7 +30,7 @@ def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explan
 
 
 def _round_row(line: CardLine, seen: Appearance) -> ReasonRow:
-    """Return what a round brought, *seen* as it counts in the standings."""
+    """Return what a player got from a round, with *seen* as it counts in the standings."""
     is_counted = seen.opponent == line.opponent_id
     worth = text.points(seen.points) if is_counted else line.points
     return ReasonRow(
@@ -49,9 +49,9 @@ def _round_row(line: CardLine, seen: Appearance) -> ReasonRow:
 def tie_break(
     tournament: Tournament, player_id: PlayerId, place: int, round_no: int
 ) -> Explanation:
-    """Return how a player's value in a column came about: *place* of those applied, from 0.
+    """Return how a player's value arose; *place* counts the tie-breaks applied, from 0.
 
-    Raises UnknownPlayer, UnknownRound and UnknownTieBreak.
+    Raise UnknownPlayer, UnknownRound and UnknownTieBreak.
     """
     codes = [each.code for each in ranking.applied(tournament)]
     breakdown = ranking.explain(tournament, player_id, codes[place], round_no, codes[:place])
@@ -59,7 +59,7 @@ def tie_break(
 
 
 def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerId) -> Explanation:
-    """Return step by step who stands together with a player in *standings* by points and *codes*.
+    """Return step by step who shares a rank with a player in *standings* by points and *codes*.
 
     The player is one of the standings.
     """
@@ -76,7 +76,7 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
 def _steps(
     standings: Sequence[Standing], codes: Sequence[str], own: Standing
 ) -> Iterator[ReasonRow]:
-    """Yield the points and each tie-break, as long as somebody is tied with the player."""
+    """Yield the points and each tie-break, as long as anybody is tied with the player."""
     tied = [
         place
         for place, line in enumerate(standings, 1)
@@ -109,7 +109,7 @@ def _step(name: str, value: str, places: Sequence[int]) -> ReasonRow:
 
 
 def _outcome(standings: Sequence[Standing], own: Standing) -> Iterator[str]:
-    """Yield what the tie-breaks did not decide."""
+    """Yield the ties that the tie-breaks did not decide."""
     shared = sum(line.rank == own.rank for line in standings)
     if shared > 1:
         yield ngettext(

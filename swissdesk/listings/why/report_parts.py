@@ -1,11 +1,11 @@
-"""What the report on a round is made of, whatever system paired it."""
+"""The parts of the report on a round, for all pairing systems."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A sentence, and the criterion or article of C.04.3 on which it rests; empty for none."""
+    """A sentence, and the criterion or article of C.04.3 it rests on; empty if none."""
 
     text: str
     article: str
@@ -17,13 +17,13 @@ class Reason:
 
 
 def as_sentence(reason: Reason) -> Reason:
-    """Return a reason that stands alone, with a capital letter."""
+    """Return a reason as a sentence of its own, with a capital letter."""
     return Reason(reason.text[0].upper() + reason.text[1:], reason.article)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardReport:
-    """One pair of the system; ``board`` is empty where the round does not have it."""
+    """One pair of the system; ``board`` is empty if the round does not have it."""
 
     board: str
     white: str
@@ -33,9 +33,9 @@ class BoardReport:
 
 @dataclass(frozen=True, slots=True)
 class BracketReport:
-    """A bracket: its size, how it was paired, what that is worth, who floats, and its boards.
+    """A bracket: its size, how it was paired, the value of the pairing, floaters, and boards.
 
-    ``criteria`` is what a system that weighs pairings by criteria says of the one it took.
+    ``criteria`` is the value by each criterion, for systems that weigh pairings.
     """
 
     heading: Reason
@@ -46,9 +46,9 @@ class BracketReport:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """The brackets in the order in which they were paired; remarks on what differs from them.
+    """The brackets in order of pairing, and remarks on boards that differ.
 
-    ``legend`` says what is abbreviated, and what else a reader has to know.
+    ``legend`` explains abbreviations and anything else that a reader must know.
     """
 
     remarks: tuple[Reason, ...]

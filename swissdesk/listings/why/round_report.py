@@ -1,6 +1,6 @@
 """A whole round explained, on paper and on the command line: step after step, every board.
 
-The round is the one the system makes; where boards were paired by hand, the report notes it.
+The report explains the system's round; it notes boards paired by hand.
 """
 
 from swissdesk.listings.why import bracket_report, step_report

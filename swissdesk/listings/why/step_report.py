@@ -1,7 +1,7 @@
-"""Why a round is as it is, by a system that keeps a protocol: step after step, every board.
+"""Why a round is as it is, for a system that keeps a protocol: step after step, every board.
 
-What the Dutch system can weigh, these systems do in a fixed order: why two players do not meet is
-what forbids it, or else how each of them came to somebody else.
+The Dutch system weighs pairings; these systems follow a fixed order. So two players do not meet
+because a rule forbids it, or because each of them got another opponent earlier.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board of a paired round meet; raise as :func:`report`.
 
-    Raise UnknownBoard too.
+    Also raise UnknownBoard.
     """
     told = _Round(tournament, round_no)
     game = tournament.round(round_no).game(board)
@@ -50,7 +50,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
     """Return why two players do not meet in a round, or why they do; raise as :func:`report`.
 
-    Raise PlayerNotPaired and SamePlayerTwice too.
+    Also raise PlayerNotPaired and SamePlayerTwice.
     """
     if one == other:
         raise SamePlayerTwice(one)
@@ -62,7 +62,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
 
 def _legend(tournament: Tournament) -> str:
-    """Return what a reader has to know of a rulebook of which not every word is known."""
+    """Return what a reader must know about a rulebook whose full text is not known."""
     facts = FACTS[tournament.settings.system]
     if not facts.is_reconstructed:
         return ""
@@ -75,9 +75,9 @@ def _legend(tournament: Tournament) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _LastSteps:
-    """How the round asked about last is paired: what is asked next is mostly another board of it.
+    """The pairing of the round requested last, because the next request is mostly for it too.
 
-    What a system knows of a round are its cards; results of the round itself are not among them.
+    A system sees only the cards of a round, not the results of the round itself.
     """
 
     system: SystemId
@@ -86,7 +86,7 @@ class _LastSteps:
 
 
 def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protocol:
-    """Return how the round of *index* is paired, *seen* as it was then; raise as :func:`report`."""
+    """Return how the round of *index* is paired, *seen* as it was; raise as :func:`report`."""
     system, known = tournament.settings.system, tournament.kept(_LastSteps)
     if known is None or (known.system, known.index) != (system, index):
         present = rosters.present(seen, index.round_no)
@@ -97,7 +97,7 @@ def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protoc
 
 
 class _Round:
-    """A round of a tournament as it was paired, and how the system pairs it."""
+    """A round of a tournament as paired, and the system's pairing."""
 
     def __init__(self, tournament: Tournament, round_no: int) -> None:
         asked = tournament
@@ -122,7 +122,7 @@ class _Round:
         return Reason(notes.sentence(self.tournament, note), note.article)
 
     def otherwise(self) -> Iterator[Reason]:
-        """Yield that boards differ from the system's pairing, if so."""
+        """Yield a remark on boards that differ from the system's pairing, if any."""
         of_system = {frozenset((each.white, each.black)) for _stage, each in self.steps.meetings()}
         others = tuple(
             place for pair, (place, _white) in self._games.items() if pair not in of_system
@@ -137,13 +137,13 @@ class _Round:
             yield Reason(form.format(boards=text.in_a_row(others)), "")
 
     def stage(self, stage: Stage) -> BracketReport:
-        """Return what there is to say about a step."""
+        """Return the report on a step."""
         boards = tuple(map(self._board, stage.meetings))
         reasons = tuple(map(self.reason, stage.notes))
         return BracketReport(self.heading(stage), reasons, None, boards)
 
     def heading(self, stage: Stage) -> Reason:
-        """Return which players a step is about, and who came to them."""
+        """Return the players of a step, and those who joined them."""
         count = len(stage.residents)
         if stage.score is None:
             form = ngettext("{n} player.", "{n} players.", count)
@@ -185,7 +185,7 @@ class _Round:
             yield from self._instead(player)
 
     def _instead(self, player: Tpn) -> Iterator[Reason]:
-        """Yield how a player came to the opponent that they have by the system, or to the bye."""
+        """Yield how a player got the system's opponent, or the bye."""
         name = self._names.one(player)
         if player not in self._made:
             form = _("{name} is not paired by the system in this round.")

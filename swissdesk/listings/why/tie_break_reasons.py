@@ -1,7 +1,8 @@
-"""How a player's value of a tie-break came about, in words: for the window, paper and terminal.
+"""How a player's value of a tie-break arose, in words: for the window, paper and terminal.
 
-Every element is a row: the round, the opponent or what the round was instead, what that brings and
-why, the points of the round, what it adds, and whether it counts. Figures in between are sentences.
+Every element is a row: the round, the opponent or the kind of unplayed round, what it brings and
+why, the points of the round, what it adds, and whether it counts. Intermediate figures are
+sentences.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,8 +37,8 @@ _FORE_BUCHHOLZ = "FB"
 class ReasonRow:
     """One element of a value.
 
-    ``round_no`` is empty where the element belongs to no round. ``opponent`` is pairing number and
-    name, or what the round was instead of a game. ``brings`` is what the opponent counts with, and
+    ``round_no`` is empty if the element belongs to no round. ``opponent`` is pairing number and
+    name, or the kind of unplayed round. ``brings`` is the value with which the opponent counts, and
     ``why`` says why it is not simply their score. ``adds`` is what the element adds, or would add;
     ``fate`` says whether it counts, with the article.
     """
@@ -59,14 +60,14 @@ class ReasonRow:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The row as a line of a table, under :func:`headings`; what is not added in brackets."""
+        """The row as a line of a table, under :func:`headings`; brackets if it is not added."""
         adds = self.adds if self.is_counted else f"({self.adds})"
         return self.round_no, self.opponent, self.points, self.brings, adds, self.note
 
 
 @dataclass(frozen=True, slots=True)
 class EncounterRow:
-    """One participant in separate standings: the points, and what missing games could make them."""
+    """One participant in separate standings: the points, and their limit with missing games."""
 
     player: str
     points: str
@@ -82,7 +83,7 @@ class EncounterRow:
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """Separate standings of direct encounter: who they are among, their rows, what they decide."""
+    """Separate standings of direct encounter: the tied players, their rows, the decision."""
 
     heading: str
     rows: tuple[EncounterRow, ...]
@@ -91,7 +92,7 @@ class Encounters:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A value of a player: what it is of, its elements, and the way from them to the value."""
+    """A value of a player: the tie-break, its elements, and the steps from them to the value."""
 
     code: str
     heading: str
@@ -108,9 +109,9 @@ def explanation(
     round_no: int | None = None,
     preceding: Sequence[str] | None = None,
 ) -> Explanation:
-    """Return how a value came about after a round, by default the last complete one.
+    """Return how a value arose after a round, by default the last complete one.
 
-    *preceding* are the codes before it in the list, by default in that of the tournament. Raises
+    *preceding* are the codes before it in the list, by default in that of the tournament. Raise
     UnknownPlayer, UnknownRound, UnknownTieBreak and TieBreakNotDefined.
     """
     return in_words(tournament, explain(tournament, player_id, code, round_no, preceding))
@@ -122,7 +123,7 @@ def in_words(tournament: Tournament, breakdown: Breakdown) -> Explanation:
 
 
 def elements(workings: Workings) -> tuple[Term, ...]:
-    """Return the terms that are told as rows: all but a value that is itself the only term."""
+    """Return the terms to show as rows: all, unless the value itself is the only term."""
     return tuple(term for term in workings.terms if term.round_no or term.opponent is not None)
 
 
@@ -137,7 +138,7 @@ def encounter_headings() -> tuple[str, ...]:
 
 
 class _Teller:
-    """Tells one breakdown."""
+    """Puts one breakdown into words."""
 
     def __init__(self, tournament: Tournament, breakdown: Breakdown) -> None:
         last = max((each.round_no for each in breakdown.workings.terms), default=0)
@@ -148,7 +149,7 @@ class _Teller:
         self._out = left_early(tournament, last)
 
     def explanation(self) -> Explanation:
-        """Return everything there is to say."""
+        """Return the whole explanation."""
         code, workings = self._breakdown.code, self._workings
         shown = elements(workings)
         (value,) = tie_break_names.values(code, [self._breakdown.value])
@@ -167,7 +168,7 @@ class _Teller:
         )
 
     def _edition(self) -> Iterable[str]:
-        """Yield by which edition the value is computed, unless it is the one in force."""
+        """Yield the edition that the value follows, unless it is the one in force."""
         rules = self._tournament.settings.tie_break_rules
         edition = tie_break_names.edition_unless_present(rules.edition)
         if edition:
@@ -191,7 +192,7 @@ class _Teller:
         return self._record[term.round_no - 1]
 
     def _met(self, term: Term, opponent: PlayerId | None) -> str:
-        """Return who was met, and what the round was if it was not played."""
+        """Return the opponent, or the kind of the unplayed round."""
         unplayed = ""
         if term.round_no and not self._appearance(term).is_played:
             unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
@@ -201,19 +202,19 @@ class _Teller:
         return ", ".join(filter(None, (who, unplayed)))
 
     def _why(self, term: Term) -> str:
-        """Return why an opponent brings another value than their score."""
+        """Return why an opponent brings a value other than their score."""
         final = self._drawn_round(term)
         drawn = _("the game of round {n} counts as a draw (8.3)").format(n=final) if final else ""
         out = uncounted.reason() if self._is_out(term) else ""
         return "; ".join(filter(None, (self._source(term), drawn, out)))
 
     def _is_out(self, term: Term) -> bool:
-        """C.05: whether the round does not count because one of the two left too early."""
+        """Return whether the round does not count because one of the two left too early (C.05)."""
         met = self._appearance(term).opponent if term.round_no else None
         return met is not None and not self._out.isdisjoint((met, self._breakdown.player))
 
     def _drawn_round(self, term: Term) -> int:
-        """8.3: return the final round where Fore Buchholz draws a game of the opponent, else 0."""
+        """Return the final round if Fore Buchholz draws a game of the opponent, else 0 (8.3)."""
         final = self._tournament.settings.rounds
         is_fore = tie_break_names.acronym_of(self._breakdown.code) == _FORE_BUCHHOLZ
         is_final = any(each.round_no == final for each in self._workings.terms)
@@ -224,7 +225,7 @@ class _Teller:
         return 0 if game.opponent is None or game.points == draw else final
 
     def _source(self, term: Term) -> str:
-        """Return where a score is from."""
+        """Return the source of a score."""
         match term.source:
             case Source.ADJUSTED_SCORE:
                 return self._as_draws(term.adjusted_rounds)
@@ -248,7 +249,7 @@ class _Teller:
         )
 
     def _draws_cap(self, term: Term) -> str:
-        """Return why the dummy has no more; the cap that is reached says how many rounds it is."""
+        """Return why the dummy has no more points; at the cap, with its number of rounds."""
         draw = self._tournament.settings.scoring.draw
         if not draw:
             return _("a dummy, not more than draws in all rounds (16.4.2)")
@@ -296,7 +297,7 @@ class _Teller:
 
 
 def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
-    """Return the columns of figures: the points of the rounds, what each brings, what it adds."""
+    """Return the columns of figures: points of the rounds, what each brings, what it adds."""
     brought = iter(text.column([term.element for term in terms if term.element is not None]))
     return (
         text.column([Fraction(term.points, _TENTHS) for term in terms]),
@@ -306,7 +307,7 @@ def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
 
 
 def _sentences(workings: Workings) -> Iterable[str]:
-    """Yield how the elements become the value, and the figures in between."""
+    """Yield how the elements make the value, and the intermediate figures."""
     if workings.combination is Combination.RANKED_BELOW and not workings.standings:
         yield _("No other player is tied, so there is nothing to decide.")
     elif elements(workings):

@@ -1,4 +1,4 @@
-"""Whose results do not count in the standings of a round robin, and why (C.05)."""
+"""Players whose results do not count in the standings of a round robin, and why (C.05)."""
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.tournament import Tournament
@@ -8,7 +8,7 @@ from swissdesk.standings.counted import games_completed, games_due, left_early
 def sentences(tournament: Tournament, round_no: int) -> tuple[str, ...]:
     """Return, for the standings after a round, who left before half of the games.
 
-    Who left before round 1 has no results of which there would be anything to say.
+    Players who left before round 1 have no results and are omitted.
     """
     out, due = left_early(tournament, round_no), games_due(tournament)
     form = ngettext(

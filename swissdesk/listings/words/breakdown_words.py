@@ -1,4 +1,4 @@
-"""The words for the parts of a breakdown: where a score is from, what became of it, the figures."""
+"""The words for the parts of a breakdown: sources of scores, exclusions, figures."""
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text
@@ -7,7 +7,7 @@ from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Sourc
 
 
 def source(value: Source) -> str:
-    """Return why an opponent brings their value, where that needs no figure."""
+    """Return why an opponent brings their value, if that needs no figure."""
     return {
         Source.SCORE: "",
         Source.OWN_SCORE: _("a dummy with the player's own score (16.4)"),
@@ -22,7 +22,7 @@ def source(value: Source) -> str:
 
 
 def round_kind(outcome: Outcome) -> str:
-    """Return what a round was in which no game was played."""
+    """Return the kind of an unplayed round."""
     return {
         Outcome.FORFEIT_WIN: _("forfeit win"),
         Outcome.FORFEIT_LOSS: _("forfeit loss"),
@@ -36,7 +36,7 @@ def round_kind(outcome: Outcome) -> str:
 
 
 def fate(term: Term) -> str:
-    """Return whether an element counts, and by which article it does not."""
+    """Return whether an element counts, and the article if it does not."""
     words = {
         Fate.COUNTED: _("yes"),
         Fate.CUT_LEAST: _("cut, the least significant"),
@@ -50,7 +50,7 @@ def fate(term: Term) -> str:
 
 
 def combination(workings: Workings) -> str:
-    """Return how the elements that count become the value."""
+    """Return how the counted elements make the value."""
     count = len(workings.counted)
     return {
         Combination.SUM: _("The value is the sum of what counts."),

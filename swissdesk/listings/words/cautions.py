@@ -1,7 +1,7 @@
-"""What a caution says: a question, what follows, and the word on the button that does it.
+"""The words of a caution: a question, the consequences, and the text of the button.
 
-Why beside ``failures``: a failure ends the matter, a caution asks whether to go on. The facts come
-from the operation; who is meant, and how it reads, is known here alone.
+Unlike one of the ``failures``, a caution asks whether to continue. The operation supplies the
+facts; only this module puts them into words.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ _MOST_NAMES = 6
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A caution in words; ``deed`` is what the button that goes on is called."""
+    """A caution in words; ``deed`` is the text of the button that continues."""
 
     question: str
     sentence: str
@@ -26,7 +26,7 @@ class Words:
 
 
 def words(tournament: Tournament, caution: Caution) -> Words:
-    """Return what a caution about *tournament* says."""
+    """Return the words of a caution about *tournament*."""
     many = caution.count or len(caution.boards) or len(caution.players)
     form = _FORMS[caution.kind](many)
     facts = {
@@ -42,7 +42,7 @@ def words(tournament: Tournament, caution: Caution) -> Words:
 
 
 def sentence(tournament: Tournament, caution: Caution) -> str:
-    """Return what follows if it is done anyway, with the article."""
+    """Return the consequences of continuing, with the article."""
     return words(tournament, caution).sentence
 
 

@@ -1,4 +1,4 @@
-"""The light that says whether the event is copied: a few words, and all of it for whoever asks."""
+"""The light for the copies of an event: a few words, and the full explanation."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,10 +12,10 @@ _A_WHILE = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class PlaceState:
-    """How a place of copies stands: *at* is the moment of the last good copy, None for none yet.
+    """The state of a place of copies: *at* is the time of the last good copy, None if none.
 
-    ``problem`` is why the last attempt failed, empty where it did not; ``is_missing`` says that the
-    medium is not there.
+    ``problem`` is why the last attempt failed, empty if it did not; ``is_missing`` says that the
+    medium is missing.
     """
 
     path: str
@@ -31,7 +31,7 @@ class PlaceState:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What the light says, with a sign that needs no colour, and its explanation."""
+    """The text of the light, with a sign that needs no colour, and its explanation."""
 
     words: str
     explanation: str
@@ -39,7 +39,7 @@ class Light:
 
 
 def light(here: PlaceState, stick: PlaceState | None, now: datetime) -> Light:
-    """Return how the copies on this computer and in the second place, if there is one, stand."""
+    """Return the state of the copies on this computer and in the second place, if there is one."""
     places = [each for each in (stick, here) if each is not None]
     lines = [_place_line(here, _("On this computer"), now)]
     lines.append(

@@ -1,7 +1,7 @@
 """Dates and moments as people read and type them: "28 July 2005", "28 July 2005, 14:07".
 
-Why the month is a word: 03/04/2005 is another day in another country, 3 April is not. The window
-shows, and takes, every date in this form; the files hold it as :mod:`swissdesk.model.dates` says.
+The month is a word because 03/04/2005 is another day in another country; 3 April is not. The window
+shows and accepts every date in this form; files hold dates as in :mod:`swissdesk.model.dates`.
 """
 
 import re
@@ -17,7 +17,7 @@ _NOTED = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)")
 
 
 def typed_day(typed: str) -> str | None:
-    """Return "YYYY/MM/DD" for a day typed, "" for nothing typed, None for what is no day."""
+    """Return "YYYY/MM/DD" for a day typed, "" for nothing typed; None if it is no day."""
     return dates.day_of(typed, months())
 
 
@@ -27,7 +27,7 @@ def typed_birth(typed: str) -> str | None:
 
 
 def not_a_day(typed: str) -> str:
-    """Return what to say of a text that is no day."""
+    """Return the message about a text that is no day."""
     if dates.has_short_year(typed):
         return _short_year(typed)
     return _("“{text}” is not a date. Type the day first: 28.7.2026 or 28 July 2026.").format(
@@ -36,7 +36,7 @@ def not_a_day(typed: str) -> str:
 
 
 def not_a_birth(typed: str) -> str:
-    """Return what to say of a text that is no date of birth."""
+    """Return the message about a text that is no date of birth."""
     if dates.has_short_year(typed):
         return _short_year(typed)
     form = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
@@ -48,7 +48,7 @@ def _short_year(typed: str) -> str:
 
 
 def typed_time(typed: str) -> str | None:
-    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing, None for what is no time."""
+    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing; None if it is no time."""
     if not typed.strip():
         return ""
     match = _TIME.fullmatch(typed.strip().lower())
@@ -59,18 +59,18 @@ def typed_time(typed: str) -> str | None:
 
 
 def not_a_time(typed: str) -> str:
-    """Return what to say of a text that is no time."""
+    """Return the message about a text that is no time."""
     return _("“{text}” is not a time. Type it as 14:30.").format(text=typed)
 
 
 def shown(kept: str) -> str:
-    """Return "2026/11/04" as "4 November 2026", and what is no such date as it is."""
+    """Return "2026/11/04" as "4 November 2026"; any other text unchanged."""
     return _shown(kept, language())
 
 
 @lru_cache(maxsize=4096)
 def _shown(kept: str, _language: str) -> str:
-    """Return a date in words; the steps of a journal have few days, and thousands of moments."""
+    """Return a date in words; cached, as a journal has few days but thousands of moments."""
     numbers = dates.numbers_of(kept)
     if numbers is None:
         return kept
@@ -82,7 +82,7 @@ def _shown(kept: str, _language: str) -> str:
 
 
 def period(start: str, end: str) -> str:
-    """Return "1–9 November 2026"; one date where both are the same or only one is known."""
+    """Return "1–9 November 2026"; one date if both are the same or only one is known."""
     first, last = dates.numbers_of(start), dates.numbers_of(end)
     if first is not None and last is not None and first[:2] == last[:2] and first < last:
         days = _("{first}–{last} {month} {year}")
@@ -104,7 +104,7 @@ def span(start: str, end: str) -> str:
 
 
 def moment(at: datetime, now: datetime | None = None) -> str:
-    """Return "28 July 2005, 14:07", without what goes without saying at *now*: day or year."""
+    """Return "28 July 2005, 14:07", without the day or year that *now* shares."""
     time = f"{at:%H:%M}"
     if now is None or at.year != now.year:
         return _("{date}, {time}").format(date=shown(f"{at:%Y/%m/%d}"), time=time)
@@ -114,7 +114,7 @@ def moment(at: datetime, now: datetime | None = None) -> str:
 
 
 def noted_moment(at: str) -> str:
-    """Return a moment noted in ISO 8601 as "28 July 2005, 14:07:32", and anything else as it is."""
+    """Return an ISO 8601 moment as "28 July 2005, 14:07:32"; any other text unchanged."""
     match = _NOTED.match(at)
     if match is None:
         return at
@@ -123,19 +123,19 @@ def noted_moment(at: str) -> str:
 
 
 def day(kept: str) -> date | None:
-    """Return the day of "YYYY/MM/DD", None for what is no day."""
+    """Return the day of "YYYY/MM/DD"; None if it is no day."""
     numbers = dates.numbers_of(kept)
     return date(*numbers) if numbers is not None and numbers[2] else None
 
 
 def weekday(kept: str) -> str:
-    """Return the day of the week of "YYYY/MM/DD" in words, empty for what is no day."""
+    """Return the day of the week of "YYYY/MM/DD" in words; empty if it is no day."""
     found = day(kept)
     return "" if found is None else _weekdays()[found.weekday()]
 
 
 def months() -> tuple[str, ...]:
-    """Return the names of the months, as they stand in a date, January first."""
+    """Return the names of the months as used in a date, January first."""
     return (
         _("January"),
         _("February"),

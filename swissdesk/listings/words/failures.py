@@ -1,7 +1,7 @@
-"""An expected failure in words: what it is, and what to do about it.
+"""Expected failures in words: what happened, and what to do about it.
 
-Why here: the layers below raise errors that carry facts only; the sentence is for people, and is
-translated. One row of the table for each class of ``swissdesk.errors``.
+The layers below raise errors that carry only facts; the sentences are for people, and translated.
+The table has one row for each class of ``swissdesk.errors``.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,11 +14,11 @@ from swissdesk.model.settings import SystemId
 from swissdesk.pairing.system_table import FACTS
 
 _MOST_PLAYERS = 20
-"""More players are not named in a sentence."""
+"""The most players named in a sentence."""
 
 
 def sentence(error: errors.SwissDeskError) -> str:
-    """Return what an expected failure is, in words; for its family where it has no words."""
+    """Return the words of an expected failure, or of its family if it has none."""
     for family in type(error).__mro__:
         if family in _SENTENCES:
             return _SENTENCES[family](error)
@@ -52,7 +52,7 @@ def _protections() -> Mapping[errors.Protection, str]:
 
 
 def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
-    """Return why a tie-break is not used as it stands."""
+    """Return why a tie-break is not used as it is."""
     return _tie_break_refusals()[reason].format(code=code)
 
 
@@ -93,7 +93,7 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
 
 
 def _obstacle(criterion: str) -> str:
-    """Return the obstacle, as a rulebook calls it, with its sense."""
+    """Return the obstacle with its meaning and the rulebook's name for it."""
     if criterion in {"C1", "B1a", "C.04.1 art. 2"}:
         return _("no two players may meet twice ({criterion})").format(criterion=criterion)
     if criterion in {"C2", "B1b", "C.04.1 art. 4"}:

@@ -21,15 +21,15 @@ _NOT_ITS_OWN = (
     ArithmeticError,
     AssertionError,
 )
-"""What arguments raise that are not those of the operation: a file may say anything."""
+"""Errors that arguments of another operation cause: a file may contain anything."""
 
 _SAID_ELSEWHERE = frozenset({"confirmed", "tournament_id"})
-"""Arguments of a step that stand in its line by other words."""
+"""Arguments of a step that its line replaces by other words."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One step: when, what, and whether it took another one back or brought it back."""
+    """One step: time, words, and whether it undid or redid another one."""
 
     number: int
     at: str
@@ -75,7 +75,7 @@ def titled(event: Event, step: Step) -> str:
 
 
 def undo_first(event: Event, step: Step) -> str:
-    """Return which step has to be undone first, as it depends on the one that was meant."""
+    """Return which step to undo first, because it depends on the step requested."""
     return _(
         "Not undone, because a later step depends on it. Undo this one first: {step} (Ctrl+Alt+Z "
         "undoes the last step of all sections)."
@@ -83,7 +83,7 @@ def undo_first(event: Event, step: Step) -> str:
 
 
 def redo_first(event: Event, step: Step) -> str:
-    """Return which step has to be redone first, as the one that was meant depends on it."""
+    """Return which step to redo first, because the step requested depends on it."""
     return _(
         "Not redone, because it depends on an earlier step. Redo this one first: {step} "
         "(Ctrl+Alt+Shift+Z redoes the last step of all sections)."
@@ -106,7 +106,7 @@ def _plain(name: str) -> str:
 
 
 def _unknown(step: Step) -> str:
-    """Return what is known of a step of another version: its name, and facts as they stand."""
+    """Return what is known of another version's step: its name, and its facts as stored."""
     facts = ", ".join(
         f"{_plain(name)} {value}"
         for name, value in step.arguments.items()
@@ -189,7 +189,7 @@ def _move_player(event: Event, arguments: _Arguments) -> str:
 
 
 def section_name(event: Event, tournament_id: Argument) -> str:
-    """Return what a section is called, by its number where it is no longer there."""
+    """Return the name of a section; its number if it no longer exists."""
     found = [each.settings.name for each in event.tournaments if each.id == tournament_id]
     return found[0] if found else _("section {n}").format(n=tournament_id)
 
@@ -295,7 +295,7 @@ def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
 
 
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
-    """Return what the fields that were changed are now; what cannot be said so is only named."""
+    """Return the new values of changed fields; only the name where a value has no words."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
     if not (isinstance(changed, tuple) and isinstance(settings, Mapping)):
         return _("Settings changed")
@@ -313,7 +313,7 @@ def _setting(name: str, value: Argument) -> str:
 
 
 _SHOWN = frozenset({"name", "rounds", "tie_breaks", "time_control", "time_control_code"})
-"""The settings whose value is told as it is stored."""
+"""The settings whose value is shown as stored."""
 
 
 def _setting_words() -> Mapping[str, str]:
@@ -361,7 +361,7 @@ def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
 
 
 def _choose_system(event: Event, arguments: _Arguments) -> str:
-    """Return the system, and what was chosen with it: a maxi-tournament, numbers given anew."""
+    """Return the system and the choices with it: a maxi-tournament, renumbering."""
     system = system_text.name(SystemId[str(arguments["system"])])
     parts = [_("Pairing system: {system}").format(system=system)]
     if arguments.get("is_maxi"):

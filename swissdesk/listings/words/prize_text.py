@@ -28,7 +28,7 @@ _SHARED, _SEVERAL = "share equal points", "several for one"
 
 
 def written(fund: PrizeFund) -> str:
-    """Return prizes as text; parsed it gives them again, group after group."""
+    """Return prizes as text; parsing it returns them, group after group."""
     return "\n".join(_lines(fund))
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a report, in words: what it is, what was made of it, what to do."""
+"""Problems of a report in words: what is wrong, how it was read, what to do."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -11,11 +11,11 @@ from swissdesk.trf import Code, Problem
 _MOST_NUMBERS = 5
 
 _Facts: TypeAlias = Mapping[str, Any]
-"""The facts of a problem by name; which they are, and of what type, its code says."""
+"""The facts of a problem by name; its code sets their names and types."""
 
 
 def sentence(problem: Problem) -> str:
-    """Return what a problem is, and what was made of it."""
+    """Return what the problem is, and how the data were read."""
     return _sentence(problem.code, dict(problem.facts))
 
 
@@ -25,7 +25,7 @@ def _sentence(code: Code, facts: _Facts) -> str:
 
 
 def _shown(fact: object, facts: _Facts) -> object:
-    """Return a fact as it stands in a sentence; a number stays one, for its format."""
+    """Return a fact as used in a sentence; a number stays a number, for its format."""
     match fact:
         case Code():
             return _sentence(fact, {name: each for name, each in facts.items() if each != fact})
@@ -363,4 +363,4 @@ SENTENCES: Mapping[Code, Callable[[_Facts], str]] = {
         "2023, with a virtual opponent (C.07)."
     ),
 }
-"""One sentence for each code. Each row is given the facts, for plural forms."""
+"""One sentence for each code; each function takes the facts, for plural forms."""

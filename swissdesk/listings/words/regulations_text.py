@@ -85,7 +85,7 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
 
 
 def prohibition(kind: ProhibitionKind) -> str:
-    """Return what players have in common."""
+    """Return the attribute that the players share."""
     return {
         ProhibitionKind.CLUB: _("same club"),
         ProhibitionKind.FEDERATION: _("same federation"),
@@ -93,7 +93,7 @@ def prohibition(kind: ProhibitionKind) -> str:
 
 
 def rule_value(rule: ProhibitionRule) -> str:
-    """Return the club or federation a rule is about."""
+    """Return the club or federation of a rule."""
     each = {
         ProhibitionKind.CLUB: _("every club"),
         ProhibitionKind.FEDERATION: _("every federation"),
@@ -115,7 +115,7 @@ def rating_methods() -> Mapping[RatingMethod, str]:
 
 
 def rating_kinds(kinds: tuple[RatingKind, ...]) -> str:
-    """Return the FIDE lists in the order in which they are looked at."""
+    """Return the FIDE lists in the order of use."""
     words = {
         RatingKind.STANDARD: _("standard"),
         RatingKind.RAPID: _("rapid"),
@@ -125,7 +125,7 @@ def rating_kinds(kinds: tuple[RatingKind, ...]) -> str:
 
 
 def name_orders() -> Mapping[NameOrder, str]:
-    """Return what may rank players of one strength and title (C.04.2 art. 2.2.3)."""
+    """Return the ways to rank players of equal strength and title (C.04.2 art. 2.2.3)."""
     return {
         NameOrder.NAME: _("name, from A to Z"),
         NameOrder.BIRTH_OLDEST: _("the older player first"),
@@ -136,7 +136,7 @@ def name_orders() -> Mapping[NameOrder, str]:
 
 
 def missed_rounds() -> Mapping[ByeKind, str]:
-    """Return what a late entry may have in the rounds before (C.04.2 art. 2.4)."""
+    """Return what a late entry may get for the rounds missed (C.04.2 art. 2.4)."""
     return {
         ByeKind.ZERO_POINT: _("0 points per round"),
         ByeKind.HALF_POINT: _("½ point per round"),
@@ -151,7 +151,7 @@ def scoring(system: ScoringSystem) -> str:
 def initial_colour(settings: TournamentSettings) -> str:
     """Return the initial colour, and whether it was drawn by lot here (C.04.3 art. 5.1).
 
-    Where the system draws none, whatever colour an import has is of no account.
+    It is left out if the system draws none, whatever colour an import has.
     """
     if not FACTS[settings.system].draws_colour:
         return (

@@ -5,7 +5,7 @@ from swissdesk.model.paper_style import PaperStyle
 
 
 def summary(style: PaperStyle, *, has_logo: bool = False) -> str:
-    """Return what is an event's own: "logo, 2 lines of its own, columns of 1 document chosen"."""
+    """Return the event's own choices: "logo, 2 lines of its own, columns of 1 document chosen"."""
     lines, documents = len((*style.above, *style.below)), len(style.columns)
     found = (
         _("logo") * has_logo,

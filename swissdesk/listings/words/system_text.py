@@ -1,4 +1,4 @@
-"""Pairing systems in words: names, what the table says of each, and what each asks for."""
+"""Pairing systems in words: their names, their descriptions in the table, and their needs."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,7 +20,7 @@ def name(system: SystemId) -> str:
 
 
 def standing(system: SystemId) -> str:
-    """Return what has to be said of a system on every paper; empty for one that FIDE approves."""
+    """Return the note on a system for every paper; empty for a system that FIDE approves."""
     facts = FACTS[system]
     if facts.approval is Approval.HISTORICAL:
         return _("historical system, not approved by FIDE today")
@@ -30,24 +30,24 @@ def standing(system: SystemId) -> str:
 
 
 def with_standing(system: SystemId) -> str:
-    """Return the name of a system with what has to be said of it."""
+    """Return the name of a system with its note."""
     said = standing(system)
     return f"{name(system)} – {said}" if said else name(system)
 
 
 def of_tournament(settings: TournamentSettings) -> str:
-    """Return the system with what has to be said of it; what a report says of one not known."""
+    """Return the system with its note; the report's own words for a system not known."""
     return with_standing(settings.system) if settings.system_known else settings.type_text
 
 
 def rulebook(system: SystemId) -> str:
-    """Return the rulebook of a system with its edition, as far as there is one."""
+    """Return the rulebook of a system with its edition, if there is one."""
     facts = FACTS[system]
     return " ".join(each for each in (facts.rulebook, facts.edition) if each)
 
 
 def approval(system: SystemId) -> str:
-    """Return what FIDE says of a system, in a word or two."""
+    """Return the status that FIDE gives a system, in a word or two."""
     return {
         Approval.FIDE: _("FIDE"),
         Approval.HISTORICAL: _("historical"),
@@ -89,12 +89,12 @@ def rows() -> tuple[tuple[str, ...], ...]:
 
 
 def needs(tournament: Tournament) -> tuple[str, ...]:
-    """Return, a sentence each, what the system of a tournament asks of it in vain."""
+    """Return the needs of a system that its tournament does not meet, a sentence each."""
     return tuple(map(unmet_need, unmet(tournament)))
 
 
 def unmet_need(each: Unmet) -> str:
-    """Return one need that is not met as a sentence, with the article."""
+    """Return an unmet need as a sentence, with the article."""
     numbers = ", ".join(map(str, each.players[:_MOST_NUMBERS]))
     if len(each.players) > _MOST_NUMBERS:
         numbers += ", …"
@@ -104,10 +104,10 @@ def unmet_need(each: Unmet) -> str:
 
 
 def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
-    """Return the systems that may be chosen by name; in FIDE mode those that FIDE approves alone.
+    """Return the systems to choose from, by name; in FIDE mode only those that FIDE approves.
 
-    The one of the tournament is always among them. Forms of one system share a name, and each has
-    words that tell it from the others; the words of a system without other forms are empty.
+    The tournament's own is always among them. Forms of one system share a name, and each has words
+    for the difference; these words are empty for a system with one form.
     """
     named: dict[str, dict[SystemId, str]] = {}
     forms = _forms()
@@ -120,7 +120,7 @@ def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
 
 
 def description(system: SystemId) -> tuple[tuple[str, str], ...]:
-    """Return what the table says of a system: what it is about, and the words."""
+    """Return the description of a system in the table: the subject, and the words."""
     cells = dict(
         zip(headings(), next(row for row in rows() if row[0] == system.value), strict=True)
     )
@@ -129,12 +129,12 @@ def description(system: SystemId) -> tuple[tuple[str, str], ...]:
 
 
 def purpose(system: SystemId) -> str:
-    """Return in a sentence or two how a system pairs, and what it is good for."""
+    """Return how a system pairs and what it suits, in a sentence or two."""
     return _purposes()[system]
 
 
 def remarks(tournament: Tournament) -> tuple[str, ...]:
-    """Return what is to be said of the system of a tournament where it is shown."""
+    """Return the note shown with the system of a tournament."""
     system = tournament.settings.system
     said = standing(system)
     first = (f"{said[0].upper()}{said[1:]}.",) if said else ()
@@ -167,7 +167,7 @@ def groupings() -> Mapping[GroupedBy, str]:
 
 
 def fall_back(tournament: Tournament) -> str:
-    """Return why a round robin suits a field better than a Swiss; empty where it does not."""
+    """Return why a round robin suits a field better than a Swiss; empty if it does not."""
     if not round_robin_offered(tournament):
         return ""
     form = _(
@@ -178,7 +178,7 @@ def fall_back(tournament: Tournament) -> str:
 
 
 def numberings() -> Mapping[Numbering, str]:
-    """Return how numbers are given, as choices."""
+    """Return the ways to number players, as choices."""
     return {
         Numbering.STRENGTH: _("by rating, title and name"),
         Numbering.LOT: _("by lot"),
@@ -215,7 +215,7 @@ def _names() -> Mapping[SystemId, str]:
 
 
 def _forms() -> Mapping[SystemId, tuple[str, str]]:
-    """Return the systems that are forms of one: the name that they share, and the difference."""
+    """Return the forms of one system: the shared name, and the difference of each."""
     round_robin, two_groups = _("Round robin"), _("Scheveningen, two groups")
     return {
         SystemId.ROUND_ROBIN: (round_robin, _("one game against each opponent")),

@@ -1,4 +1,4 @@
-"""How values are written for people: points and tie-breaks as 37½, results as 1-0."""
+"""Values as people read them: points and tie-breaks as 37½, results as 1-0."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ def points(value: Points) -> str:
 
 
 def result(value: GameResult) -> str:
-    """Return a result as it stands on a pairing sheet; empty where none has been entered."""
+    """Return a result as on a pairing sheet; empty if none has been entered."""
     return _("adjourned") if value is GameResult.ADJOURNED else _RESULTS[value]
 
 
@@ -55,10 +55,10 @@ def decimal(value: Fraction, places: int = 2) -> str:
 
 
 def column(values: Sequence[Fraction], *, in_points: bool = True) -> list[str]:
-    """Return exact values as people read them below each other: "11¼", "10½" and "9".
+    """Return exact values as people read them in a column: "11¼", "10½" and "9".
 
-    Ratings, and points of which one is no multiple of a quarter, are decimals, all with as many
-    places as the longest of them needs: "11.25", "10.33" and "9.00".
+    Ratings, and points if one is no multiple of a quarter, are decimals, all with as many places as
+    the longest needs: "11.25", "10.33" and "9.00".
     """
     if in_points and all(_QUARTERS % value.denominator == 0 for value in values):
         return [_with_fraction(value) for value in values]
@@ -93,9 +93,9 @@ def bye(kind: ByeKind) -> str:
 
 
 def no_game(system: SystemId, kind: ByeKind) -> str:
-    """Return why a round had no game for somebody, in the words of a pairing system.
+    """Return why a player had no game in a round, in the words of a pairing system.
 
-    A table leaves its odd number free; who is out of a knockout is not paired any more.
+    With an odd number, a table leaves one player free; a player out of a knockout is not paired.
     """
     if system.is_knockout and kind is ByeKind.FULL_POINT:
         return _("Advances without a game")
@@ -136,7 +136,7 @@ def titled_name(entry: Entry) -> str:
 
 
 def cited(clause: str, article: str) -> str:
-    """Return a clause with the article on which it rests, if there is one."""
+    """Return a clause with its article, if there is one."""
     return f"{clause} ({article})" if article else clause
 
 
@@ -160,12 +160,12 @@ def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:
 def amount(cents: int, *, with_cents: bool = False) -> str:
     """Return an amount of money (in hundredths): 50000 is "500", 30050 is "300.50"; 0 is empty.
 
-    *with_cents* shows them even where there are none: "500.00".
+    *with_cents* always shows the cents: "500.00".
     """
     whole, rest = divmod(cents, 100)
     return (f"{whole}.{rest:02}" if rest or with_cents else str(whole)) if cents else ""
 
 
 def span(first: int, last: int) -> str:
-    """Return numbers from one to another: "2–4", or "2"."""
+    """Return a range of numbers: "2–4", or "2"."""
     return str(first) if first == last else f"{first}–{last}"

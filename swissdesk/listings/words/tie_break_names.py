@@ -1,7 +1,7 @@
-"""The tie-breaks in words: what each is called, and in a sentence or two what it is; its values.
+"""The tie-breaks in words: their names, explanations and values.
 
-Also the names of the editions of C.07 and of the rules for unrated players. What starts with
-``OTHER_`` is no tie-break of FIDE's, and its explanation says so.
+Also the names of the editions of C.07 and of the rules for unrated players. A code that starts with
+``OTHER_`` is not a tie-break of FIDE's, and its explanation says so.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _AVERAGE_OF_BUCHHOLZ = "AOB"
 def name(code: str) -> str:
     """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1".
 
-    Raises UnknownTieBreak and TieBreakNotDefined.
+    Raise UnknownTieBreak and TieBreakNotDefined.
     """
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
@@ -34,17 +34,17 @@ def name(code: str) -> str:
 
 
 def values(code: str, numbers: Sequence[Fraction]) -> list[str]:
-    """Return values of a tie-break as people read them below each other, ratings as decimals.
+    """Return values of a tie-break as people read them in a column, ratings as decimals.
 
-    Raises UnknownTieBreak and TieBreakNotDefined.
+    Raise UnknownTieBreak and TieBreakNotDefined.
     """
     return text.column(numbers, in_points=parse(code).is_in_points)
 
 
 def explanation(code: str) -> str:
-    """Return what a tie-break is, in a sentence or two for each part of its code.
+    """Return the explanation of a tie-break, a sentence or two for each part of its code.
 
-    Raises UnknownTieBreak and TieBreakNotDefined.
+    Raise UnknownTieBreak and TieBreakNotDefined.
     """
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
@@ -61,7 +61,7 @@ def acronym_of(code: str) -> str:
 
 
 def short(code: str) -> str:
-    """Return a code as it heads a column: an asterisk says that it is none of FIDE's.
+    """Return a code as the heading of a column; an asterisk marks one that is not FIDE's.
 
     "BH/C1" stays as it is, "OTHER_BH_FACTOR" is "BH FACTOR*".
     """
@@ -85,12 +85,12 @@ def edition(value: TieBreakEdition) -> str:
 
 
 def edition_unless_present(value: TieBreakEdition) -> str:
-    """Return the name of an edition, empty for the one in force."""
+    """Return the name of an edition; empty for the one in force."""
     return "" if value is TieBreakEdition.MARCH_2026 else edition(value)
 
 
 def edition_explanation(value: TieBreakEdition) -> str:
-    """Return what an edition of C.07 makes of unplayed rounds."""
+    """Return how an edition of C.07 treats unplayed rounds."""
     return {
         TieBreakEdition.MARCH_2026: _(
             "An unplayed round counts as a game against a dummy with the player's own "
@@ -108,7 +108,7 @@ def edition_explanation(value: TieBreakEdition) -> str:
 
 
 def unrated(rules: TieBreakRules) -> str:
-    """Return what tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
+    """Return how tie-breaks based on ratings treat unrated players (C.07 art. 10)."""
     return {
         UnratedRule.NONE: _("No rule: dropped if there are unrated players"),
         UnratedRule.LEFT_OUT: _("Games against unrated players are left out"),
@@ -127,7 +127,7 @@ def _cut(given: Modifiers) -> str:
 
 
 def _additions(given: Modifiers) -> list[str]:
-    """Return what stands after the name, for each modifier but the cuts."""
+    """Return the additions to the name, one for each modifier but the cuts."""
     said = []
     if given.limit:
         said.append(_("limit 50 % {change}").format(change=_change(given.limit)))
@@ -231,7 +231,7 @@ def _team_names() -> dict[str, str]:
 
 
 def _explanations() -> dict[str, str]:
-    """Return what the tie-breaks are, each with its article."""
+    """Return the explanations of the tie-breaks, each with its article."""
     return {
         "DE": _("Ranking by the games among the tied players (6)."),
         "WIN": _("Rounds with as many points as for a win, played or not (7.1)."),

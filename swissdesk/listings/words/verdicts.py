@@ -18,7 +18,7 @@ _ONE_POINT = 10
 
 
 class Names:
-    """How sentences name the players of a tournament."""
+    """The names of players for sentences."""
 
     def __init__(self, tournament: Tournament) -> None:
         surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
@@ -31,11 +31,11 @@ class Names:
         }
 
     def one(self, player: Tpn) -> str:
-        """Return the surname of a player, with the number where somebody else has it too."""
+        """Return the surname of a player, with the number if another player shares it."""
         return self._names[player]
 
     def several(self, players: Sequence[Tpn]) -> str:
-        """Return such names in a row."""
+        """Return such names in a row, separated as in a list."""
         return ", ".join(map(self.one, players))
 
 
@@ -71,14 +71,14 @@ def colours(rule: ColourRule) -> str:
 
 
 def article(verdict: Verdict) -> str:
-    """Return the criterion, if it is one, and the article that decide, e.g. "C12, 2.4.7"."""
+    """Return the criterion, if any, and the article that decide, e.g. "C12, 2.4.7"."""
     if isinstance(verdict.ground, Step) or verdict.ground in (Bar.PROHIBITED, Bar.SECOND_BYE):
         return verdict.article
     return f"{verdict.ground.name}, {verdict.article}"
 
 
 def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
-    """[C1]: return in which round two players met, empty if that is not the reason."""
+    """Return in which round two players met; empty if that is not the reason ([C1])."""
     if answer.verdict is None or answer.verdict.ground is not Bar.C1:
         return ""
     tpns = {entry.tpn: entry.id for entry in tournament.entries}

@@ -1,7 +1,7 @@
-"""What the notes of a protocol mean, in words: one module for each pairing system.
+"""The meaning of protocol notes in words: one module for each pairing system.
 
 Each module's ``wordings()`` returns a :class:`~.wording.Wording` for every member of the
-enumeration that its system notes, and is loaded when such a note is put into words.
+enumeration of its system's notes. It is loaded with the first such note.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ def sentence(tournament: Tournament, note: Note) -> str:
 
 
 def numbered(note: Note) -> str:
-    """Return such a sentence with numbers in the place of names."""
+    """Return such a sentence with numbers instead of names."""
     return _wording(note).filled(Numbers(), note)
 
 

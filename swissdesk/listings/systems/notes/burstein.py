@@ -1,4 +1,4 @@
-"""What the Burstein system (C.04.4.2) decided, in words."""
+"""The decisions of the Burstein system (C.04.4.2) in words."""
 
 from collections.abc import Mapping
 from enum import Enum

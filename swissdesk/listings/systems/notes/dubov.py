@@ -1,4 +1,4 @@
-"""What the Dubov system (C.04.4.1) decided, in words."""
+"""The decisions of the Dubov system (C.04.4.1) in words."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What the system of 1992 (Swiss System Based on Rating) decided, in words."""
+"""The decisions of the system of 1992 (Swiss System Based on Rating) in words."""
 
 from collections.abc import Mapping
 from enum import Enum

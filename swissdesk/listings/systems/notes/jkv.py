@@ -1,4 +1,4 @@
-"""What the Yugoslav circular variant decided, in words."""
+"""The decisions of the Yugoslav circular variant in words."""
 
 from collections.abc import Mapping
 from enum import Enum

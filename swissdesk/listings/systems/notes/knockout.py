@@ -1,4 +1,4 @@
-"""What there is to say about a round of a knockout, in words."""
+"""The notes on a round of a knockout in words."""
 
 from collections.abc import Mapping
 from enum import Enum

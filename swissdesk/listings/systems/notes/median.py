@@ -1,4 +1,4 @@
-"""What the Lim System (C.04.4.3) and the FIDE variant of 1987 decided, in words."""
+"""The decisions of the Lim System (C.04.4.3) and the FIDE variant of 1987 in words."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What there is to say about a round out of a table, in words."""
+"""The notes on a round from a table in words."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""How a sentence about a note is put together."""
+"""The building of a sentence from a note."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from swissdesk.pairing.protocol import Note
 
 
 class Naming(Protocol):
-    """How players are named, by TPN."""
+    """Names for players, by TPN."""
 
     def one(self, player: Tpn) -> str:
         """Return one name."""
 
     def several(self, players: Sequence[Tpn]) -> str:
-        """Return names in a row."""
+        """Return names in a row, separated as in a list."""
 
 
 class Numbers:
-    """Players named by number, where nobody knows who they are."""
+    """Players named by number, for readers without the list of players."""
 
     def one(self, player: Tpn) -> str:
-        """Return the number with what it is."""
+        """Return the number with its unit."""
         return _("No. {n}").format(n=player)
 
     def several(self, players: Sequence[Tpn]) -> str:
@@ -33,19 +33,19 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A sentence with gaps, in the language of the moment.
+    """A sentence with gaps, in the current language.
 
     ``{0}``, ``{1}`` and so on are the names of the note's players, ``{players}`` is all of them in
     a row and ``{others}`` all but the first; ``{f0}``, ``{f1}`` and so on are its figures.
-    ``figures`` tells how each of these is written, in order: ``text.points`` for points; what is
-    not told is written as a number.
+    ``figures`` has the functions that write them, in order: ``text.points`` for points; any further
+    figure is written as a number.
     """
 
     template: str
     figures: tuple[Callable[[int], str], ...] = ()
 
     def filled(self, names: Naming, note: Note) -> str:
-        """Return the sentence about *note*, with its players as *names* has them."""
+        """Return the sentence of *note*, with its players named by *names*."""
         written: list[Callable[[int], str]] = [*self.figures, *[str] * len(note.figures)]
         figures = {
             f"f{place}": write(figure)

@@ -1,6 +1,6 @@
-"""What the arbiter of a pairing system needs before a round: one module for each system.
+"""The arbiter's table before a round: one module for each pairing system.
 
-Each module has ``table(tournament, round_no)`` and is loaded when its table is wanted.
+Each module has ``table(tournament, round_no)`` and is loaded with its first table.
 """
 
 from collections.abc import Callable

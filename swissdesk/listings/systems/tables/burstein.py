@@ -1,4 +1,4 @@
-"""What the arbiter of the Burstein system needs: the Index of every player (C.04.4.2)."""
+"""The arbiter's table of the Burstein system: the Index of every player (C.04.4.2)."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What the arbiter of the Dubov system needs: ARO, due colours and upfloats (C.04.4.1)."""
+"""The arbiter's table of the Dubov system: ARO, due colours and upfloats (C.04.4.1)."""
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, rosters
@@ -37,7 +37,7 @@ def _row(player: Seeker, name: str) -> tuple[str, ...]:
 
 
 def _upfloats(player: Seeker) -> str:
-    """Return how many times a player has upfloated, and whether in the previous round."""
+    """Return how many times a player has upfloated, and whether in the last round."""
     if not player.upfloats:
         return ""
     if player.upfloated_last:

@@ -1,4 +1,4 @@
-"""What the arbiter of the system of 1992 needs: brackets with p and x, colours, floats."""
+"""The arbiter's table of the system of 1992: brackets with p and x, colours, floats."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from swissdesk.pairing.floats import Float
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the players of a round in their order (A2), with what is on their pairing cards.
+    """Return the players of a round in their order (A2), with the data of their pairing cards.
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """
@@ -60,7 +60,7 @@ def _row(player: Contestant, name: str) -> tuple[str, ...]:
 
 
 def _difference(player: Contestant) -> str:
-    """A7 c: return the colour difference; +0 after White, -0 after Black."""
+    """Return the colour difference; +0 after White, -0 after Black (A7 c)."""
     card = player.card
     if not card.colours:
         return ""
@@ -70,7 +70,7 @@ def _difference(player: Contestant) -> str:
 
 
 def _floats(player: Contestant) -> str:
-    """A4: return the floats of the last round and the one before, as cards have them."""
+    """Return the floats of the last two rounds, as on pairing cards (A4)."""
     signs = {Float.NONE: "", Float.DOWN: "v", Float.UP: "^"}
     latest, before = (signs[each] for each in player.floats)
     found = []
@@ -90,7 +90,7 @@ def _remarks(field: Field) -> Iterator[str]:
 
 
 def _bracket(field: Field, score: Points, members: int) -> str:
-    """Return the count of a bracket as it is before anybody is moved down to it (A6, A8)."""
+    """Return the figures of a bracket before players move down into it (A6, A8)."""
     form = _("{score}: players {n}, due White {w}, due Black {b}; p = {p}, x = {x}.")
     white, black = (
         (field.wanting[colour] & members).bit_count() for colour in (Colour.WHITE, Colour.BLACK)

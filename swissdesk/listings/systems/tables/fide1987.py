@@ -1,4 +1,4 @@
-"""What the arbiter of the FIDE variant of 1987 needs."""
+"""The arbiter's table of the FIDE variant of 1987."""
 
 from dataclasses import replace
 

@@ -20,7 +20,7 @@ _NOTHING = "–"
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the table of the tournament before a round, and how it is gone round.
+    """Return the table of the tournament before a round, and the order of the rotation.
 
     A cell has the opponent, the colour and the points so far, with + for an opponent from a lower
     scoregroup and – for one from a higher one. Raise UnknownRound, InitialColourMissing.
@@ -57,7 +57,7 @@ def _cell(line: Line, so_far: str) -> str:
 
 
 def _scores(index: CardIndex) -> str:
-    """Return the score table: points, and the numbers that have them."""
+    """Return the score table: points, and the numbers of the players who have them."""
     groups: dict[int, list[str]] = {}
     for card in index.cards:
         groups.setdefault(card.score, []).append(str(card.tpn))
@@ -66,9 +66,9 @@ def _scores(index: CardIndex) -> str:
 
 
 def _rotation(index: CardIndex) -> Iterator[str]:
-    """Yield who is free, and group by group the pairs in the order in which they are found.
+    """Yield the free player, then the pairs of each group in the order of the search.
 
-    Who seeks is first in a pair.
+    The first player of a pair is the one whose opponent was sought.
     """
     try:
         steps = jkv.pair(index)
@@ -87,7 +87,7 @@ def _rotation(index: CardIndex) -> Iterator[str]:
 
 
 def _beginning(stage: Stage) -> str:
-    """Return the points of a group, and from where its own players are gone round."""
+    """Return the points of a group, and the number from which its rotation starts."""
     points = with_unit(stage.score or 0)
     for note in stage.notes:
         if note.what is JkvNote.POINTER:

@@ -1,4 +1,4 @@
-"""The bracket of a knockout: rounds played, the next one, and the way from there to the winner."""
+"""The bracket of a knockout: rounds played, the next one, and the path to the winner."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ Row: TypeAlias = tuple[str, ...]
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the bracket as it stands before a round, or after the last one once it is over.
+    """Return the bracket before a round, or after the last one of a finished knockout.
 
     Raise UnknownRound, InitialColourMissing.
     """
@@ -39,7 +39,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
 
 
 def _known(index: CardIndex) -> tuple[int, Lineup, str]:
-    """Return the first round that is not decided, who is in before it, and what it waits for."""
+    """Return the first undecided round, its players, and what it waits for."""
     try:
         return index.round_no, knockout.lineup_of(index), ""
     except BoardsUndecided as undecided:
@@ -48,13 +48,13 @@ def _known(index: CardIndex) -> tuple[int, Lineup, str]:
 
 
 def _winner(lineup: Lineup, names: Mapping[Tpn, str]) -> str:
-    """Return who has won; nothing where there were too few rounds for one to be left."""
+    """Return the winner; empty if too few rounds were played for one."""
     left = [names[tpn] for tpn in lineup if tpn is not None]
     return _("{name} has won the knockout.").format(name=left[0]) if len(left) == 1 else ""
 
 
 def _played(index: CardIndex, names: Mapping[Tpn, str], first: int) -> Iterator[Row]:
-    """Yield the boards of the rounds before *first*, by board, then who went on without a game."""
+    """Yield the boards of the rounds before *first*, then players who advanced without a game."""
     for round_no, boards in enumerate(index.boards[: first - 1], 1):
         for board, players in enumerate(boards, 1):
             winner = knockout.winner_of(index, round_no, players)

@@ -1,4 +1,4 @@
-"""What the arbiter of the Lim System (C.04.4.3) needs, with the articles that are reconstructed."""
+"""The arbiter's table of the Lim System (C.04.4.3), with the reconstructed articles."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the arbiter of the Lim System or of that of 1987 needs: groups in order, colours, floats."""
+"""The arbiter's table of the Lim System and of that of 1987: groups, colours, floats."""
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import rosters
@@ -13,7 +13,7 @@ from swissdesk.pairing.median.rulebook import Rule, Rulebook
 
 
 def table(tournament: Tournament, round_no: int, book: Rulebook) -> SystemTable:
-    """Return the players of a round by group, in the order in which they are looked at.
+    """Return the players of a round by group, in the order in which groups are paired.
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """
@@ -74,7 +74,7 @@ def _due(colour: Colour | None) -> str:
 
 
 def _remarks(field: Field, last: Scoregroup) -> tuple[str, ...]:
-    """Return where both sides meet, and what is special in the round."""
+    """Return where both directions meet, and the peculiarities of the round."""
     articles = field.book.articles
     meet = _("The group of {score} is paired last ({article}).")
     remarks = [meet.format(score=with_unit(last.score), article=articles[Rule.MEDIAN])]

@@ -16,9 +16,9 @@ from swissdesk.pairing.table_round import TableNote
 
 
 def table(tournament: Tournament, _round_no: int) -> SystemTable:
-    """Return the boards of all rounds, and who is free; it is the same whatever the round.
+    """Return the boards of all rounds, and the free players; the same for every *round_no*.
 
-    Raise NoLegalPairing where the field is one that the system has no table for.
+    Raise NoLegalPairing if the system has no table for this field.
     """
     system = tournament.settings.system
     index, pair = cards_of(tournament, 1), card_pairing(system)
@@ -43,7 +43,7 @@ def _rows(round_no: int, protocol: Protocol, names: Mapping[Tpn, str]) -> Iterat
 
 
 def _lines(tournament: Tournament, rounds: list[Protocol]) -> Iterator[str]:
-    """Yield which table it is, and what may still change."""
+    """Yield the name of the table, and what may still change."""
     changed = [
         note for each in rounds for note in each.notes if note.what is TableNote.CHANGED_ORDER
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class SystemTable:
     """A table in words; every row has a cell for each heading, ``lines`` are remarks under it.
 
-    ``names`` are the places of the columns that hold names of players, from 0 on.
+    ``names`` are the indexes of the columns with names of players.
     """
 
     title: str
