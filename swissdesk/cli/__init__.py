@@ -1,9 +1,9 @@
 """The commands, for scripts and servers without a display; nothing here imports Qt.
 
-Results go to standard output, messages to standard error. What stands in the output of ``pair`` and
-of ``--json`` is a contract: it is extended, never changed. Exit status: 0 done; 1 the answer is no
-(a round differs, no legal pairing); 2 it could not be done (a file that cannot be read or written,
-a tournament or a command line that does not allow it). ``engine`` has the status of engines.
+Results go to standard output, messages to standard error. The output of ``pair`` and of ``--json``
+is a contract: later versions may add to it, never change it. Exit status: 0 done; 1 the answer is
+no (a round differs, no legal pairing); 2 the command failed (a file cannot be read or written, or
+the tournament or the command line does not allow it). ``engine`` has the exit status of engines.
 """
 
 COMMANDS = {
@@ -19,4 +19,4 @@ COMMANDS = {
     "engine": "engine:engine",
     "systems": "systems:systems",
 }
-"""The names of the commands, known without importing them, and where each is: module:function."""
+"""Command names, known without importing the commands, and the module:function of each."""

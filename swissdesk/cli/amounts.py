@@ -1,4 +1,4 @@
-"""What the options of ``swissdesk generate`` say: how often something happens, and in which rounds.
+"""The amounts in the options of ``swissdesk generate``: how often, and in which rounds.
 
 "0.05" or "5%" is a share, "3" a number; "1:4,3..5:2%" is 4 in round 1, 2 % in rounds 3 to 5 and
 nothing in the others.
@@ -17,7 +17,7 @@ _ALL = (1, 99)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """An amount and the rounds for which it holds; ``is_usual`` says that none were named."""
+    """An amount and its rounds; ``is_usual`` is True if the text names no rounds."""
 
     first_round: int
     last_round: int
@@ -26,12 +26,12 @@ class Span:
 
 
 def spans(text: str) -> tuple[Span, ...]:
-    """Return the amounts that *text* names; raise typer.BadParameter."""
+    """Return the amounts in *text*; raise typer.BadParameter."""
     return tuple(_span(part.strip()) for part in text.split(","))
 
 
 def rounds_of(text: str, least: int, most: int) -> tuple[int, int]:
-    """Return the two ends of "20..60"; a single number is both. Raise typer.BadParameter."""
+    """Return the two ends of "20..60"; of "20", 20 twice. Raise typer.BadParameter."""
     first, _dots, last = text.partition("..")
     try:
         smaller, larger = int(first), int(last or first)

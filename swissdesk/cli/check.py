@@ -1,6 +1,6 @@
-"""``swissdesk check``: pair every round of the files again and say what differs.
+"""``swissdesk check``: pair every round of the files again and report the differences.
 
-``swissdesk -check FILE`` is the form that FIDE asks of a checker (C.04.A art. A.4).
+FIDE requires the form ``swissdesk -check FILE`` of a checker (C.04.A art. A.4).
 """
 
 import glob
@@ -38,7 +38,7 @@ _MOST_SAID = 5
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file to be checked; of one ``in_folder`` only what departs is said."""
+    """A file to check; for a file ``in_folder``, report only differences."""
 
     path: Path
     in_folder: bool = False
@@ -46,7 +46,7 @@ class _File:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What is to be checked: one round, or all; by one system, or by that of each file."""
+    """What to check: one round or all; by the given system, or by the one each file names."""
 
     round_no: int | None = None
     system: SystemId | None = None
@@ -55,7 +55,7 @@ class _Wanted:
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    """What there is to say about a file: its tournaments, and what reading it had to say."""
+    """The result for a file: a report per tournament, and the messages from reading it."""
 
     file: _File
     reports: tuple[FileReport, ...]
@@ -81,7 +81,7 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
         bool, typer.Option("--strict", help="Let the remarks of a file (###) explain nothing.")
     ] = False,
 ) -> None:
-    """Pair every round again and say what differs; compare ranks with the tie-breaks of the file.
+    """Pair every round again and report differences; compare ranks with the tie-breaks of the file.
 
     Exit status: 0 if all rounds agree, or the file notes why they do not, 1 if one differs, 2 if a
     file cannot be checked. Of the files in a folder only those that differ, or cannot be checked,
@@ -108,7 +108,7 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
 
 
 def _echo_json(reports: Sequence[str], totals: Totals) -> None:
-    """Write all reports, each in a line of its own: they may be very many."""
+    """Write each report on its own line: there may be very many."""
     counts = json.dumps(check_report.totals_as_json(totals))
     typer.echo('{"files": [\n' + ",\n".join(reports) + '\n],\n"totals": ' + counts + "}")
 
@@ -121,7 +121,7 @@ def _say(report: FileReport, briefly: bool) -> None:
 
 
 def _status(report: FileReport, standings: bool) -> int:
-    """Return the exit status that a report calls for."""
+    """Return the exit status for a report."""
     if report.failed:
         return UNREADABLE
     differs = not report.is_explained or (standings and report.standings.differences)
@@ -129,7 +129,7 @@ def _status(report: FileReport, standings: bool) -> int:
 
 
 def _files(path: Path) -> tuple[_File, ...]:
-    """Return what *path* stands for; an empty folder stands for itself.
+    """Return the files that *path* stands for; for an empty folder, the folder itself.
 
     Not every shell replaces ``*.trf`` by the names of files.
     """
@@ -141,7 +141,7 @@ def _files(path: Path) -> tuple[_File, ...]:
 
 
 def _check_file(wanted: _Wanted, file: _File) -> _Checked:
-    """Return what there is to say about a file; runs in a process of its own."""
+    """Return the result of checking a file; runs in its own process."""
     messages: list[str] = []
     try:
         reports = _reports(file.path, wanted, messages.append)
@@ -156,7 +156,7 @@ def _check_file(wanted: _Wanted, file: _File) -> _Checked:
 
 
 def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:
-    """Return what is said of the messages about a file: in a folder there may be many files."""
+    """Return the messages about a file to show: fewer in a folder, which may hold many files."""
     said = [each for each in messages if not (is_quiet and _NOTICE in each)]
     unsaid = len(said) - _MOST_SAID
     if not in_folder or unsaid <= 0:
@@ -180,7 +180,7 @@ def _reports(path: Path, wanted: _Wanted, tell: Callable[[str], None]) -> tuple[
 
 
 def _without_tournaments(folder: Path) -> SwissDeskError:
-    """Return why nothing of a folder can be checked."""
+    """Return the reason that no file of a folder can be checked."""
     try:
         next(folder.iterdir(), None)
     except OSError as problem:
@@ -227,7 +227,7 @@ def _rounds(tournament: Tournament, wanted: _Wanted, *, may_go_on: bool) -> tupl
 
 
 def _standings(tournament: Tournament, said: Said) -> StandingsReport:
-    """Compare the ranks where the file has some, and names tie-breaks that are all computed."""
+    """Compare the ranks if the file has some, and names only tie-breaks that SwissDesk computes."""
     codes = said.tie_breaks
     if codes is None or not said.ranks or not tournament.rounds:
         return StandingsReport()

@@ -1,4 +1,4 @@
-"""Why a round is not as the system pairs it, in words and with its article."""
+"""Reasons why a round differs from the system's pairing, in words and with the article."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ def line(reason: Reason) -> str:
 
 
 def article(reason: Reason) -> str:
-    """Return the criterion and the article on which a reason rests; empty for none."""
+    """Return the criterion and the article behind a reason; empty if it has none."""
     match reason:
         case Fault(verdict):
             return verdicts.article(verdict)

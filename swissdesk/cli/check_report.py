@@ -1,4 +1,4 @@
-"""What ``swissdesk check`` found, in words and as JSON."""
+"""The findings of ``swissdesk check``, in words and as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ Value: TypeAlias = str | int | bool | list["Value"] | dict[str, "Value"] | None
 
 @dataclass(frozen=True, slots=True)
 class StandingsReport:
-    """How the ranks compare; ``checked`` is False where there was nothing to compare them by."""
+    """The comparison of ranks; ``checked`` is False if there was nothing to compare them by."""
 
     checked: bool = False
     tie_breaks: tuple[str, ...] = ()
@@ -34,11 +34,11 @@ class StandingsReport:
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """What the check of one tournament found; ``error`` is a sentence where it was impossible.
+    """The findings for one tournament; ``error`` is a sentence if it could not be checked.
 
-    ``said`` is the system that the file names. Where that is not ``system`` and the file could be
-    read, its rounds were not paired again. ``began`` is YYYY/MM/DD or empty. ``section`` is the
-    name of the tournament where the file has several.
+    ``said`` is the system that the file names. If it is not ``system`` although the file could be
+    read, the rounds were not paired again. ``began`` is YYYY/MM/DD or empty. ``section`` is the
+    name of the tournament if the file has several.
     """
 
     file: Path
@@ -55,19 +55,19 @@ class FileReport:
 
     @property
     def name(self) -> str:
-        """The file, and the section where there are several."""
+        """The file, with the section if there are several."""
         if not self.section:
             return str(self.file)
         return _("{file}, section {section}").format(file=self.file, section=self.section)
 
     @property
     def consistent(self) -> bool:
-        """Whether every round is as the system makes it."""
+        """Whether the system pairs every round the same."""
         return not self.failed and all(each.consistent for each in self.rounds)
 
     @property
     def is_explained(self) -> bool:
-        """Whether every round is as the system makes it, or the file notes why it is not."""
+        """Whether the system pairs every round the same, or the file notes why it does not."""
         return not self.failed and all(each.is_explained for each in self.rounds)
 
     @property
@@ -77,7 +77,7 @@ class FileReport:
 
     @property
     def going_on(self) -> tuple[int, ...]:
-        """The rounds that were taken for those of a tournament with more rounds than are known."""
+        """The rounds paired again as if the tournament had more rounds than the file declares."""
         return tuple(each.round_no for each in self.rounds if each.goes_on)
 
     @property
@@ -115,7 +115,7 @@ class Totals:
 
 
 def as_json(report: FileReport) -> Mapping[str, Value]:
-    """Return the contract's form; ``error`` is there only where the file could not be checked."""
+    """Return the report in the form of the contract; it has ``error`` only if the check failed."""
     found: dict[str, Value] = {
         "file": str(report.file),
         "system": report.system,
@@ -134,7 +134,7 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
 
 
 def _round(report: RoundReport) -> Value:
-    """Return what was found of a round; ``noted`` is there only where the file explains it."""
+    """Return the findings for a round; it has ``noted`` only if the file explains a difference."""
     noted: dict[str, Value] = {"noted": [_noted(each) for each in report.noted]}
     return {
         "round": report.round_no,
@@ -187,7 +187,7 @@ def _standings(report: StandingsReport) -> Value:
 
 
 def in_words(report: FileReport) -> Iterator[str]:
-    """Yield the lines that say what was found."""
+    """Yield the lines of a report."""
     if report.is_other_system:
         yield f"{report.name}: {_other_system(report)}"
     else:
@@ -260,7 +260,7 @@ def _noted(remark: Remark) -> str:
 
 
 def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
-    """Yield the differences bracket by bracket, each with what is wrong in it."""
+    """Yield the differences bracket by bracket, each with its reason."""
     ordered = sorted(differences, key=_place)
     for bracket, group in groupby(ordered, key=lambda each: each.bracket):
         its = tuple(group)
@@ -274,7 +274,7 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
 
 
 def _place(difference: Difference) -> Points:
-    """Return what puts the round as a whole first, then the highest bracket."""
+    """Return a sort key: the round as a whole first, then the highest bracket."""
     return _FIRST if difference.bracket is None else -difference.bracket
 
 
@@ -293,7 +293,7 @@ def _assumption(report: FileReport) -> Iterator[str]:
 
 
 def totals_in_words(totals: Totals) -> Iterable[str]:
-    """Yield the lines that sum up."""
+    """Yield the lines of the summary."""
     checked = totals.tournaments - totals.unreadable - totals.other_system
     form = ngettext(
         "{count} tournament with {rounds} rounds checked.",

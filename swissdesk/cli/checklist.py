@@ -1,8 +1,9 @@
-"""The check-list of pairing engines: a round's players, one a line, in columns between tabs.
+"""The check-list of pairing engines: one line per player of a round, columns separated by tabs.
 
-ID, points, colours so far, colour preference, whether the pairing-allocated bye is allowed (C2),
-the floats of the last round (C14) and of the one before (C16), this round's game, and the opponents
-by round. The points are those that count for pairing. Layout as JaVaFo and bbpPairings write it.
+ID, points, colours so far, colour preference, whether the player may receive the pairing-allocated
+bye (C2), the floats of the last round (C14) and of the one before (C16), this round's game, and the
+opponents by round. The points are those that count for pairing. JaVaFo and bbpPairings write the
+same layout.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +28,7 @@ _FORMS = {
 
 
 def checklist(tournament: Tournament, roster: Roster, pairing: RoundPairing | None) -> str:
-    """Return the table of a round; without *pairing*, nobody has a game."""
+    """Return the table of a round; without *pairing*, no player has a game."""
     games = _games(pairing)
     width = max(map(len, games.values()), default=len("Cur"))
     digits = max((len(str(entry.tpn)) for entry in tournament.entries), default=0)

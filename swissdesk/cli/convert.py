@@ -1,4 +1,4 @@
-"""``swissdesk convert``: from one file format to another."""
+"""``swissdesk convert``: convert one file format into another."""
 
 import errno
 import os
@@ -20,7 +20,7 @@ from swissdesk.output import write
 
 
 class Format(Enum):
-    """The editions of TRF that are written."""
+    """The editions of TRF that SwissDesk writes."""
 
     TRF16 = "trf16"
     TRF26 = "trf26"

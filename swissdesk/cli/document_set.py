@@ -1,4 +1,4 @@
-"""``swissdesk set``: the documents of one moment, in one go."""
+"""``swissdesk set``: all documents of one moment at once."""
 
 from pathlib import Path
 from typing import Annotated
@@ -31,7 +31,8 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Write the documents of FILE that belong to one moment of a tournament into a folder.
 
-    The files are called by event, section, round and document. Those of the same name are replaced.
+    File names consist of event, section, round and document. Existing files of the same name are
+    replaced.
     """
     # Imported here because other commands do without.
     from swissdesk.printing.options import PaperOptions

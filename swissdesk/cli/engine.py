@@ -1,14 +1,14 @@
 """``swissdesk engine``: the command line of pairing engines, for programs that call one.
 
-Forms, output and exit status are those of bbpPairings: 0 done (a check that finds differences is
-done as well), 1 no legal pairing, 2 a fault of the program, 3 a request or a file that makes no
-sense, 4 more data than can be handled, 5 a file that cannot be read or written.
+Forms, output and exit status are those of bbpPairings: 0 done (also a check that finds
+differences), 1 no legal pairing, 2 a fault of the program, 3 an invalid request or file, 4 too much
+data, 5 a file that cannot be read or written.
 
-Otherwise on purpose: ``--help`` is answered; a report may have gaps among its pairing numbers, be
-in an old code page and, where it is only checked, miss results; a file without records is refused
-also by ``-c``; a seed that is no number ends with 3, and an option is no name of a file;
-accelerated boards stand in the order of their pairing scores (C.04.2 art. 3.6); a bye worth nothing
-is a downfloat (C.04.3 art. 1.4.3).
+Deliberate differences: ``--help`` works; a report may have gaps among its pairing numbers, be in an
+old code page and, if it is only checked, miss results; ``-c`` also refuses a file without records;
+a seed that is not a number ends with 3; an option never counts as a file name; accelerated boards
+are in the order of their pairing scores (C.04.2 art. 3.6); a bye worth nothing is a downfloat
+(C.04.3 art. 1.4.3).
 """
 
 import re
@@ -49,7 +49,7 @@ _MOST_SEEDS = 2**64
 _MOST_PLAYERS = 9999
 _POINTS_COLUMN = 81
 _STRICT = re.compile(rb"142|152|162|250|260|BB[A-Z]|XX[APR]", re.IGNORECASE)
-"""Records by which rounds are paired, and which engines take only if they are well-formed."""
+"""Records that affect the pairing; engines accept them only if they are well-formed."""
 
 
 def engine(
@@ -132,7 +132,7 @@ def _check(request: Request) -> None:
 
 
 def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing | None]]:
-    """Yield each round as it stood, with the pairing of the system if there is one."""
+    """Yield the roster of each round as it was, and the system's pairing; None if there is none."""
     for played in tournament.rounds:
         roster = checker.roster_again(tournament, played.number)
         try:
@@ -151,7 +151,7 @@ def _table(
 
 
 def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Iterator[str]:
-    """Yield the pairs in which the engine and the tournament differ, side by side."""
+    """Yield the pairs that differ between engine and tournament, side by side."""
     played = tournament.round(round_no)
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     ours = [(int(pair.white), int(pair.black)) for pair in pairing.pairs]
@@ -172,7 +172,7 @@ def _compared(tournament: Tournament, round_no: int, pairing: RoundPairing) -> I
 def _as_ours(
     tpns: Mapping[PlayerId, int], game: Game, ours: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
-    """Return the players of a game; one without colours has those that the engine gives it."""
+    """Return the players of a game; without colours, in the order that the engine gives them."""
     pair = tpns[game.white], tpns[game.black]
     is_exchanged = not game.has_colours and pair[::-1] in ours
     return pair[::-1] if is_exchanged else pair
@@ -228,9 +228,9 @@ def _configured(path: Path) -> Plan:
 
 
 def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
-    """Return the tournament in a report as one of *system*; end the command where there is none.
+    """Return the tournament in a report as one of *system*; exit if the report has none.
 
-    What record 092 says of the system does not count.
+    The system in record 092 does not count.
     """
     source = path or Path()
     try:
@@ -252,10 +252,10 @@ def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
 def _refusals(
     loaded: trf.Loaded, tournament: Tournament, system: SystemId, lines: Sequence[bytes]
 ) -> Iterator[str]:
-    """Yield why a report is not taken that others read: a caller would not see what was adjusted.
+    """Yield the reasons to refuse a report that SwissDesk would otherwise adjust and accept.
 
-    Engines refuse points that are not those of the results, regulations that make no sense, and
-    systems that they do not pair.
+    The calling program would not see the adjustments. Engines refuse points that do not follow from
+    the results, invalid regulations, and systems that they do not pair.
     """
     said = loaded.said
     if (
@@ -273,7 +273,7 @@ def _refusals(
 
 
 def _write_checklist(request: Request, tables: Sequence[str]) -> None:
-    """Write the check-list; a fault in it stops nothing."""
+    """Write the check-list; if that fails, report it and continue."""
     if request.checklist is None:
         return
     try:
@@ -284,7 +284,7 @@ def _write_checklist(request: Request, tables: Sequence[str]) -> None:
 
 
 def _write(path: Path, text: str, inputs: Iterable[Path]) -> None:
-    """Write over any text, as callers of engines expect; raise OutputNotWritten."""
+    """Replace any text file, as programs that call engines expect; raise OutputNotWritten."""
     write(path, text.encode(), inputs=inputs, over=Over.TEXT)
 
 

@@ -1,8 +1,8 @@
-"""The configuration of a random tournament as engines read it: a line ``Name=value`` each.
+"""The configuration of a random tournament in the format of engines: one ``Name=value`` per line.
 
-A line that begins with # says nothing. Rates are given as "one in": ``ForfeitRate=20`` is one
-forfeit in twenty games, ``RetiredRate=20`` and ``HalfPointByeRate=20`` are one player in twenty,
-whenever it is.
+A line that begins with # is a comment. Rates mean "one in": ``ForfeitRate=20`` is one forfeit in
+twenty games; ``RetiredRate=20`` and ``HalfPointByeRate=20`` are one player in twenty, in all rounds
+together.
 """
 
 from collections.abc import Callable, Mapping, Set
@@ -19,11 +19,11 @@ _COMMENT = "#"
 
 
 class BadConfig(Exception):
-    """A line of a configuration is not understood; caught by the command."""
+    """A line of a configuration is invalid; the command catches this."""
 
 
 def plan_of(text: str, plan: Plan) -> Plan:
-    """Return *plan* with what the lines of *text* ask for; raise BadConfig."""
+    """Return *plan* with the values in *text*; raise BadConfig."""
     ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
     asked: set[str] = set()
     lines = (line.strip() for line in text.splitlines())
@@ -46,7 +46,7 @@ def plan_of(text: str, plan: Plan) -> Plan:
 
 
 def _in_each_round(plan: Plan, asked: Set[str]) -> Habits:
-    """Return the habits in which the shares of all rounds together are those of each round."""
+    """Return the habits with the shares for the whole tournament divided by the rounds."""
     habits = plan.habits
     for happening in {_OF_PLAYERS[name] for name in asked & _OF_PLAYERS.keys()}:
         share = habits.amount(happening, 1).share / plan.rounds[0]
@@ -90,12 +90,12 @@ def _worth(field: str, plan: Plan, value: str) -> Plan:
 
 
 def _win(plan: Plan, value: str) -> Plan:
-    """Set what a win is worth, and the pairing-allocated bye unless a later line does."""
+    """Set the points for a win, and for the pairing-allocated bye until a later line sets these."""
     return _worth("pab", _worth("win", plan, value), value)
 
 
 def _draw(plan: Plan, value: str) -> Plan:
-    """Set what a draw is worth, and an adjourned game meanwhile."""
+    """Set the points for a draw, and for an adjourned game until it is finished."""
     return _worth("unknown", _worth("draw", plan, value), value)
 
 
@@ -104,7 +104,7 @@ _OF_PLAYERS = {
     "HalfPointByeRate": Happening.HALF_POINT_BYE,
     "HalfPointByteRate": Happening.HALF_POINT_BYE,
 }
-"""What is asked for of the players in all rounds together."""
+"""Names whose rates are shares of the players in all rounds together."""
 
 _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
     "PlayersNumber": partial(_size, "players"),

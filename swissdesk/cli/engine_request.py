@@ -1,8 +1,8 @@
-"""The command line of pairing engines, as JaVaFo and bbpPairings have it.
+"""The command line of pairing engines, as in JaVaFo and bbpPairings.
 
-What is written under a bare name lies in the folder of what is read, wherever the engine is called
-from: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A name with
-a folder, ``./out`` as well, is taken as it stands.
+An output file named without a folder goes into the folder of the input, wherever the engine is
+called from: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A
+name with a folder, also ``./out``, stays as given.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,11 +26,11 @@ _SYSTEMS = {
     "--burstein": SystemId.BURSTEIN,
     "--dubov": SystemId.DUBOV,
 }
-"""The systems that engines are asked for by name."""
+"""The systems and their names on the command line of engines."""
 
 
 class Task(Enum):
-    """What the engine is asked to do."""
+    """The tasks of an engine."""
 
     NOTHING = ""
     CHECK = "-c"
@@ -39,7 +39,7 @@ class Task(Enum):
 
 
 class BadRequest(Exception):
-    """The arguments follow no form of the syntax; caught by the command."""
+    """The arguments fit no form of the syntax; the command catches this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Request:
     """One call of the engine.
 
     ``source`` is the input or model file, ``config`` the configuration of a random tournament.
-    ``checklist`` is where the check-list goes, None where none is asked for.
+    ``checklist`` is the file for the check-list; None if the call requests none.
     """
 
     task: Task = Task.NOTHING
@@ -61,12 +61,12 @@ class Request:
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The files that are read."""
+        """The files to read."""
         return tuple(filter(None, (self.source, self.config)))
 
 
 def request_of(arguments: Sequence[str]) -> Request:
-    """Return what *arguments* ask for; raise BadRequest."""
+    """Return the request in *arguments*; raise BadRequest."""
     words = _Words(arguments)
     says_version = words.take("-r") or not arguments
     if words.are_done():
@@ -90,7 +90,7 @@ def request_of(arguments: Sequence[str]) -> Request:
 
 
 class _Words:
-    """The arguments, taken one after the other."""
+    """The arguments, consumed one by one."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
         self._rest: Iterator[str] = iter(arguments)
@@ -100,7 +100,7 @@ class _Words:
         return self._next is None
 
     def take(self, word: str) -> bool:
-        """Whether *word* comes next; it is passed then."""
+        """Consume *word* if it comes next; return whether it did."""
         if self._next != word:
             return False
         self._next = next(self._rest, None)
@@ -111,7 +111,7 @@ class _Words:
             raise BadRequest
 
     def value(self) -> Path | None:
-        """Return the file that comes next, None where an option does or nothing."""
+        """Consume and return the file that comes next; None before an option or at the end."""
         word = self._next
         if word is None or word in _OPTIONS:
             return None
@@ -119,7 +119,7 @@ class _Words:
         return Path(word)
 
     def value_beside(self, base: Path | None) -> Path | None:
-        """Return the file that comes next; one without a folder lies in that of *base*."""
+        """Consume and return the next file; a bare name lies in the folder of *base*."""
         word = self._next
         value = self.value()
         if base is None or value is None or PurePath(value).name != word:
@@ -127,7 +127,7 @@ class _Words:
         return base.parent / word
 
     def checklist(self, base: Path) -> Path | None:
-        """Return the file of the check-list, by default with the name of *base*; None for none."""
+        """Return the check-list's file, by default named after *base*; None without ``-l``."""
         if not self.take("-l"):
             return None
         return self.value_beside(base) or base.parent / f"{base.stem}.list"

@@ -1,4 +1,4 @@
-"""``--explain TPN:CODE``: how a player's value of a tie-break came about, as text and as JSON."""
+"""``--explain TPN:CODE``: how a player's tie-break value is computed, as text and as JSON."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ _WIDTH = 100
 _INDENT = "  "
 _TENTHS = 10
 _LEFT = frozenset({1, 5})
-"""The columns of the elements that are aligned to the left: opponent, whether it counts."""
+"""The left-aligned columns of the elements: opponent, whether it counts."""
 _FIRST = frozenset({0})
 _QUESTION = re.compile(r"(\d{1,9})(?::(.+))?", re.ASCII)
 _NUMBER = re.compile(r"\d{1,9}", re.ASCII)
@@ -42,9 +42,9 @@ Json: TypeAlias = dict[str, object]
 def wanted(
     tournament: Tournament, questions: Sequence[str], codes: Sequence[str]
 ) -> list[tuple[PlayerId, str]]:
-    """Return the players and tie-breaks that ``--explain`` names; all of *codes* without a code.
+    """Return the players and tie-breaks that ``--explain`` names; without a code, all of *codes*.
 
-    Raises UnknownPairingNumber, and typer.BadParameter for what is neither TPN nor TPN:CODE.
+    Raise UnknownPairingNumber; raise typer.BadParameter if a value is neither TPN nor TPN:CODE.
     """
     found = []
     for question in questions:
@@ -57,9 +57,9 @@ def wanted(
 
 
 def players(tournament: Tournament, numbers: str) -> tuple[PlayerId, ...]:
-    """Return the players whom a list of pairing numbers names.
+    """Return the players with the pairing numbers in a list.
 
-    Raises UnknownPairingNumber, and typer.BadParameter for what is no number.
+    Raise UnknownPairingNumber; raise typer.BadParameter if a value is not a number.
     """
     named = [each.strip() for each in numbers.split(",") if each.strip()]
     for each in named:
@@ -78,7 +78,7 @@ def _player(tournament: Tournament, number: str) -> PlayerId:
 def as_text(
     tournament: Tournament, questions: Iterable[tuple[PlayerId, str]], round_no: int
 ) -> str:
-    """Return the explanations one after the other; raise as the breakdown does."""
+    """Return the explanations one after the other; raise the errors of the breakdown."""
     told = (
         tie_break_reasons.explanation(tournament, player, code, round_no)
         for player, code in questions

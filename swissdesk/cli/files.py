@@ -1,4 +1,4 @@
-"""What the commands read and write: TRF and event files in, text and paper out."""
+"""Input and output of the commands: read TRF and event files, write text and documents."""
 
 import os
 import shutil
@@ -22,14 +22,14 @@ from swissdesk.model.tournament import Tournament
 
 EVENT_SUFFIX = ".swissdesk"
 _SUFFIXES = frozenset({EVENT_SUFFIX, ".trf", ".trfx", ".trf16", ".trf26", ".fid"})
-"""The names by which tournaments are looked for in a folder."""
+"""The file name patterns of tournaments in a folder."""
 _EVENT_MAGIC = b"SQLite format 3\x00"
 _SIZE_OF_HEAD = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a file holds; ``said`` is what a report says beyond the event, None for event files."""
+    """The content of a file; ``said``: further content of a report, None for event files."""
 
     event: Event
     said: trf.Said | None = None
@@ -44,7 +44,7 @@ def read_event(path: Path) -> Event:
 
 
 def read(path: Path, tell: Callable[[str], None]) -> Source:
-    """Return what is in a TRF or event file, and *tell* its problems; raise as read_event does."""
+    """Return the content of a TRF or event file; *tell* its problems; raise as read_event."""
     data = trf.content(path)  # read once: what is piped in cannot be read again
     if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
         return Source(_stored_event(path))
@@ -60,10 +60,10 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
 
 
 def under(folder: Path) -> tuple[Path, ...]:
-    """Return the files in a folder and in those below it that may hold tournaments, in order.
+    """Return the files in a folder and its subfolders that may hold tournaments, in order.
 
-    Links that lead nowhere and folders that cannot be read are among them, for whoever reads them
-    to say so; pipes and devices, which may never end, are not.
+    Broken links and unreadable folders are included, so that reading them reports the error; pipes
+    and devices, which may never end, are not.
     """
     found: list[Path] = []
     walk = os.walk(folder, onerror=lambda problem: found.append(Path(problem.filename)))
@@ -77,7 +77,7 @@ def _may_be_read(path: Path) -> bool:
 
 
 def chosen(event: Event, number: int | None) -> Tournament:
-    """Return the tournament with this number, or the only one.
+    """Return the tournament with this number; without a number, the only one.
 
     Raise TournamentNotChosen or UnknownTournament.
     """
@@ -91,7 +91,7 @@ def chosen(event: Event, number: int | None) -> Tournament:
 
 
 def _place(path: Path, problem: trf.Problem) -> str:
-    """Return where a problem is, as compilers say it: "open.trf:12:81"."""
+    """Return the place of a problem in the form of compilers: "open.trf:12:81"."""
     numbers = [str(number) for number in (problem.line, problem.column) if number]
     return ":".join([str(path), *numbers])
 
@@ -99,8 +99,8 @@ def _place(path: Path, problem: trf.Problem) -> str:
 def _stored_event(path: Path) -> Event:
     """Return the event in an event file, read from a copy.
 
-    Why a copy: the file may be open at the desk, lie where nobody may write, or be of an older
-    version, which opening would upgrade; a command leaves it as it is.
+    Why a copy: the file may be open at the desk, write-protected, or of an older version, which
+    opening would upgrade; a command leaves it unchanged.
     """
     # Imported here because it loads the database library, which most commands do without.
     from swissdesk.document import Document
@@ -120,10 +120,10 @@ def _stored_event(path: Path) -> Event:
 
 
 def _copied(path: Path, folder: Path) -> Path:
-    """Return a copy of an event file into which no commit of the desk fell.
+    """Return a copy of an event file that no commit of the desk has cut through.
 
-    The rollback journal of a commit that was cut short, or goes on, belongs to the copy as well:
-    with it the copy is the event before that commit.
+    The rollback journal of an interrupted or running commit is copied too: with it, the copy is the
+    event before that commit.
     """
     copy = folder / path.name
     journal, its_copy = (each.with_name(f"{each.name}-journal") for each in (path, copy))
@@ -138,6 +138,6 @@ def _copied(path: Path, folder: Path) -> Path:
 
 
 def _state(path: Path, journal: Path) -> tuple[bytes, bool]:
-    """Return what every commit changes: SQLite counts them in the head of the file."""
+    """Return the part of the file's header that every SQLite commit changes: its change counter."""
     with path.open("rb") as file:
         return file.read(_SIZE_OF_HEAD), journal.exists()

@@ -87,7 +87,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
 
     Results follow the expected score of the ratings (B.02). An AMOUNT is a share such as 0.05 or
     5%, or a number such as 3: of the games, for byes and retirements of the players, in each round.
-    With rounds before it, as in 1:4,3..5:2%, it holds in these and nothing in the others.
+    With rounds before it, as in 1:4,3..5:2%, it applies to these rounds only.
     """
     habits = _habits(
         draws,
@@ -125,7 +125,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
 
 
 def _require_system(plan: Plan) -> None:
-    """Raise SystemNotPaired or typer.BadParameter for what the system does not pair."""
+    """Raise SystemNotPaired or typer.BadParameter if the system does not support the plan."""
     systems.require_paired(plan.system)
     facts = FACTS[plan.system]
     if plan.acceleration is not Acceleration.NONE and not facts.may_accelerate:
@@ -135,7 +135,7 @@ def _require_system(plan: Plan) -> None:
 
 
 def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
-    """Return the habits in which everything happens as often as the options say."""
+    """Return the habits with the frequencies in the options."""
     habits = Habits(draws)
     occasions = []
     for happening, text in asked.items():
@@ -151,7 +151,7 @@ def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
 
 
 def _rounds_for(happening: Happening, span: amounts.Span) -> tuple[int, int]:
-    """Return the rounds of an occasion; nobody enters late in round 1."""
+    """Return the rounds of an occasion; late entries arrive after round 1."""
     if happening is not Happening.LATE_ENTRY:
         return span.first_round, span.last_round
     if span.is_usual:
@@ -160,7 +160,7 @@ def _rounds_for(happening: Happening, span: amounts.Span) -> tuple[int, int]:
 
 
 def _write(plan: Plan, seed: str, folder: Path, digits: int, over: Over, number: int) -> Path:
-    """Make one tournament; runs in a process of its own."""
+    """Make one tournament; runs in its own process."""
     path = folder / f"{number:0{digits}}.trf"
     write(path, report(plan, seed, number).encode(), inputs=(), over=over)
     return path

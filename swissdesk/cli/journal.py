@@ -1,4 +1,4 @@
-"""``swissdesk journal``: all that was ever done in a file, to be read, kept and checked."""
+"""``swissdesk journal``: every step in a file, to read, keep and check."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -82,7 +82,7 @@ def _say_whether_it_fits(flaw: EventFileError | None, digest: str) -> None:
 
 
 def _is_same_again(path: Path) -> bool:
-    """Perform the steps of a file again, say what they come to; return whether all is well."""
+    """Perform the steps of a file again and write the outcomes; return whether all agree."""
     from swissdesk.document import Document
     from swissdesk.replay import BAD, replay
 
@@ -131,7 +131,7 @@ def _replayed(event: Event, steps: Sequence[Step], found: "Sequence[Replayed]") 
 
 
 def _checked(path: Path) -> tuple[EventFileError | None, str]:
-    """Return what does not fit in an event file or a journal in lines, and the last digest."""
+    """Return the inconsistencies of an event file or a journal in lines, and the last digest."""
     from swissdesk.document import Document
 
     try:

@@ -1,4 +1,4 @@
-"""The commands together, and what becomes of an expected failure."""
+"""The command-line program, and its reports of expected failures."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -23,14 +23,14 @@ from swissdesk.i18n import _
 
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
-"""The command that reads its arguments by itself."""
+"""The command that parses its own arguments."""
 _VERSION = "--version"
 
 
 def app(names: Iterable[str]) -> typer.Typer:
     """Return the program with these commands.
 
-    Why not always with all: each loads the part of the program it needs, and none needs most of it.
+    Why not all: each command loads the modules it needs, and no command needs most of them.
     """
     program = typer.Typer(
         add_completion=False,
@@ -64,7 +64,7 @@ def _options(
 
 
 def _needed(arguments: Sequence[str]) -> Iterable[str]:
-    """Return the command that *arguments* name; all of them where they name none."""
+    """Return the command that *arguments* name; all commands if they name none."""
     first = next(iter(arguments), "")
     if first == _VERSION:
         return ()
@@ -72,7 +72,7 @@ def _needed(arguments: Sequence[str]) -> Iterable[str]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command that *arguments* name and return the exit status; say what went wrong."""
+    """Run the command that *arguments* name; report failures and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A file name need not be text; JSON reads what stands for its bytes then.

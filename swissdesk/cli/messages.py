@@ -1,4 +1,4 @@
-"""Messages to people, kept apart from the result."""
+"""Messages to people, separate from the result."""
 
 from contextlib import suppress
 
@@ -6,6 +6,6 @@ import typer
 
 
 def say(text: str) -> None:
-    """Write a line to standard error; where that leads nowhere, the exit status must do."""
+    """Write a line to standard error; if that fails, only the exit status remains."""
     with suppress(OSError):
         typer.echo(text, err=True)

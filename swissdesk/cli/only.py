@@ -23,7 +23,7 @@ Only: TypeAlias = Annotated[
 def wanted(
     tournament: Tournament, start_date: str, conditions: Sequence[str] | None
 ) -> Filter | None:
-    """Return the filter that the options make; None without any. Raises typer.BadParameter."""
+    """Return the filter in the options; None if there is none. Raise typer.BadParameter."""
     if not conditions:
         return None
     found = Filter(year=year_of(tournament, start_date))

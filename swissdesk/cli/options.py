@@ -36,18 +36,18 @@ TieBreaks: TypeAlias = Annotated[
 
 
 def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
-    """Return the codes of the option, None for those of the tournament."""
+    """Return the codes of the option; None for those of the tournament."""
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())
 
 
 def over(force: bool) -> Over:
-    """Return which existing files an output may replace."""
+    """Return the kinds of existing files that an output may replace."""
     return Over.ANY if force else Over.SAME_KIND
 
 
 def require_language(language: str) -> None:
-    """Raise typer.BadParameter for a language that there are no texts in."""
+    """Raise typer.BadParameter for a language without texts."""
     if language and language not in languages():
         raise typer.BadParameter(f"is one of {', '.join(languages())}", param_hint="--language")

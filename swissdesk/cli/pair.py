@@ -1,8 +1,8 @@
-"""``swissdesk pair``: the next round, as engines write it, or why it is so, or what it rests on.
+"""``swissdesk pair``: the next round, in the format of engines; its reasons, or its check-list.
 
 The first line is the number of lines that follow, then White and Black by TPN in publication order
 (C.04.2 art. 3.6); the player with the pairing-allocated bye comes last, against 0. Reasons are
-sentences, one a line.
+sentences, one per line.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ from swissdesk.output import write
 _INDENT = "  "
 _WIDTH = 100
 _LEFT = frozenset({1, 3, 4})
-"""The columns of the check-list that are aligned to the left: name, colours, preference."""
+"""The left-aligned columns of the check-list: name, colours, preference."""
 
 
 def pair(  # noqa: PLR0913 - each argument is an option of the command
@@ -73,7 +73,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
     tournament: TournamentNumber = None,
     force: Force = False,
 ) -> None:
-    """Pair the next round; FILE stays as it is."""
+    """Pair the next round; FILE does not change."""
     _require_one_question((explain, why_not is not None, check_list, table), board, round_no)
     with_round = partial(_with_round, adjourn=adjourn)
     chosen = files.chosen(files.read_event(file), tournament)
@@ -101,7 +101,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
 def _require_one_question(
     questions: tuple[bool, ...], board: int | None, round_no: int | None
 ) -> None:
-    """Raise typer.BadParameter for questions that do not go together; the first is --explain."""
+    """Raise typer.BadParameter for options that exclude each other; the first is --explain."""
     if sum(questions) > 1:
         raise typer.BadParameter("ask for one of --explain, --why-not, --check-list and --table")
     if board is not None and not questions[0]:
@@ -111,9 +111,9 @@ def _require_one_question(
 
 
 def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tournament:
-    """Return the tournament with a round, which is paired if it comes next.
+    """Return the tournament with a round; pair it first if it is the next one.
 
-    No file is written, so that nothing needs to be confirmed but that games are adjourned.
+    No file is written, so only pairing with adjourned games needs a confirmation.
     """
     if round_no <= tournament.last_round:
         return tournament
@@ -131,7 +131,7 @@ def _sentences(reasons: Iterable[Reason]) -> list[str]:
 
 
 def _report(report: RoundReport) -> Iterator[str]:
-    """Yield the reasons of a round, an empty line between two brackets."""
+    """Yield the reasons of a round, an empty line between brackets."""
     yield from _sentences(report.remarks)
     for number, bracket in enumerate(report.brackets):
         if number or report.remarks:
@@ -153,7 +153,7 @@ def _board(report: BoardReport) -> Iterator[str]:
 
 
 def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield the check-list before a round, an empty line between two scoregroups."""
+    """Yield the check-list before a round, an empty line between scoregroups."""
     if round_no > tournament.settings.rounds:
         raise AllRoundsPaired(tournament.settings.rounds)
     rows = check_lists.rows(tournament, round_no)
@@ -171,7 +171,7 @@ def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
 
 
 def _table(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield the table of the pairing system, with its remarks under it."""
+    """Yield the table of the pairing system, followed by its remarks."""
     found = system_table(tournament, round_no)
     if found is None:
         raise typer.BadParameter("the pairing system has none", param_hint="--table")
@@ -185,7 +185,7 @@ def _table(tournament: Tournament, round_no: int) -> Iterator[str]:
 
 
 def _pairs(tournament: Tournament, round_no: int) -> list[str]:
-    """Return the pairs of a round after their number."""
+    """Return the number of pairs of a round, followed by the pairs."""
     pairs = list(_lines(tournament, tournament.round(round_no)))
     return [str(len(pairs)), *pairs]
 

@@ -1,4 +1,4 @@
-"""``swissdesk print``: every document, as PDF, as a web page or for a spreadsheet."""
+"""``swissdesk print``: every document, as PDF, web page or spreadsheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -53,7 +53,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     unrated: Unrated = None,
     force: Force = False,
 ) -> None:
-    """Write a document of FILE: as PDF, as a web page or as CSV, by the name of the file."""
+    """Write a document of FILE as PDF, web page or CSV; the output file's name decides."""
     # Imported here because other commands do without.
     from swissdesk.papers.catalogue import default_round, has_tie_breaks
     from swissdesk.printing.options import PaperOptions

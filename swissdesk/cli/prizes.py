@@ -1,4 +1,4 @@
-"""``--prizes FILE``: what there is to be won, as text."""
+"""``--prizes FILE``: the prizes, as text."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -27,9 +27,9 @@ _MOST_BYTES = 1_000_000
 
 
 def laid_down(tournament: Tournament, path: Path) -> Tournament:
-    """Return the tournament with the prizes of a text; raise PrizeUnclear, PrizesOutOfOrder.
+    """Return the tournament with the prizes of a text; raise PrizeUnclear or PrizesOutOfOrder.
 
-    Raise typer.BadParameter for a file that is no text, else as :func:`reading.content`.
+    Raise typer.BadParameter if the file is not text, otherwise as :func:`reading.content`.
     """
     try:
         text = reading.content(path, _MOST_BYTES).decode("utf-8-sig")

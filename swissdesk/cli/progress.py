@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 
 
 class ProgressBar:
-    """Counts results as they come, on standard error; gone when it is left."""
+    """Count results on standard error as they arrive; the bar disappears at the end."""
 
     def __init__(self, total: int) -> None:
         self._progress = Progress(console=Console(stderr=True), transient=True)
@@ -30,7 +30,7 @@ class ProgressBar:
         self._progress.stop()
 
     def __call__(self, results: Iterable[Result]) -> Iterator[Result]:
-        """Yield *results*, and one step more is shown for each."""
+        """Yield *results* and advance the bar by one step for each."""
         for result in results:
             yield result
             self._progress.advance(self._task)

@@ -1,6 +1,6 @@
-"""The options that look at a tournament by other regulations than its own; the file stays as it is.
+"""Options that view a tournament under other regulations than its own; the file does not change.
 
-Tie-breaks, the edition of C.07 they are computed by, and what becomes of unrated players.
+They set the tie-breaks, the edition of C.07, and the rule for unrated players.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ _MOST = 4000
 
 
 class EditionName(Enum):
-    """The editions of C.07 by the name they have on the command line."""
+    """The editions of C.07 by their names on the command line."""
 
     MARCH_2026 = "2026"
     AUGUST_2024 = "2024"
@@ -44,9 +44,9 @@ def regulated(
     edition: EditionName | None,
     unrated: str | None,
 ) -> Tournament:
-    """Return the tournament with what the options say in place of its own regulations.
+    """Return the tournament with the regulations in the options in place of its own.
 
-    Raises typer.BadParameter for a rule about unrated players that there is not.
+    Raise typer.BadParameter for an unknown rule about unrated players.
     """
     settings = tournament.settings
     rules = settings.tie_break_rules
@@ -59,16 +59,16 @@ def regulated(
 
 
 def dropped(tournament: Tournament) -> tuple[str, ...]:
-    """Return which tie-breaks of the list give no values in this tournament, and why.
+    """Return the tie-breaks of the list without values in this tournament, each with the reason.
 
-    Raises UnknownTieBreak and TieBreakNotDefined for a code that is none.
+    Raise UnknownTieBreak or TieBreakNotDefined for an invalid code.
     """
     refusals = ((code, parse(code).refusal(tournament)) for code in tournament.settings.tie_breaks)
     return tuple(tie_break_refusal(code, reason) for code, reason in refusals if reason is not None)
 
 
 def kept(tournament: Tournament) -> tuple[str, ...]:
-    """Return the others, as they are written in the list; raise as :func:`dropped` does."""
+    """Return the other tie-breaks, as written in the list; raise as :func:`dropped` does."""
     codes = tournament.settings.tie_breaks
     return tuple(code for code in codes if parse(code).refusal(tournament) is None)
 

@@ -1,4 +1,4 @@
-"""``swissdesk standings``: points and tie-breaks after a round, and how a value came about."""
+"""``swissdesk standings``: points and tie-breaks after a round, and how a value is computed."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ from swissdesk.standings.ranking import rank
 _TENTHS = 10
 _KEYS = ("rank", "change", "no", "name", "points", "tie-breaks")
 _NAME = 3
-"""The column of the names, which stands to the left."""
+"""The column of the names, aligned to the left."""
 
 
 def standings(  # noqa: PLR0913 - each argument is an option of the command
@@ -36,7 +36,7 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
-    """Say points, ranks and tie-breaks after a round, or how a tie-break came about."""
+    """Show points, ranks and tie-breaks after a round, or how a tie-break value is computed."""
     chosen = files.chosen(files.read_event(file), tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     number = chosen.last_complete_round if round_no is None else round_no
@@ -83,7 +83,7 @@ def _as_table(tournament: Tournament, round_no: int) -> str:
 
 
 def _plain(column: Column[StandingRow]) -> Column[StandingRow]:
-    """Return a column as a terminal shows it: names with titles, changes of rank as "+3"."""
+    """Return a column for a terminal: names with titles, changes of rank as "+3"."""
     match column.key:
         case "name":
             return replace(column, text=lambda row: f"{row.title} {row.name}".strip())

@@ -6,7 +6,7 @@ _GAP = "  "
 
 
 def aligned(table: Sequence[Sequence[str]], *, left: Container[int]) -> list[str]:
-    """Return the lines of a table; all columns but those *left*, by place, stand to the right."""
+    """Return the lines of a table; columns are right-aligned except *left*, given by index."""
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     return [
         _GAP.join(

@@ -24,8 +24,8 @@ def web(
 ) -> None:
     """Make web pages of FILE: published rounds, standings, cross-table, players.
 
-    The folder works from a stick or any web server. A folder that holds anything but pages made
-    before is refused.
+    The folder works from a USB stick or any web server. A folder that holds anything but earlier
+    pages is refused.
     """
     from swissdesk.web import folder, markup
     from swissdesk.web.pages import site

@@ -1,4 +1,4 @@
-"""Many files at once: several processes, results in order, and a bar that shows how far it is."""
+"""Many files at once: several processes, results in order, and a progress bar."""
 
 import gc
 import sys
@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, help="Number of processes.")]
 
 _FEW = 8
-"""Up to so many items, nobody waits long enough for a bar."""
+"""Up to this many items, the wait is too short for a bar."""
 _MOST_AT_ONCE = 64
 _NEW_OBJECTS = 100_000
 
@@ -41,14 +41,14 @@ def in_order(
 
 
 def _rarely_collect() -> None:
-    """Look for cycles less often: tournaments come and go by the thousand and have none."""
+    """Collect garbage less often: thousands of tournaments come and go, without cycles."""
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS)
 
 
 @contextmanager
 def _few_collections() -> Iterator[None]:
-    """Do so in this process, until it is done."""
+    """Collect garbage less often in this process, until the block ends."""
     before = gc.get_threshold()
     _rarely_collect()
     try:
@@ -59,7 +59,7 @@ def _few_collections() -> Iterator[None]:
 
 
 def _bar(total: int) -> AbstractContextManager[_Bar]:
-    """Return a bar on standard error; it shows nothing where that is no terminal."""
+    """Return a bar on standard error; without a terminal it shows nothing."""
     if total <= _FEW or not sys.stderr.isatty():
         return nullcontext(_unseen)
     from swissdesk.cli.progress import ProgressBar  # loads rich, only for eyes
