@@ -1,10 +1,9 @@
 """Write the lock files: the exact versions, with hashes, that the set-up installs.
 
 ``python3 installer/lock.py`` reads the ranges of ``pyproject.toml``, takes the newest versions
-within them, for every system and every Python from 3.11 on, and writes ``run.lock`` (what the
-program needs, and what builds it) and ``dev.lock`` (what its checks need besides). Run it after a
-change of ``pyproject.toml`` or to move to newer versions; then run all checks. It needs ``uv`` on
-the PATH.
+within them, for every system and every Python from 3.11 on, and writes ``run.lock`` (packages to
+run and build the program) and ``dev.lock`` (further packages for the checks). Run it after a change
+of ``pyproject.toml`` or to update versions; then run all checks. It needs ``uv`` on the PATH.
 """
 
 import re
@@ -22,7 +21,7 @@ _COMPILE = (
 
 
 def locked(*arguments: str) -> str:
-    """Return the lock of the project and of what builds it; raise CalledProcessError."""
+    """Return the lock of the project and of its build tools; raise CalledProcessError."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     build = "\n".join(project["build-system"]["requires"])
     command = [*_COMPILE, *arguments, "pyproject.toml", "-"]
@@ -33,7 +32,7 @@ def locked(*arguments: str) -> str:
 
 
 def besides(lock: str, known: str) -> str:
-    """Return the packages of a *lock*, each with its hashes, that another one does not have."""
+    """Return the packages of a *lock*, each with its hashes, that are missing in another lock."""
     blocks = re.split(r"(?m)^(?=\S)", known)
     return "".join(block for block in re.split(r"(?m)^(?=\S)", lock) if block not in blocks)
 

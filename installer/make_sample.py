@@ -1,8 +1,8 @@
-"""Make the sample event: ``python installer/make_sample.py`` (nothing in it is drawn anew).
+"""Make the sample event: ``python installer/make_sample.py`` (without chance).
 
-Forty invented players from many countries, nine rounds of which five are played and the sixth is to
-be paired; byes, a forfeit, a withdrawal, a late entry. Written as an event file, step by step as an
-arbiter would do it, and as TRF26.
+Forty invented players from many countries; nine rounds: five are played, the sixth is to be paired;
+byes, a forfeit, a withdrawal, a late entry. Written as an event file, step by step as an arbiter
+would work, and as TRF26.
 """
 
 import os
@@ -84,12 +84,12 @@ RESULTS = {
     4: "01 10 == == 01 10 10 10 == 01 01 01 01 10 -+ 01 10 10 10 ==",
     5: "10 == 01 01 == == == 10 01 01 == == 01 == 10 10 01 == ==",
 }
-"""By board, White's and Black's code of TRF26."""
+"""The results by board, as the TRF26 codes of White and Black."""
 ABSENT = {
     GameResult.WHITE_WINS_BY_FORFEIT: Colour.BLACK,
     GameResult.BLACK_WINS_BY_FORFEIT: Colour.WHITE,
 }
-"""Who stayed away; everybody could explain it."""
+"""The absent player by result; every absence was explained."""
 
 
 def make(folder: Path) -> None:
@@ -156,7 +156,7 @@ def _enter(document: Document, line: str, first_round: int) -> None:
 
 
 def _play(document: Document, number: int) -> None:
-    """Pair, publish and play a round, and note what became known before the next one."""
+    """Pair, publish and play a round, and enter the news before the next one."""
     _ask_for_byes(document, number)
     document.perform_in(TOURNAMENT, rounds.pair_round, round_no=number)
     document.perform_in(TOURNAMENT, rounds.publish_round, round_no=number)
@@ -191,14 +191,14 @@ def _named(document: Document, name: str) -> PlayerId:
 
 
 def _clock() -> Callable[[], datetime]:
-    """Return a clock that starts on the morning of the event and goes on with every look at it."""
+    """Return a clock that starts on the morning of the event and advances with every reading."""
     moments = (datetime(2026, 10, 3, 7, tzinfo=UTC) + timedelta(minutes=n) for n in range(10_000))
     return lambda: next(moments)
 
 
 @contextmanager
 def _nobody_in_particular() -> Iterator[None]:
-    """Keep the name of the person and the machine that makes the sample out of its journal."""
+    """Keep the names of the user and the machine that make the sample out of its journal."""
     user, host = os.environ.get("LOGNAME"), socket.gethostname
     os.environ["LOGNAME"], socket.gethostname = "arbiter", lambda: "desk"
     try:
@@ -212,7 +212,7 @@ def _nobody_in_particular() -> Iterator[None]:
 
 
 def main() -> int:
-    """Make the sample anew in ``resources/samples``."""
+    """Make the sample again in ``resources/samples``."""
     SAMPLES.mkdir(exist_ok=True)
     (SAMPLES / "sample.swissdesk").unlink(missing_ok=True)
     make(SAMPLES)

@@ -2,8 +2,8 @@
 
 ``python3 installer/run.py [arguments]`` needs nothing but Python 3.11 or newer. The first start
 makes ``.venv`` and installs the program and the packages it needs, in the exact versions of the
-lock files (``lock.py``), each checked by its hash. Later starts go straight through, until
-``pyproject.toml`` or a lock file changes; then the environment is made anew.
+lock files (``lock.py``), each checked by its hash. Later starts skip this until ``pyproject.toml``
+or a lock file changes; the environment is then made again.
 """
 
 from __future__ import annotations  # an older Python must get as far as the sentence about it
@@ -25,7 +25,7 @@ ADVICE = (
 def environment(root: Path, *, dev: bool = False) -> Path:
     """Return the Python of ``.venv`` under *root*; make and fill the environment first if needed.
 
-    With *dev*, it holds what the checks need as well. Raise OSError or CalledProcessError.
+    With *dev*, also install the packages for the checks. Raise OSError or CalledProcessError.
     """
     folder = root / ".venv"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

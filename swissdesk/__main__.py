@@ -9,7 +9,7 @@ from pathlib import Path
 from swissdesk.cli import COMMANDS
 
 INTERRUPTED = 130
-"""What a shell expects of a program that Ctrl+C ended."""
+"""The exit status that a shell expects after Ctrl+C."""
 
 
 def main() -> int:

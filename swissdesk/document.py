@@ -1,8 +1,8 @@
 """The open event: the present snapshot, and the only way to change it.
 
-One operation is one transaction in the file, one undo step and one notice. Where anything fails -
-the operation, the file - the snapshot and the file are as before and nobody is told. What the
-journal says is what can be undone, so undo goes on after closing and opening the file.
+One operation is one transaction in the file, one undo step and one notice. If the operation or the
+file fails, snapshot and file stay as before and no listener is called. Undo reads the journal, so
+it continues after the file is closed and opened again.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def _now() -> datetime:
 
 
 class Document:
-    """The store of an event and its present snapshot; to be used by one thread.
+    """The store of an event and its present snapshot; use it in one thread only.
 
     Every method that reads or writes the store may raise EventFileError.
     """
@@ -59,12 +59,12 @@ class Document:
 
     @classmethod
     def open(cls, path: Path, *, upgrade: bool = False, clock: Clock = _now) -> Self:
-        """Open an event file; raise FileNotUpgraded where it is older, unless to *upgrade* it."""
+        """Open an event file; raise FileNotUpgraded if it is older, unless *upgrade* is True."""
         return cls._of(stores.open_store(path, _moment(clock), upgrade=upgrade), clock)
 
     @classmethod
     def read(cls, path: Path, *, clock: Clock = _now) -> Self:
-        """Read an event file as it is now; nothing can be done in it (FileOpenedToRead)."""
+        """Read an event file as it is now; changes are refused (FileOpenedToRead)."""
         return cls._of(stores.read(path), clock)
 
     @classmethod
@@ -76,19 +76,19 @@ class Document:
             raise
 
     def save_copy(self, path: Path) -> None:
-        """Write a copy of the file, with all that was ever done in it, to *path*.
+        """Write a copy of the file, with its complete journal, to *path*.
 
-        The copy is whole or is not there. Raise FileAlreadyExists.
+        A failure leaves no partial copy. Raise FileAlreadyExists.
         """
         self._store.save_copy(path)
 
     def move_to(self, path: Path) -> bool:
-        """Go on in a new file at *path* with the event as it stands; return whether it is a copy.
+        """Continue in a new file at *path* with the present event; return whether it is a copy.
 
-        Where the file that was open can no longer be read, or holds something else, the new file
-        begins with the event as it stands, without the steps before. Foreign triggers, views and
-        indexes stay behind. Raise FileAlreadyExists, or another EventFileError where *path* cannot
-        be written; then the document goes on where it was.
+        If the open file can no longer be read, or holds something else, the new file begins with
+        the present event, without the earlier steps. Foreign triggers, views and indexes are not
+        copied. Raise FileAlreadyExists, or another EventFileError if *path* cannot be written; the
+        document then keeps its file.
         """
         moved, is_copy = self._store.moved_to(path, self._event, _moment(self._clock))
         self._flaw = moved.flaw(self._event)
@@ -98,31 +98,31 @@ class Document:
         return is_copy
 
     def close(self) -> None:
-        """Close the file; everything is saved already."""
+        """Close the file; everything is already saved."""
         self._store.close()
 
     def snapshot(self) -> Snapshot:
-        """Return the file as it is now, in memory, to be written anywhere by any one thread."""
+        """Return the present file in memory; any one thread may write it anywhere."""
         return self._store.snapshot()
 
     @property
     def origin(self) -> str:
-        """What all files share that go back to the creation of this event."""
+        """The identifier shared by all files that descend from the creation of this event."""
         return origin(self.steps()[0])
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the file was only read."""
+        """Whether the file was opened read-only."""
         return self._store.is_read_only
 
     @property
     def path(self) -> Path:
-        """Where the file is."""
+        """The path of the file."""
         return self._store.path
 
     @property
     def flaw(self) -> EventFileError | None:
-        """What tells that the file was changed by other means before it was opened; not raised."""
+        """The error that shows a foreign change of the file before it was opened; not raised."""
         return self._flaw
 
     @property
@@ -131,7 +131,7 @@ class Document:
         return self._event
 
     def tournament(self, tournament_id: TournamentId) -> Tournament:
-        """Return a tournament as it stands; raise UnknownTournament."""
+        """Return a tournament of the present snapshot; raise UnknownTournament."""
         return self._event.tournament(tournament_id)
 
     def perform(
@@ -141,7 +141,7 @@ class Document:
         *args: P.args,
         **arguments: P.kwargs,
     ) -> Step | None:
-        """Carry out ``operation(event, **arguments)``; return None where it changes nothing."""
+        """Carry out ``operation(event, **arguments)``; return None if it changes nothing."""
         before = self._event
         after = operation(before, *args, **arguments)
         return self.adopt(registry.of(operation).name, before, after, **arguments)
@@ -156,7 +156,7 @@ class Document:
     ) -> Step | None:
         """Carry out ``operation(tournament, **arguments)`` in one tournament of the event.
 
-        Return None where it changes nothing; raise UnknownTournament.
+        Return None if it changes nothing; raise UnknownTournament.
         """
         before = self._event
         changed = operation(before.tournament(tournament_id), *args, **arguments)
@@ -167,10 +167,10 @@ class Document:
     def adopt(
         self, operation_name: str, before: Event, after: Event, /, **arguments: object
     ) -> Step | None:
-        """Adopt *after*, which an operation made of *before*, maybe in another thread.
+        """Adopt *after*, which an operation made of *before*, perhaps in another thread.
 
-        What changed elsewhere in the event since *before* stays. Return None where nothing changed;
-        raise SnapshotOutdated where the operation changed what has changed since.
+        Other changes of the event since *before* stay. Return None if the operation changed
+        nothing; raise SnapshotOutdated if it changed something that has changed since.
         """
         if before is not self._event:
             before, after = self._event, rebased(before, after, self._event)
@@ -194,32 +194,32 @@ class Document:
 
     @property
     def undo_step(self) -> Step | None:
-        """The last step of all that can be undone."""
+        """The last step that can be undone."""
         return self.undo_step_in(None)
 
     @property
     def redo_step(self) -> Step | None:
-        """The last step of all that can be redone, as the step that undid it."""
+        """The step undone last that can be redone, given as the step that undid it."""
         return self.redo_step_in(None)
 
     def undo_step_in(self, section: TournamentId | None) -> Step | None:
-        """Return the last step of a section or of the event, which undo would take back."""
+        """Return the last step of a section or of the event, which undo would reverse."""
         return journal.last_of(self._store.history.undoable, section)
 
     def redo_step_in(self, section: TournamentId | None) -> Step | None:
-        """Return what redo would bring back in a section, as the step that undid it."""
+        """Return the step that redo would reverse in a section: the one that undid it."""
         return journal.last_of(self._store.history.redoable, section)
 
     def in_the_way(self, step: Step) -> Step | None:
-        """Return the step that has to be undone, or redone, before *step*; None for none."""
+        """Return the step that must be undone, or redone, before *step*; None if there is none."""
         history = self._store.history
         is_undo = step in history.undoable
         return journal.in_the_way(history.undoable if is_undo else history.redoable, step)
 
     def undo(self, section: TournamentId | None = None) -> Step:
-        """Take back the last step of all, or the last one of a section or of the event.
+        """Undo the last step of all, or the last one of a section or of the event.
 
-        Raise NothingToUndo, or StepInTheWay where a later step of another section depends on it.
+        Raise NothingToUndo; raise StepInTheWay if a later step of another section depends on it.
         """
         step = self.undo_step_in(section)
         if step is None:
@@ -227,9 +227,9 @@ class Document:
         return self._reverse(step)
 
     def redo(self, section: TournamentId | None = None) -> Step:
-        """Bring back what was undone last, of all or of a section or of the event.
+        """Redo the step undone last, of all or of a section or of the event.
 
-        Raise NothingToRedo, or StepInTheWay where another step must be brought back before.
+        Raise NothingToRedo; raise StepInTheWay if another step must be redone first.
         """
         step = self.redo_step_in(section)
         if step is None:
@@ -237,15 +237,15 @@ class Document:
         return self._reverse(step)
 
     def steps(self) -> tuple[Step, ...]:
-        """Return everything that was ever done in this file, oldest first."""
+        """Return all steps ever done in this file, oldest first."""
         return tuple(self._store.history.steps)
 
     def links(self) -> tuple[Link, ...]:
-        """Return the journal as it is in the file, with what each step changed and its digest."""
+        """Return the journal of the file, with the changes and the digest of each step."""
         return self._store.links()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Have *listener* told of every step from now on; return what ends that."""
+        """Call *listener* with every step from now on; return a function that ends this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -1,7 +1,7 @@
-"""Gettext for what people read: ``listings`` and what is above it.
+"""Gettext for texts that people read: ``listings`` and the packages above it.
 
-Texts are in the language of the user, except where somebody asks for another: a document can be
-made in one language while the window is in another, in the same moment and in another thread.
+Texts are in the language of the user, unless a caller asks for another: one thread can make a
+document in one language while the window uses another.
 """
 
 import gettext
@@ -14,19 +14,19 @@ from pathlib import Path
 from swissdesk import resources
 
 SOURCE = "en"
-"""The language in which the texts stand in the program."""
+"""The language of the texts in the source code."""
 
 _language: ContextVar[str] = ContextVar("language", default="")
-"""The language asked for; empty for that of the user."""
+"""The requested language; empty for the language of the user."""
 
 _DOMAIN = "swissdesk"
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Have texts in a language ("sl") within; empty leaves it as it is.
+    """Use a language ("sl") for texts inside the block; an empty one changes nothing.
 
-    A text without a translation stays as it is in the program.
+    A text without a translation stays as it is in the source code.
     """
     asked = _language.set(language or _language.get())
     try:
@@ -36,13 +36,13 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of the languages that there are, that of the program first."""
+    """Return the codes of the available languages, that of the source code first."""
     found = Path(resources.path("translations")).glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")
     return (SOURCE, *sorted({path.parent.parent.name for path in found} - {SOURCE}))
 
 
 def language() -> str:
-    """Return the code of the language in which texts are now."""
+    """Return the code of the language now in use."""
     return _catalogue(_language.get()).info().get("language") or SOURCE
 
 
@@ -55,7 +55,7 @@ def _catalogue(code: str) -> gettext.NullTranslations:
 
 
 def _(text: str) -> str:
-    """Return *text* in the language wanted, or as it is where no translation exists."""
+    """Return *text* in the requested language; unchanged if no translation exists."""
     return _catalogue(_language.get()).gettext(text)
 
 

@@ -1,9 +1,9 @@
 """Write a file that the user named, whole or not at all; make names of files.
 
-No output takes the place of an input, of an event file, or of what SQLite and the lock keep beside
-one, under whatever name it is reached. Any other file is replaced only by a file of its own kind,
-unless the user agrees. The kind of a file is what its first bytes say: a PDF, a web page, a
-workbook, a TRF report, JSON, other text, or none of these. An empty file has nothing to lose.
+No output replaces an input, an event file, or the files that SQLite and the lock keep beside one,
+whatever path leads to it. Any other file is replaced only by a file of its own kind, unless the
+user agrees. The first bytes decide the kind of a file: a PDF, a web page, a workbook, a TRF report,
+JSON, other text, or none of these. An empty file may always be replaced.
 """
 
 import os
@@ -25,13 +25,13 @@ _LONGEST = 80
 
 
 def safe_name(name: str) -> str:
-    """Return *name* as every system takes it for a file; empty if nothing is left of it."""
+    """Return *name* as a file name that every system accepts; empty if nothing is left of it."""
     safe = _UNSAFE.sub("-", name)[:_LONGEST].strip(" .-")
     return f"{safe}-" if _RESERVED.match(safe) else safe
 
 
 class Kind(Enum):
-    """What a file is, by its first bytes."""
+    """The kinds of files, told apart by their first bytes."""
 
     EVENT = "event"
     PDF = "pdf"
@@ -44,13 +44,13 @@ class Kind(Enum):
 
 
 class Over(Enum):
-    """Which existing files an output may replace; event files and inputs never."""
+    """The existing files that an output may replace; never event files and inputs."""
 
     SAME_KIND = frozenset[Kind]()
     TEXT = frozenset({Kind.PAGE, Kind.REPORT, Kind.JSON, Kind.TEXT})
-    """Any text as well, as programs expect that call a pairing engine."""
+    """Any text as well, as expected by programs that call a pairing engine."""
     ANY = frozenset(Kind)
-    """Whatever it is: the user agreed."""
+    """Files of any kind: the user agreed."""
 
 
 _HEAD = 4096
@@ -67,16 +67,16 @@ _BEGINNINGS = (
 )
 _BOM = b"\xef\xbb\xbf"
 _COMPANIONS = ("-journal", "-wal", "-shm", "-lock")
-"""The ends of the names of what lies beside an open event file."""
+"""The name endings of the files beside an open event file."""
 
 
 def write(
     path: Path, content: bytes, *, inputs: Iterable[Path], over: Over = Over.SAME_KIND
 ) -> None:
-    """Put *content* into a file, or leave what is there as it is; raise OutputNotWritten.
+    """Write *content* to a file, or leave the file unchanged; raise OutputNotWritten.
 
-    *inputs* are the files that the content was made of. Raise OutputProtected where *path* is one
-    of them or an event file, or exists and is not to be replaced (*over*).
+    *inputs* are the files from which the content was made. Raise OutputProtected if *path* is one
+    of them or an event file, or exists and *over* does not allow replacing it.
     """
     try:
         require_replaceable(path, inputs)
@@ -99,7 +99,7 @@ def require_replaceable(path: Path, inputs: Iterable[Path]) -> None:
 
 
 def _is_same(path: Path, other: Path) -> bool:
-    """Whether two names lead to one file, by links or where letters' case does not count."""
+    """Whether two names lead to one file, through links or a file system that ignores case."""
     try:
         return path.samefile(other)
     except FileNotFoundError:
@@ -107,7 +107,7 @@ def _is_same(path: Path, other: Path) -> bool:
 
 
 def _is_event(path: Path) -> bool:
-    """Whether *path* is an event file; one in the middle of a commit may have lost its head."""
+    """Whether *path* is an event file; during a commit its first bytes may be missing."""
     real = path.resolve()
     if not real.is_file():
         return False
@@ -138,7 +138,7 @@ def _kind(head: bytes) -> Kind:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    """Give a file its content at once: the disk may be full, and it may be the only copy."""
+    """Replace a file in one step: the disk may be full, and the file may be the only copy."""
     is_new = not path.exists()
     if not is_new:
         path.open("r+b").close()  # a file that may not be written to is not replaced either

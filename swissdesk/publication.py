@@ -15,7 +15,7 @@ from swissdesk.printing.options import PaperOptions
 
 
 class Form(Enum):
-    """The forms of a document; the value is what its file name ends with."""
+    """The forms of a document; the value is the ending of its file name."""
 
     PDF = ".pdf"
     HTML = ".html"
@@ -31,7 +31,7 @@ def render(
     *,
     form: Form = Form.PDF,
 ) -> bytes:
-    """Return a document in a form; raise UnknownTournament, and what its papers raise."""
+    """Return a document in a form; raise UnknownTournament and the errors of its papers."""
     asked = request(event, tournament_id, round_no, options)
     with speaking(options.language):
         found = papers(kind, asked)
@@ -56,9 +56,10 @@ def render_set(
     *,
     form: Form = Form.PDF,
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield documents as they are wanted now, each with the name of its file.
+    """Yield the present documents, each with the name of its file.
 
-    Those that there are not yet are left out. Raises UnknownTournament, and what papers raise.
+    Documents that are not available yet are omitted. Raise UnknownTournament and the errors of
+    papers.
     """
     tournament = event.tournament(tournament_id)
     for kind in kinds:

@@ -1,8 +1,8 @@
-"""Read a file that the user named, and nothing that is not a file.
+"""Read a file that the user named; refuse anything that is not a file.
 
-Why a pipe or a device is refused: opening a named pipe waits for a writer who may never come, and a
-device may never end. What a shell hands over by itself (``swissdesk pair /dev/stdin < open.trf``,
-``<(unzip -p ...)``) is open already and does not wait.
+Why refuse a pipe or a device: opening a named pipe waits for a writer who may never come, and a
+device may never end. Streams that a shell has opened (``swissdesk pair /dev/stdin < open.trf``,
+``<(unzip -p ...)``) do not wait, so they are accepted.
 """
 
 import os
@@ -22,10 +22,10 @@ _STANDARD_INPUT = Path("/dev/stdin")
 
 
 def content(path: Path, most: int) -> bytes:
-    """Return the content of a file; of one with more than *most* bytes no more than shows it.
+    """Return the content of a file, or its first *most* + 1 bytes if it is longer.
 
-    Raise as :func:`opened`. Why piece by piece: room for the largest file takes longer to make than
-    most files to read.
+    Raise as :func:`opened`. Why in pieces: allocating memory for the largest file takes longer than
+    reading most files.
     """
     pieces, size = [], 0
     with opened(path) as file:
@@ -37,7 +37,7 @@ def content(path: Path, most: int) -> bytes:
 
 @contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """Open a file to be read; raise FileMissing, FileNotReadable, NotAFile for a pipe or device."""
+    """Open a file to read; raise FileMissing, FileNotReadable, or NotAFile for a pipe or device."""
     try:
         with os.fdopen(_descriptor(path), "rb") as file:
             yield file

@@ -1,9 +1,9 @@
-"""Perform the steps of a journal again, and compare what they come to.
+"""Perform the steps of a journal again, and compare the results.
 
-The digests of a journal tell whether somebody changed it afterwards; they cannot tell whether a
-step called "pair_round" holds the pairing that the rules give. Performing it again with its
-recorded arguments tells. The way goes back from the event as it stands: the changes of each step
-are taken back, and the operation must make the same changes anew.
+The digests of a journal show whether somebody changed it afterwards; they cannot show whether a
+step called "pair_round" holds the pairing that the rules give. Performing the step again with its
+recorded arguments shows that. Replay goes backwards from the present event: it reverses the changes
+of each step, and the operation must make the same changes again.
 """
 
 from base64 import b64decode
@@ -23,13 +23,13 @@ from swissdesk.store.images import Image
 from swissdesk.store.mapping import RowKey, keyed
 
 _OF_THE_FILE = frozenset({"create", "upgrade"})
-"""Steps of the file itself: no operation made them, and none before an upgrade can be read."""
+"""Steps of the file itself: no operation made them, and steps before an upgrade cannot be read."""
 _NOT_SOUND = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError)
-"""What reading or performing a step raises where a file holds something that is none."""
+"""Errors from reading or performing an invalid step."""
 
 
 class Outcome(Enum):
-    """What became of a step that was performed again."""
+    """The result of performing a step again."""
 
     SAME = "same"
     OTHER = "other"
@@ -39,7 +39,7 @@ class Outcome(Enum):
 
 
 BAD = frozenset({Outcome.OTHER, Outcome.REFUSED})
-"""What tells that a step did not do what its operation does."""
+"""The outcomes of a step that did not do what its operation does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Replayed:
 def replay(event: Event, steps: Sequence[Step], links: Sequence[Link]) -> tuple[Replayed, ...]:
     """Return the *steps* that led to *event*, oldest first, each performed again.
 
-    It ends at the creation or the last upgrade of the file, and where the changes of a step do not
-    lead to the event after it: earlier steps are left out.
+    Earlier steps are omitted at the creation or the last upgrade of the file, and at a step whose
+    changes do not lead to the event after it.
     """
     found: list[Replayed] = []
     for step, link in zip(reversed(steps), reversed(links), strict=True):
@@ -101,12 +101,12 @@ def _back(changes: Sequence[Change]) -> tuple[Change, ...]:
 
 
 def _rows(changes: Sequence[Change]) -> tuple[Mapping[RowKey, Image], Mapping[RowKey, Image]]:
-    """Return the rows that changes remove, and those they add; their order means nothing."""
+    """Return the rows that changes remove, and the rows they add; their order has no meaning."""
     return keyed(rows_gone(changes)), keyed(rows_come(changes))
 
 
 def _pictures(changes: Sequence[Change]) -> Mapping[str, bytes]:
-    """Return the pictures that changes put into the event, by their digests."""
+    """Return the pictures that changes put into the event, by digest."""
     rows = (image for table, image in rows_come(changes) if table == "logo")
     pictures = (b64decode(str(image["picture"])) for image in rows)
     return {digest(each): each for each in pictures}
