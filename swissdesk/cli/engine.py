@@ -228,7 +228,7 @@ def _configured(path: Path) -> Plan:
 
 
 def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
-    """Return the tournament in a report as one of *system*; exit if the report has none.
+    """Return the tournament in a report as one of *system*; exit if there is none.
 
     The system in record 092 does not count.
     """

@@ -1,5 +1,5 @@
-"""What FIDE asks of an endorsed program (C.04.A): a checker of pairings and random tournaments.
+"""FIDE's requirements for endorsed programs (C.04.A): a pairing checker and random tournaments.
 
-:mod:`~swissdesk.endorsement.checker` pairs every round of a tournament again and says where it
-departs from the system; :mod:`~swissdesk.endorsement.generator` plays random tournaments.
+:mod:`~swissdesk.endorsement.checker` pairs every round of a tournament again and reports the
+differences; :mod:`~swissdesk.endorsement.generator` plays random tournaments.
 """

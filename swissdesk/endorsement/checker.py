@@ -1,16 +1,16 @@
-"""Free pairing checker (C.04.A; C.04.2 art. 1.4): pair every round again and say what differs.
+"""Free pairing checker (C.04.A; C.04.2 art. 1.4): pair every round again and report differences.
 
-A round is paired again as it stood then: from the rounds before it, with the players who are in one
-of its games or have its pairing-allocated bye. Everybody else was not to be paired.
+A round is paired again from the rounds before it, with the players who have one of its games or its
+pairing-allocated bye. All others were not available for pairing.
 
-Results and ratings that were corrected and TPNs that were given anew since are as they were then
-where the tournament knows it, so that players have the TPNs of ``tournament.as_paired(round_no)``.
-A report does not tell; where they changed its pairing, the round is reported as differing.
+If the tournament records corrections of results and ratings and new TPNs, the round is paired with
+the earlier values; so players have the TPNs of ``tournament.as_paired(round_no)``. A report does
+not record them; if they affected its pairing, the check reports the round as differing.
 
-Nor does every report tell how many rounds there are. The last round that it has may be the final
-one, for which there are rules of their own (topscorers, C.04.3 art. 1.8), or the last one so far
-of an event that goes on. It is paired again both ways then, and taken for that which it is like;
-so are rounds of the Burstein System, of which a longer event has more that are seeding rounds.
+Nor does every report give the number of rounds. Its last round may be the final one, which has
+rules of its own (topscorers, C.04.3 art. 1.8), or only the last one so far. The checker then pairs
+it both ways and keeps the one that agrees better; likewise for rounds of the Burstein System, since
+a longer event has more seeding rounds.
 """
 
 from collections.abc import Iterator
@@ -32,25 +32,25 @@ from swissdesk.pairing.round_pairing import RoundPairing
 
 
 class DifferenceKind(Enum):
-    """In what a round departs from the system."""
+    """The ways a round can differ from the system."""
 
     MISSING = "missing"
-    """The system makes this pair, the round has not got it."""
+    """The system makes this pair; the round does not have it."""
     UNEXPECTED = "unexpected"
-    """The round has this pair, the system does not make it."""
+    """The round has this pair; the system does not make it."""
     COLOURS = "colours"
-    """The pair is right, and should have these colours."""
+    """The pair is right, but should have these colours."""
     UNPAIRABLE = "unpairable"
     """The system finds no legal pairing of the players who were paired (C.04.3 art. 1.9.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One departure from the system.
+    """One difference from the system.
 
     ``white`` and ``black`` are a pair; a player with the pairing-allocated bye is ``white`` with no
     ``black``. ``bracket`` is the score, in tenths, of the bracket to which the difference belongs.
-    ``UNPAIRABLE`` is about no pair and no bracket.
+    ``UNPAIRABLE`` has no pair and no bracket.
     """
 
     kind: DifferenceKind
@@ -62,9 +62,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """What the check of one round found.
+    """The findings of the check of one round.
 
-    ``goes_on``: it was taken for a round of a tournament that has more rounds than are known.
+    ``goes_on``: the round was paired as one of a tournament with more rounds than are known.
     ``noted`` are the remarks of the report that explain the differences
     (:mod:`swissdesk.endorsement.noted`).
     """
@@ -76,18 +76,18 @@ class RoundReport:
 
     @property
     def consistent(self) -> bool:
-        """Whether the round is as the system makes it."""
+        """Whether the system pairs the round the same."""
         return not self.differences
 
     @property
     def is_explained(self) -> bool:
-        """Whether the round is as the system makes it, or the report notes why it is not."""
+        """Whether the system pairs the round the same, or the report notes why it does not."""
         return self.consistent or bool(self.noted)
 
 
 @dataclass(frozen=True, slots=True)
 class _Paired:
-    """How a round was paired: the pairs, White first, and the pairing-allocated byes, by TPN."""
+    """The pairing of a round by TPN: the pairs, White first, and the pairing-allocated byes."""
 
     pairs: frozenset[tuple[Tpn, Tpn]]
     byes: frozenset[Tpn]
@@ -101,7 +101,7 @@ class _Paired:
 def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundReport, ...]:
     """Pair every round of *tournament* again; raise InitialColourMissing or the like.
 
-    *may_go_on*: nobody knows whether there are more rounds than the tournament says.
+    With *may_go_on*, there may be more rounds than the tournament declares.
     """
     numbers = (each.number for each in tournament.rounds)
     return tuple(check_round(tournament, number, may_go_on=may_go_on) for number in numbers)
@@ -124,9 +124,9 @@ def check_round(tournament: Tournament, round_no: int, *, may_go_on: bool = Fals
 
 
 def _going_on(tournament: Tournament, round_no: int) -> Iterator[Tournament]:
-    """Yield the tournament with more rounds, as far as this may make a round of it another one.
+    """Yield the tournament with more rounds, in the forms that may change the pairing of a round.
 
-    Its last one is not the final round then, and more of them may be seeding rounds
+    With more rounds, its last one is not the final round, and more of them may be seeding rounds
     (C.04.4.2 art. 1.6.2).
     """
     settings = tournament.settings
@@ -159,7 +159,7 @@ def _checked(tournament: Tournament, round_no: int) -> RoundReport:
 
 
 def _with_bye(pairing: RoundPairing, found: _Paired) -> Iterator[Tpn]:
-    """Yield who has the bye, and who sits out by a table, if a report calls that a bye too."""
+    """Yield the player with the bye; players left out by a table if the round lists them too."""
     if pairing.pab is not None:
         yield pairing.pab
     yield from found.byes.intersection(player for player, _kind in pairing.byes)
@@ -168,7 +168,7 @@ def _with_bye(pairing: RoundPairing, found: _Paired) -> Iterator[Tpn]:
 def _grounds(
     tournament: Tournament, played: Round, found: _Paired, *, is_pairable: bool
 ) -> Grounds:
-    """Return what says why a round is not as the system of the tournament makes it."""
+    """Return the object that explains why a round differs from the system's pairing."""
     review = systems.review_of(systems.system_of_round(tournament, played.number))
     if review is not None:
         return Reasons(roster_again(tournament, played.number), review, found.pairs, found.byes)
@@ -178,7 +178,7 @@ def _grounds(
 
 
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
-    """Return the roster of a paired round as it stood then; raise UnknownRound or the like."""
+    """Return the roster of a paired round as it was then; raise UnknownRound or the like."""
     found = tournament.round(round_no)
     return roster_of(tournament, round_no, present=found.paired)
 
@@ -196,7 +196,7 @@ def _paired(tournament: Tournament, found: Round) -> _Paired:
 
 
 def _without_colours(tournament: Tournament, found: Round) -> frozenset[tuple[Tpn, Tpn]]:
-    """Return the games to which the report gives no colours."""
+    """Return the games without colours in the report."""
     entries = tournament.entries_by_id
     return frozenset(
         (entries[game.white].tpn, entries[game.black].tpn)
@@ -208,14 +208,14 @@ def _without_colours(tournament: Tournament, found: Round) -> frozenset[tuple[Tp
 def _with_colours_of(
     expected: _Paired, found: _Paired, without: frozenset[tuple[Tpn, Tpn]]
 ) -> _Paired:
-    """Return *found* with its games *without* colours as the system gives them."""
+    """Return *found* with the system's colours in its games *without* colours."""
     exchanged = {(one, other) for one, other in without if (other, one) in expected.pairs}
     turned = {(other, one) for one, other in exchanged}
     return replace(found, pairs=(found.pairs - exchanged) | turned)
 
 
 def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Grounds) -> Iterator[Difference]:
-    """Say that there is no legal pairing, and what of the one that was made is forbidden."""
+    """Report that there is no legal pairing, and the pairs of the round that are forbidden."""
     yield Difference(DifferenceKind.UNPAIRABLE, None, None, None, error)
     for one, other in sorted(found.all, key=_lowest_tpn):
         fault = reasons.forbidding(one, other)
@@ -225,7 +225,7 @@ def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Grounds) -> Iter
 
 
 def _differences(expected: _Paired, found: _Paired, reasons: Grounds) -> Iterator[Difference]:
-    """Say how *found* departs from *expected*, in order of TPN."""
+    """Yield the differences between *found* and *expected*, in order of TPN."""
     lacking, surplus = expected.all - found.all, found.all - expected.all
     for one, other in sorted(lacking, key=_lowest_tpn):
         bracket = reasons.bracket(one, other)

@@ -1,8 +1,8 @@
 """Random tournaments, played round by round (C.04.A): the same dice give the same tournament.
 
-Results follow the ratings (B.02 art. 8.1.2), disturbed by forfeits, unusual results, byes,
-absences, retirements and late entries in the measure of
-:class:`~swissdesk.endorsement.habits.Habits`; the system of the tournament pairs the rounds.
+Results follow the ratings (B.02 art. 8.1.2). :class:`~swissdesk.endorsement.habits.Habits` says how
+often forfeits, unusual results, byes, absences, retirements and late entries disturb them; the
+system of the tournament pairs the rounds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from swissdesk.pairing.system_table import FACTS
 LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
 _FEWEST = 2
-"""So many players are left to be paired, whatever happens to the others."""
+"""At least this many players stay available for pairing, whatever happens to the others."""
 _UNUSUAL = (
     GameResult.UNRATED_WHITE_WINS,
     GameResult.UNRATED_DRAW,
@@ -39,13 +39,13 @@ _BY_FORFEIT = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEI
 _TITLES = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM), (2200, Title.CM))
 _FEDERATIONS = ("CZE", "ESP", "GER", "IND", "ITA", "NOR", "POL", "SLO", "SRB", "TUR", "USA")
 _FIRST_FIDE_ID = 990_000_000
-"""Far above the numbers that FIDE has given."""
+"""Far above any number that FIDE has assigned."""
 
 
 def field(
     size: int, dice: Random, *, strongest: int = 2600, weakest: int = 1400, late_entry: float = 0.0
 ) -> tuple[Entry, ...]:
-    """Return *size* entries in order of rating, of whom the share *late_entry* arrives late."""
+    """Return *size* entries in order of rating; the share *late_entry* of them arrives late."""
     ratings = sorted((dice.randint(weakest, strongest) for _ in range(size)), reverse=True)
     entries = tuple(
         Entry(_player(number, rating), Tpn(number), rating)
@@ -55,7 +55,7 @@ def field(
 
 
 def with_numbers_drawn(entries: tuple[Entry, ...], dice: Random) -> tuple[Entry, ...]:
-    """Return *entries* with their numbers drawn by lot, in order of the new ones."""
+    """Return *entries* with their numbers drawn by lot, in order of the new numbers."""
     drawn = list(entries)
     dice.shuffle(drawn)
     return tuple(replace(entry, tpn=Tpn(number)) for number, entry in enumerate(drawn, 1))
@@ -64,7 +64,7 @@ def with_numbers_drawn(entries: tuple[Entry, ...], dice: Random) -> tuple[Entry,
 def with_late_entries(
     entries: tuple[Entry, ...], habits: Habits, dice: Random
 ) -> tuple[Entry, ...]:
-    """Return *entries* of whom some arrive after round 1; two are there from the beginning."""
+    """Return *entries*, some of them arriving after round 1; two are present from the beginning."""
     rounds = dict.fromkeys(range(len(entries)), 1)
     occasions = [each for each in habits.occasions if each.happening is Happening.LATE_ENTRY]
     if not occasions:
@@ -84,7 +84,7 @@ def with_late_entries(
 
 
 def _player(number: int, rating: int) -> Player:
-    """Return a player who has all that a report can say of one; the name is the number."""
+    """Return a player with all data that a report can hold; the name is the number."""
     return Player(
         PlayerId(number),
         f"Player {number:04}",
@@ -100,7 +100,7 @@ def _player(number: int, rating: int) -> Player:
 def prohibited(
     players: Sequence[PlayerId], groups: int, size: int, rounds: int, dice: Random
 ) -> tuple[ProhibitedPairing, ...]:
-    """Return so many groups of *size* players who may not meet, every other only in some rounds."""
+    """Return *groups* of *size* players who may not meet, every other only in some rounds."""
     found = []
     for number in range(groups):
         first = dice.randint(1, rounds) if number % 2 else 1
@@ -120,9 +120,9 @@ def play(
 ) -> Tournament:
     """Return a tournament played to its last round, or to the last one that can be paired.
 
-    Of *rounds*, if it is not 0, no more are played, although the tournament is to have more.
-    A small field with many rounds may run out of legal pairings (C.04.3 art. 1.9.3), and a knockout
-    in which both players of a board have left is not decided there.
+    If *rounds* is not 0, play no more than these, although the tournament declares more. A small
+    field with many rounds may run out of legal pairings (C.04.3 art. 1.9.3); in a knockout, a board
+    that both players have left stays undecided and ends play.
     """
     tournament = Tournament(TournamentId(1), settings, entries, list_closed=True)
     for _ in range(rounds or settings.rounds):
@@ -134,9 +134,10 @@ def play(
 
 
 def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
-    """Return the tournament with who leaves, or asks for a bye, before the next round is paired.
+    """Return the tournament with retirements and requested byes before the next round.
 
-    Nobody does before round 1 where a table or a bracket is drawn up of those who are there.
+    There are none before round 1 if the system draws up a table or a bracket from the players
+    present.
     """
     round_no = tournament.last_round + 1
     free = [entry for entry in tournament.entries if entry.is_entered(round_no)]
@@ -162,8 +163,8 @@ def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tourn
 def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
     """Return the tournament with the next round paired and played; raise NoLegalPairing.
 
-    In a knockout every game is won: nothing here decides a drawn one. Raise BoardsUndecided where
-    nobody played it.
+    In a knockout every game has a winner, since nothing here decides a drawn one. Raise
+    BoardsUndecided if nobody played a board.
     """
     round_no = tournament.last_round + 1
     pairing = systems.pair(tournament)
@@ -188,7 +189,7 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
 
 
 def _unplayed(white: Entry, black: Entry, round_no: int) -> GameResult | None:
-    """Return the result of a game that one of a table, or of a bracket, does not come to."""
+    """Return the result of a game in a table or a bracket that a player does not attend."""
     due = result_due(white.is_available(round_no), black.is_available(round_no))
     return None if due is GameResult.PENDING else due
 
@@ -205,7 +206,7 @@ def _byes(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Itera
 
 
 def _decided(boards: int, round_no: int, habits: Habits, dice: Random) -> dict[int, GameResult]:
-    """Return, by board, the results that have nothing to do with strength."""
+    """Return, by board, the results that do not depend on strength."""
     found: dict[int, GameResult] = {}
     for happening, results in (
         (Happening.UNUSUAL, _UNUSUAL),
@@ -220,7 +221,7 @@ def _decided(boards: int, round_no: int, habits: Habits, dice: Random) -> dict[i
 def over_the_board(rating_difference: int, draws: float, dice: Random) -> GameResult:
     """Return the result of a game in which White is *rating_difference* stronger.
 
-    Its mean for White is the expected score: draws take from wins and losses.
+    Its mean for White is the expected score: draws replace wins and losses alike.
     """
     expectation = expected_score(rating_difference) / CERTAIN
     drawn = min(draws, 2 * expectation, 2 * (1 - expectation))

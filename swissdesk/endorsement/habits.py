@@ -14,7 +14,7 @@ Candidate = TypeVar("Candidate")
 
 
 class Happening(Enum):
-    """What may happen; the value is the field of :class:`Habits` that says how often."""
+    """Things that may happen; the value is the field of :class:`Habits` that says how often."""
 
     FORFEIT = "forfeit"
     DOUBLE_FORFEIT = "double_forfeit"
@@ -33,18 +33,18 @@ BYES = (
     (Happening.FULL_POINT_BYE, ByeKind.FULL_POINT),
     (Happening.ABSENCE, ByeKind.ZERO_POINT),
 )
-"""The byes that players ask for."""
+"""The byes that players request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A share from 0 to 1 of those in question, or a number of them."""
+    """A share from 0 to 1 of the candidates, or a number of them."""
 
     share: float = 0.0
     number: int = 0
 
     def chosen(self, candidates: Sequence[Candidate], dice: Random) -> list[Candidate]:
-        """Return those to whom it happens."""
+        """Return the candidates chosen by the dice."""
         if self.number:
             return dice.sample(candidates, min(self.number, len(candidates)))
         if not self.share:
@@ -54,7 +54,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """An amount for certain rounds, in the place of the share that holds in all others."""
+    """An amount for certain rounds, in place of the share for all other rounds."""
 
     happening: Happening
     first_round: int
@@ -64,12 +64,12 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often things happen, as shares from 0 to 1, and occasions on which it is otherwise.
+    """How often things happen, as shares from 0 to 1, and occasions with other amounts.
 
-    ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games, the byes,
-    ``absence`` and ``retirement`` of the players in each round, and ``late_entry`` of the field,
-    which arrives after round 1. There are fewer draws where the ratings allow fewer.
-    Of occasions that name the same round the last counts.
+    ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games; the byes,
+    ``absence`` and ``retirement`` of the players in each round; ``late_entry`` of the field, which
+    arrives after round 1. There are fewer draws if the ratings allow fewer. If several occasions
+    name the same round, the last one counts.
     """
 
     draw: float = 0.3
@@ -91,15 +91,15 @@ class Habits:
         return Amount(getattr(self, happening.value))
 
     def with_share(self, happening: Happening, share: float) -> "Habits":
-        """Return the habits with another share of something."""
+        """Return the habits with another share for something."""
         changes: dict[str, Any] = {happening.value: share}  # Any: one of several fields
         return replace(self, **changes)
 
 
 def habits_of(tournament: Tournament) -> Habits:
-    """Return how often things happened in a tournament; what is usual where no round is paired.
+    """Return how often things happened in a tournament; the usual habits if no round is paired.
 
-    Who retired or came late was absent from the other rounds, and is counted as such.
+    Retired players and late entries count as absent in the other rounds.
     """
     if not tournament.rounds:
         return Habits()

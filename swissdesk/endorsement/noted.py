@@ -1,9 +1,9 @@
-"""Why a round differs, as far as the report itself notes it in its ``###`` lines.
+"""Reasons for differing rounds that the report itself notes in its ``###`` lines.
 
-A remark is believed where the rounds bear it out. A result that came late, was corrected, or a
-number that a player got later is put back to what it was, and the round is paired again: what is
-consistent then is explained. A round paired by hand is explained where as many boards differ as the
-remark names. A remark in other words, or about another round or game, explains nothing.
+A remark counts if the rounds confirm it. Late or corrected results and later numbers of players are
+set back to what they were, and the round is paired again: if it then agrees, the remark explains
+it. A round paired by hand is explained if as many boards differ as the remark names. A remark in
+other words, or about another round or game, explains nothing.
 """
 
 import re
@@ -73,7 +73,7 @@ def differing(tournament: Tournament, *, may_go_on: bool = False) -> dict[int, b
 
 @dataclass(frozen=True, slots=True)
 class _Undone:
-    """What a remark says was otherwise, in the pairings of the rounds *first* to *last*."""
+    """The change that a remark notes, for the pairings of the rounds *first* to *last*."""
 
     remark: Remark
     first: int
@@ -81,9 +81,9 @@ class _Undone:
 
 
 class _Noted:
-    """A tournament with its results, ratings and numbers as remarks say that they were.
+    """A tournament with the earlier results, ratings and numbers that its remarks note.
 
-    An event file knows them without its remarks, and a report games corrected for the standings.
+    An event file records these itself; a report records only games corrected for the standings.
     """
 
     def __init__(self, tournament: Tournament, may_go_on: bool) -> None:
@@ -97,7 +97,7 @@ class _Noted:
             self._undo_games()
 
     def explaining(self, round_no: int) -> Iterator[Remark]:
-        """Yield the remarks that explain why a round differs; none where they do not suffice."""
+        """Yield the remarks that explain why a round differs; none if they do not suffice."""
         report = self._report(self._tournament, round_no)
         used = [each.remark for each in self._undone if each.first <= round_no <= each.last]
         by_hand = [each for each in self._tournament.remarks if _is_by_hand(each, report)]
@@ -112,7 +112,7 @@ class _Noted:
     # Games
 
     def _undo_games(self) -> None:
-        """Take corrections and late results back, the last one first."""
+        """Restore the results before corrections and late results, the last one first."""
         tournament, found = self._tournament, list[tuple[Remark, Correction]]()
         now = tournament.as_paired(tournament.last_round + 1)
         for remark in reversed(tournament.remarks):
@@ -131,11 +131,11 @@ class _Noted:
         self._tournament = self._with(corrections)
 
     def _with(self, corrections: Iterable[Correction]) -> Tournament:
-        """Return the tournament with corrections made before the late ones that it knows."""
+        """Return the tournament with *corrections* before the late ones that it records."""
         return self._tournament.with_corrections((*corrections, *self._late))
 
     def _with_its_round(self, corrections: list[Correction], place: int) -> Correction:
-        """Return the correction of an adjourned game known from the first round that shows it."""
+        """Return the correction of an adjourned game, known from the first round to show it."""
         adjourned = corrections[place]
         for round_no in range(adjourned.round_no + 2, self._tournament.last_round + 1):
             if self._is_paired(corrections, place, adjourned, round_no):
@@ -148,7 +148,7 @@ class _Noted:
     def _is_paired(
         self, corrections: list[Correction], place: int, one: Correction, round_no: int
     ) -> bool:
-        """Whether *one* of the corrections like this explains a round, boards by hand aside."""
+        """Whether correction *one* explains a round, boards paired by hand aside."""
         tried = [*corrections[:place], one, *corrections[place + 1 :]]
         report = self._report(self._with(tried), round_no)
         return report.consistent or any(
@@ -158,7 +158,7 @@ class _Noted:
     # Players
 
     def _undo_players(self) -> None:
-        """Give players the numbers and ratings of then, the last change first."""
+        """Restore the earlier numbers and ratings of players, the last change first."""
         tournament = self._tournament
         order = [entry.id for entry in tournament.entries]
         ratings = {entry.id: entry.rating for entry in tournament.entries}
@@ -187,7 +187,7 @@ class _Noted:
 
 
 def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
-    """Return what a remark says of a game of the tournament, None where it says no such thing."""
+    """Return the correction of a game that a remark notes; None if it notes none."""
     form = {RemarkKind.ADJOURNMENT: _ADJOURNED, RemarkKind.CORRECTION: _CORRECTED}.get(remark.kind)
     said = None if form is None else form.fullmatch(remark.text)
     game = None if said is None else _game(tournament, remark.round_no, said)
@@ -205,7 +205,7 @@ def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
 
 
 def _game(tournament: Tournament, round_no: int, said: re.Match[str]) -> Game | None:
-    """Return the game of a round with these players and this result, None if there is none."""
+    """Return the game of a round with these players and this result; None if there is none."""
     tpns = {entry.id: str(entry.tpn) for entry in tournament.entries}
     if not 1 <= round_no <= tournament.last_round:
         return None
@@ -216,7 +216,7 @@ def _game(tournament: Tournament, round_no: int, said: re.Match[str]) -> Game | 
 
 
 def _before(game: Game, said: re.Match[str]) -> Game:
-    """Return a game as it was before it was corrected."""
+    """Return a game as it was before its correction."""
     result = _RESULTS[said["before"]]
     if said["white_before"] == said["black"] and said["black_before"] == said["white"]:
         return replace(game, white=game.black, black=game.white, result=result)
@@ -224,13 +224,13 @@ def _before(game: Game, said: re.Match[str]) -> Game:
 
 
 def _of_a_player(remark: Remark) -> re.Match[str] | None:
-    """Return what a remark says of a player's number or rating, None where it says nothing."""
+    """Return the change of number or rating that a remark notes; None if it notes none."""
     form = {RemarkKind.CORRECTION: _RENUMBERED, RemarkKind.RATING: _RATED}.get(remark.kind)
     return None if form is None else form.fullmatch(remark.text)
 
 
 def _is_player(tournament: Tournament, order: list[PlayerId], said: re.Match[str]) -> bool:
-    """Whether the player of that number has that name; a report may have cut it short."""
+    """Whether the player with that number has that name; a report may have shortened it."""
     numbers = (said["now"], said.groupdict().get("then") or said["now"])
     if not all(1 <= int(number) <= len(order) for number in numbers):
         return False
@@ -239,7 +239,7 @@ def _is_player(tournament: Tournament, order: list[PlayerId], said: re.Match[str
 
 
 def _is_by_hand(remark: Remark, report: RoundReport) -> bool:
-    """Whether a remark says of a round that these boards are not those of the system."""
+    """Whether a remark notes that these boards of a round were paired by hand."""
     if remark.round_no != report.round_no:
         return False
     if remark.kind is RemarkKind.IMPORT:

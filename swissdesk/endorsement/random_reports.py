@@ -1,7 +1,7 @@
 """Random tournaments as reports, any number of them (C.04.A art. A.5; C.02.03 art. 7.2.4).
 
-Each has dice of its own, cast from the seed and its number: it stays the same whatever is made
-before it, beside it or by which process.
+Each has its own dice, seeded with the seed and its number: it stays the same whatever other
+tournaments are made, and in whichever process.
 """
 
 from dataclasses import dataclass, field, replace
@@ -20,15 +20,15 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
 _FIRST_DAY = date(2026, 3, 2)
-"""A day on which the rules of 2026 are in force; the clock has no say in a random tournament."""
+"""A day when the rules of 2026 are in force; random tournaments do not depend on the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What random tournaments are like; ``players``, ``rounds`` and ``ratings`` are (from, to).
+    """The parameters of random tournaments; ``players``, ``rounds`` and ``ratings`` are (from, to).
 
-    ``prohibited`` is how many groups of how many players may not meet. ``with_212`` names the
-    tie-breaks in record 212 as well as in 202.
+    ``prohibited`` holds the number of groups that may not meet and their size. ``with_212`` names
+    the tie-breaks in record 212 as well as in 202.
     """
 
     players: tuple[int, int] = (20, 60)
@@ -49,9 +49,9 @@ def report(plan: Plan, seed: str, number: int) -> str:
 
 
 def tournament_like(model: Tournament, seed: str) -> Tournament:
-    """Return a tournament with players and regulations of *model*, played at random as that was.
+    """Return a tournament with players and regulations of *model*, played at random by its habits.
 
-    As many rounds are played as *model* has, all of them if it has none. Raise
+    It has as many rounds played as *model*; all rounds if *model* has none. Raise
     AccelerationNotApplicable.
     """
     dice = Random(seed)  # noqa: S311 - dice for games, no secret
@@ -85,9 +85,9 @@ def written(tournament: Tournament) -> str:
 def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     """Return tournament *number* of a seed; raise AccelerationNotApplicable.
 
-    A field has no more rounds than one in which everybody meets everybody; it may run out of legal
-    pairings before (C.04.3 art. 1.9.3). Where the system leaves no choice the rounds follow from
-    the field, and nobody enters late.
+    A field has at most the rounds in which everybody meets everybody; it may run out of legal
+    pairings earlier (C.04.3 art. 1.9.3). If the system leaves no choice, the field determines the
+    number of rounds, and nobody enters late.
     """
     dice = Random(f"{seed}/{number}")  # noqa: S311 - dice for games, no secret
     size = dice.randint(*plan.players)

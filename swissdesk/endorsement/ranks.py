@@ -1,6 +1,6 @@
 """Whether the ranks of a report follow its tie-breaks (C.02.03 art. 7.2.3; TRF26 records 001, 202).
 
-Participants whom the whole list leaves tied share the places of their group, so that any of these
+Participants who are still tied after the whole list share the places of their group; each of these
 places is right for each of them (C.07 art. 4.2).
 """
 
@@ -15,7 +15,7 @@ from swissdesk.standings.ranking import places
 
 @dataclass(frozen=True, slots=True)
 class RankDifference:
-    """A participant whose rank in the report is not the one that the tie-breaks give.
+    """A participant whose rank in the report differs from the rank by tie-breaks.
 
     ``expected`` is the first place of the players tied with them.
     """
@@ -26,7 +26,7 @@ class RankDifference:
 
 
 def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[RankDifference, ...]:
-    """Compare *ranks*, by TPN, with the standings after the last round, in order of these.
+    """Compare *ranks*, by TPN, with the standings after the last round, in order of the standings.
 
     A participant without a rank is not compared. Raise UnknownTieBreak.
     """

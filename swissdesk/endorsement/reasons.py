@@ -1,6 +1,7 @@
-"""Why a round is not as the system pairs it: for each difference its bracket and the article.
+"""Reasons why a round differs from the system: for each difference its bracket and the article.
 
-A pair belongs to the bracket of the lower player's score, the bye to that of the assignee's score.
+A pair belongs to the bracket of the lower player's score, the bye to the bracket of its player's
+score.
 """
 
 from collections.abc import Iterable
@@ -22,7 +23,7 @@ from swissdesk.pairing.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Nothing is wrong in a bracket itself: the one of ``score``, in tenths, is at fault."""
+    """A bracket without a fault of its own: the bracket of ``score``, in tenths, is at fault."""
 
     score: Points
 
@@ -37,13 +38,13 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What a system that keeps a protocol noted of a pair that it makes."""
+    """The note of a system with a protocol about a pair that it makes."""
 
     note: Note
 
 
 class Bar(Enum):
-    """What no Swiss system allows, by its article of C.04.1."""
+    """Pairs and byes that no Swiss system allows, by article of C.04.1."""
 
     MET = "2"
     BYE = "4"
@@ -53,7 +54,7 @@ class Bar(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """A pair, or a bye with no *other*, that is forbidden by itself."""
+    """A forbidden pair, or a forbidden bye if *other* is None."""
 
     bar: Bar
     one: Tpn
@@ -64,7 +65,7 @@ Reason = Fault | Consequence | Colours | NoLegalPairing | Rule | Barred
 
 
 class Grounds(Protocol):
-    """What a check asks about the pairs and the byes of one round, by TPN."""
+    """Questions of a check about the pairs and the byes of one round, by TPN."""
 
     def bracket(self, one: Tpn, other: Tpn | None) -> Points:
         """Return the score, in tenths, of the bracket of a pair or a bye."""
@@ -73,16 +74,16 @@ class Grounds(Protocol):
         """Return why the system makes a pair or a bye that the round lacks, or the reverse."""
 
     def forbidding(self, one: Tpn, other: Tpn | None) -> Reason | None:
-        """Return what forbids a pair or a bye of the round by itself, None if nothing does."""
+        """Return what forbids a pair or a bye of the round on its own; None if nothing does."""
 
     def of_colours(self, one: Tpn, other: Tpn) -> Reason:
         """Return the rule that gives the colours of a pair."""
 
 
 class Reasons:
-    """The reasons of one round of a system that judges it bracket by bracket.
+    """The reasons of one round of a system with a review bracket by bracket.
 
-    *pairs* and *byes* are how it was paired, by TPN.
+    *pairs* and *byes* are the pairing of the round, by TPN.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class Reasons:
         return self.forbidding(one, other) or faults[0]
 
     def forbidding(self, one: Tpn, other: Tpn | None) -> Fault | None:
-        """Return what forbids a pair or a bye of the round by itself, None if nothing does."""
+        """Return what forbids a pair or a bye of the round on its own; None if nothing does."""
         faults = self._faults.get(self.bracket(one, other), ())
         return next((each for each in faults if each.pair and set(each.pair) == {one, other}), None)
 
@@ -120,14 +121,14 @@ class Reasons:
         return Colours(deciding_rule(higher, lower), higher.tpn)
 
     def _origin(self, score: Points) -> Points:
-        """Return the bracket at fault that comes before one without a fault, or after it."""
+        """Return the nearest bracket at fault above this one, else the highest at fault."""
         return min((each for each in self._faults if each > score), default=max(self._faults))
 
 
 class NotedReasons:
-    """The reasons of one round of a system that keeps a protocol of what it does.
+    """The reasons of one round of a system with a protocol.
 
-    *steps* are how it pairs the round again, None where it cannot.
+    *steps* are its steps when it pairs the round again; None if it cannot.
     """
 
     def __init__(self, index: CardIndex, steps: Steps | None) -> None:
@@ -140,11 +141,11 @@ class NotedReasons:
             self._of_bye = next(iter(steps.notes), None)
 
     def bracket(self, one: Tpn, other: Tpn | None) -> Points:
-        """Return the lower score of a pair, in tenths, or that of who has the bye."""
+        """Return the lower score of a pair, in tenths, or the score of the player with the bye."""
         return min(self._cards[each].score for each in (one, other) if each is not None)
 
     def of_pair(self, one: Tpn, other: Tpn | None) -> Reason:
-        """Return what forbids a pair, or what the system noted of those that it makes instead."""
+        """Return what forbids a pair; otherwise the note of the system about its own pairs."""
         barred = self.forbidding(one, other)
         if barred is not None:
             return barred
@@ -156,7 +157,7 @@ class NotedReasons:
         return Consequence(self.bracket(one, other))
 
     def forbidding(self, one: Tpn, other: Tpn | None) -> Barred | None:
-        """Return which of the rules of C.04.1 forbids a pair or a bye, None if none does."""
+        """Return the rule of C.04.1 that forbids a pair or a bye; None if none does."""
         card = self._cards[one]
         if other is None:
             return None if card.may_receive_pab else Barred(Bar.BYE, one, None)
@@ -165,14 +166,14 @@ class NotedReasons:
         return Barred(Bar.PROHIBITED, one, other) if other in card.prohibited else None
 
     def of_colours(self, one: Tpn, other: Tpn) -> Reason:
-        """Return the rule that gives the colours of a pair, which is the last one noted of it."""
+        """Return the rule that gives the colours of a pair: the last note about it."""
         meeting = self._made.get(one)
         if meeting is None or not meeting.notes:
             return Consequence(self.bracket(one, other))
         return Rule(meeting.notes[-1])
 
     def _noted(self, player: Tpn) -> Note | None:
-        """Return what was noted first of the pair or the bye that a player has by the system."""
+        """Return the first note about the pair or bye that the system gives a player."""
         meeting = self._made.get(player)
         if meeting is None:
             return self._of_bye
