@@ -1,23 +1,23 @@
-"""Trees grown from all single vertices at once, until nobody is single.
+"""Alternating trees, grown from all single vertices at once until no vertex is single.
 
 The primal-dual method: a tree leads from a single vertex, its root, along edges without slack to
-*inner* nodes, and from each of these along its matched edge to an *outer* one. Where an edge
-without slack joins outer nodes of two trees, the pairs on the way to both roots are exchanged, and
-two vertices fewer are single. As long as no edge is new, the duals of all outer vertices fall and
-those of all inner ones rise at the same speed; the slack of matched and tree edges stays zero.
+*inner* nodes, and from each inner node along its matched edge to an *outer* one. If an edge without
+slack joins outer nodes of two trees, the pairs along the paths to both roots are exchanged, and two
+vertices fewer are single. Until another edge loses its slack, the duals of all outer vertices fall
+and those of all inner ones rise at the same speed; the slack of matched and tree edges stays zero.
 
-Duals are not moved: time is. The dual of vertex *v* in a node with label *l* is
-``level[v] - l * now``, so that the moment at which an edge will have no slack is known beforehand,
-and nothing needs to be done until then. A label, 1 for outer, -1 for inner, 0 for free nodes, is
-the speed at which duals fall.
+The code stores levels and a clock instead of changing duals. The dual of vertex *v* in a node with
+label *l* is ``level[v] - l * now``, so the time when an edge will have no slack is known in
+advance, and nothing needs to be done until then. A label, 1 for outer, -1 for inner, 0 for free
+nodes, is the speed at which duals fall.
 
 Times are integers: all roots start with even duals, and a vertex joined to a root by edges without
 slack keeps its parity, so the slack between two outer vertices is even.
 
 Example: six vertices in a row, 0-1-2-3-4-5, of which 1-2 and 3-4 are matched. The trees start at 0
-and 5. Edge 0-1 has no slack, so the tree of 0 takes 1 in as an inner node and its partner 2 as an
-outer one; likewise the tree of 5 takes in 4 and 3. Edge 2-3 joins outer nodes of two trees: along
-0-1-2-3-4-5 every second edge is matched now, 0-1, 2-3, 4-5, and no vertex is single any more.
+and 5. Edge 0-1 has no slack, so the tree of 0 takes in 1 as an inner node and its partner 2 as an
+outer one; likewise the tree of 5 takes in 4 and 3. Edge 2-3 joins outer nodes of two trees: now
+every second edge along 0-1-2-3-4-5 is matched, 0-1, 2-3, 4-5, and no vertex is single any more.
 :mod:`.blossom_forest` has an example in which time passes.
 """
 
@@ -33,14 +33,14 @@ FREE, OUTER, INNER = 0, 1, -1
 
 
 class AlternatingForest(ABC):
-    """The state of one run; what an edge within a tree leads to is left to the kinds of forest.
+    """The state of one run; subclasses decide what an edge within a tree does.
 
-    ``rows[v]`` are the edges of vertex *v*, ``row[x]`` those that leave the outermost node *x*,
-    their keys being given as if all vertices of it had the dual of vertex ``home[x]``: within a
-    node all duals move alike. ``entry[x]`` is the edge by which a node was reached, from the
-    parent's vertex to its own; ``trees`` has the vertices of each tree by its root. The ``agenda``
-    has nodes by the earliest time at which something can happen to them, of which only that in
-    ``due`` counts; what has become impossible or later since is found out when it is due.
+    ``rows[v]`` are the edges of vertex *v*; ``row[x]`` are the edges that leave the outermost node
+    *x*, with keys as if all vertices of *x* had the dual of vertex ``home[x]``: within a node all
+    duals change alike. ``entry[x]`` is the edge by which a node was reached, from the parent's
+    vertex to its own; ``trees`` has the vertices of each tree by its root. The ``agenda`` has nodes
+    by the earliest time at which something can happen to them; only the time in ``due`` counts. An
+    event that has become impossible or later is detected when it is due.
     """
 
     def __init__(self, rows: Sequence[Row], duals: list[int], mate: list[int]) -> None:
@@ -63,7 +63,7 @@ class AlternatingForest(ABC):
         self.noted = 0
 
     def grow(self) -> None:
-        """Match everybody. There must be a perfect matching."""
+        """Match all vertices. A perfect matching must exist."""
         self._watch(self.trees)
         while self.trees:
             time, late, _, node = heappop(self.agenda)
@@ -79,20 +79,20 @@ class AlternatingForest(ABC):
     # -- the agenda ------------------------------------------------------------------------------
 
     def _watch(self, nodes: Iterable[int]) -> None:
-        """Note when something will happen to each of the nodes next."""
+        """Put each of the nodes on the agenda at the time of its next event."""
         for node in nodes:
             time = self._event(node)
             if time is not None and self.due.get(node) != time:
                 self._note(node, time)
 
     def _note(self, node: int, time: int, *, late: bool = False) -> None:
-        """Put a node on the agenda; of what is due at the same time the *late* comes last."""
+        """Put a node on the agenda; among nodes due at the same time, *late* ones come last."""
         self.noted += 1
         self.due[node] = time
         heappush(self.agenda, (time, late, self.noted, node))
 
     def _event(self, node: int) -> int | None:
-        """Return when a node will have an edge without slack that allows something to be done.
+        """Return the time when a node will have an edge without slack that can be used.
 
         The slack between two nodes falls as fast as both of their duals together.
         """
@@ -109,8 +109,8 @@ class AlternatingForest(ABC):
     def _happen(self, node: int, late: bool) -> None:
         """Follow one of the edges of a node that have no slack now.
 
-        One at a time, so that all trees stay small: what a tree has to be given up for its root. An
-        edge within a tree waits until nothing else is left to be done.
+        One at a time, which keeps all trees small: matching a root frees its whole tree. An edge
+        within a tree waits until nothing else can be done.
         """
         met = self._tight(node, OUTER)
         if self.label[node] == FREE:
@@ -126,7 +126,7 @@ class AlternatingForest(ABC):
             self._note(node, self.now, late=True)
 
     def _tight(self, node: int, label: int) -> int:
-        """Return the vertices with some label to which a node has an edge without slack now."""
+        """Return the vertices with a given label to which a node has an edge without slack now."""
         level = self.level[self.home[node]] - (self.label[node] + label) * self.now
         return self.groups[label].tight(self.row[node], level)
 
@@ -153,7 +153,7 @@ class AlternatingForest(ABC):
         self.label[node] = label
 
     def _join(self, v: int, w: int) -> None:
-        """Take the free node of *w*, and the one it is matched with, into the tree of outer *v*."""
+        """Add the free node of *w*, and the node matched with it, to the tree of outer *v*."""
         nodes = self.nodes
         inner = nodes.top[w]
         base = nodes.base[inner]
@@ -175,7 +175,7 @@ class AlternatingForest(ABC):
         self._release(self.root[self.nodes.top[x]] for x in (v, w))
 
     def _exchange(self, v: int, w: int) -> None:
-        """Match outer *v* with *w*, and exchange the pairs on the way from *v* to the root."""
+        """Match outer *v* with *w*, and exchange the pairs on the path from *v* to the root."""
         nodes = self.nodes
         while True:
             outer = nodes.top[v]
@@ -190,7 +190,7 @@ class AlternatingForest(ABC):
             nodes.mate[w] = v
 
     def _release(self, roots: Iterable[int]) -> None:
-        """Give up the trees of some roots that are not single any more."""
+        """Free the trees of roots that are no longer single."""
         freed = [node for root in list(roots) for node in self._fell(root)]
         if self.trees:
             self._watch(freed)
@@ -206,12 +206,13 @@ class AlternatingForest(ABC):
 
     @abstractmethod
     def _close(self, v: int, w: int) -> None:
-        """Do what an edge without slack between outer vertices of the same tree allows."""
+        """Use an edge without slack between outer vertices of the same tree."""
 
     def _circle(self, v: int, w: int) -> tuple[int, list[int], list[Edge]]:
-        """Return the odd circle that the edge between two outer vertices of a tree closes.
+        """Return the odd cycle closed by the edge between two outer vertices of a tree.
 
-        That is the node where the ways to the root meet, the others all round, and the edges.
+        The result is the node where the paths to the root meet, the other nodes around the cycle,
+        and the edges.
         """
         left, right = [self.nodes.top[v]], [self.nodes.top[w]]
         meeting = self._meeting(left, right)
@@ -221,7 +222,7 @@ class AlternatingForest(ABC):
         return meeting, [*reversed(left), *right], links
 
     def _meeting(self, left: list[int], right: list[int]) -> int:
-        """Return where two ways to the root meet, having followed both as far as necessary."""
+        """Return the node where two paths to the root meet; follow both only that far."""
         passed = {*left, *right}
         while True:
             if left[-1] in self.entry:

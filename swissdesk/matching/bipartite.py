@@ -21,15 +21,16 @@ from operator import or_
 from swissdesk.matching.bitset import as_set, bits, low_bit
 
 _SINKS = 4
-"""How many searches in vain are remembered."""
+"""The number of failed searches to remember."""
 
 
 def earliest_bipartite_matching(rows: Sequence[int], right: int) -> list[int] | None:
-    """Return the first perfect matching in lexicographic order, None if there is none.
+    """Return the first perfect matching in lexicographic order; None if there is none.
 
     ``rows[i]`` has the vertices of *right* that left vertex *i* may have, and perhaps others. The
-    answer has the right vertex of each left one: the least possible for the first, then for the
-    second, and so on. As long as everybody finds one free, nobody could have a lower one.
+    result has the right vertex of each left one: the lowest possible for the first, then for the
+    second, and so on. As long as each left vertex finds its lowest one free, no lower choice
+    exists.
     """
     found: list[int] = []
     free = right
@@ -44,12 +45,12 @@ def earliest_bipartite_matching(rows: Sequence[int], right: int) -> list[int] | 
 
 
 class _Bipartite:
-    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the other way round.
+    """``right[i]`` is the right vertex of left vertex *i*, ``left`` the inverse.
 
-    The first left vertices have those that are *found* so far; none of them could have a lower one.
-    The others of *everybody* on the right are ``free``. ``moved`` is the first left vertex that has
-    had to move on since. ``sinks`` are sets of right vertices from which no search leads out: whom
-    they are matched with may have nothing else but what is settled.
+    The first left vertices have the right ones *found* so far; none of them could have a lower one.
+    The rest of *everybody* on the right is ``free``. ``moved`` is the first left vertex that has
+    had to move on since. ``sinks`` are sets of right vertices from which every search fails: their
+    partners can have no others, except ones already settled.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class _Bipartite:
         self.sinks: list[int] = []
 
     def completed(self) -> list[int] | None:
-        """Match every left vertex, the first as low as possible; None if that cannot be done."""
+        """Match every left vertex, the first as low as possible; None if that is impossible."""
         for i in range(len(self.left), len(self.rows)):
             possible = self.rows[i] & self.free
             if possible:
@@ -77,7 +78,7 @@ class _Bipartite:
         return self.right
 
     def _lower_all(self) -> None:
-        """Match those after the first one moved as low as possible; those before it are so."""
+        """Match the vertices after the first one moved as low as possible; keep those before."""
         unsettled = self.everybody & ~as_set(self.right[: self.moved])
         for i in range(self.moved, len(self.rows)):
             current = 1 << self.right[i]
@@ -88,11 +89,11 @@ class _Bipartite:
             unsettled ^= current
 
     def _lower(self, i: int, lower: int, unsettled: int) -> None:
-        """Give *i* the lowest right vertex of *lower* that the vertices after it can do without.
+        """Give *i* the lowest right vertex of *lower* that the vertices after it can spare.
 
-        Whatever a search in vain has reached cannot be done without either: nothing of it leads to
-        the vertex that *i* would leave. Nor will it lead out for others, as long as nobody of it
-        is matched outside.
+        A right vertex reached by a failed search cannot be spared either: no path from it leads to
+        the vertex that *i* would leave. Other searches through it fail too, as long as all these
+        vertices are matched among themselves.
         """
         current = self.right[i]
         useless = 0
@@ -108,9 +109,10 @@ class _Bipartite:
             self.sinks = [*self.sinks[1 - _SINKS :], useless]
 
     def _exchange(self, i: int, j: int, possible: int) -> int | None:
-        """Give *i* the right vertex *j*, and who has it another one of those *possible*.
+        """Give *i* the right vertex *j*, and give its owner another one of the *possible*.
 
-        That may be the one that *i* leaves. Return None when done, else what a search has reached.
+        That may be the one that *i* leaves. Return None on success, otherwise the vertices that a
+        search has reached.
         """
         current, leave = self.right[i], 1 << self.right[i]
         if self.free >> j & 1:
@@ -132,8 +134,9 @@ class _Bipartite:
     def _reroute(self, start: int, targets: int, possible: int) -> int | None:
         """Move left vertices on so that *start* has a right vertex and one of *targets* is taken.
 
-        They are left or given only those *possible*. Return None when done, else what was reached.
-        The last left vertices are asked first, so that the first ones keep what they have.
+        They leave or receive only *possible* right vertices. Return None on success, otherwise the
+        vertices reached. The search tries the last left vertices first, so that the first ones keep
+        theirs.
         """
         rows, left = self.rows, self.left
         came_from: dict[int, int] = {}

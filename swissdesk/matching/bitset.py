@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of an integer: set operations at the speed of the machine."""
+"""Sets of small numbers as the bits of an integer: fast set operations."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -20,9 +20,10 @@ def as_set(numbers: Iterable[int]) -> int:
 
 
 def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
-    """Return for each of at most 256 different keys the set of the places where it stands.
+    """Return, for each of at most 256 different keys, the set of its places.
 
-    The last place is the first digit of a number that is 1 wherever the key stands.
+    Each set is read as a binary number with a 1 wherever the key occurs; the last place is its
+    first digit.
     """
     kinds = {key: kind for kind, key in enumerate(dict.fromkeys(keys))}
     written = bytes(map(kinds.__getitem__, reversed(keys)))
@@ -30,12 +31,12 @@ def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
 
 
 def ones_for(*kinds: int) -> bytes:
-    """Return the digit for each kind: 1 for these, 0 for all others."""
+    """Return a translation table to digits: 1 for these kinds, 0 for all others."""
     return bytes([_ONE if kind in kinds else _ZERO for kind in range(256)])
 
 
 def set_of_kind(kinds: bytes, ones: bytes) -> int:
-    """Return the set of the places where a kind stands that has the digit 1 in *ones*.
+    """Return the set of the places of the kinds that have the digit 1 in *ones*.
 
     *kinds* are in descending order of places.
     """
@@ -44,14 +45,14 @@ def set_of_kind(kinds: bytes, ones: bytes) -> int:
 
 @lru_cache(maxsize=4)
 def each_alone(size: int) -> Sequence[int]:
-    """Return the set of each of the numbers below *size* alone."""
+    """Return the one-element set of each number below *size*."""
     return tuple([1 << number for number in range(size)])
 
 
 def transposed(rows: Sequence[int], size: int) -> list[int]:
-    """Return for each number below *size* the set of the places of the *rows* that hold it.
+    """Return, for each number below *size*, the set of indices of the *rows* that hold it.
 
-    The rows hold no others.
+    The rows hold no other numbers.
     """
     if not rows:
         return [0] * size
@@ -62,7 +63,8 @@ def transposed(rows: Sequence[int], size: int) -> list[int]:
 def bits(mask: int) -> Iterator[int]:
     """Yield the numbers in a set, the lowest first.
 
-    A long set is taken to pieces, so that its length is not paid for with every number.
+    A long set is split into pieces first: operations on the whole set for every number would be
+    slow.
     """
     start = 0
     while mask > _PIECE:
@@ -83,10 +85,10 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def low_bit(mask: int) -> int:
-    """Return the lowest number in a set that is not empty."""
+    """Return the lowest number in a non-empty set."""
     return (mask & -mask).bit_length() - 1
 
 
 def has_several(mask: int) -> bool:
-    """Whether there is more than one number in a set."""
+    """Whether a set has more than one number."""
     return bool(mask & mask - 1)

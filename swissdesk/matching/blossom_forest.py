@@ -44,7 +44,7 @@ class BlossomForest(AlternatingForest):
         self.z: dict[int, int] = {}
 
     def odd_sets(self) -> list[tuple[int, int]]:
-        """Return the vertices of each blossom that has a dual at the end, and the dual."""
+        """Return the vertices of each blossom with a dual at the end, and the dual."""
         return [(self.nodes.members[x], z) for x, z in self.z.items() if z]
 
     def _event(self, node: int) -> int | None:
@@ -77,7 +77,7 @@ class BlossomForest(AlternatingForest):
     # -- blossoms --------------------------------------------------------------------------------
 
     def _close(self, v: int, w: int) -> None:
-        """Make the circle a blossom, or an ear of the one it starts from if that has no dual."""
+        """Make the cycle a blossom, or an ear of the blossom at its start if that has no dual."""
         core, others, links = self._circle(v, w)
         for node in others:
             self._relabel(node, OUTER)
@@ -107,7 +107,7 @@ class BlossomForest(AlternatingForest):
             self.z[node] += 2 * self.now
 
     def _row_around(self, blossom: int, children: Sequence[int]) -> Row:
-        """Return the edges out of a blossom: to each vertex only the one with the least slack."""
+        """Return the edges out of a blossom: only the edge with the least slack to each vertex."""
         level, home = self.level, self.home
         outside = ~self.nodes.members[blossom]
         ends: dict[int, int] = {}
@@ -135,7 +135,7 @@ class BlossomForest(AlternatingForest):
         return children
 
     def _expand(self, blossom: int) -> None:
-        """Open an inner blossom whose dual is used up; the way through it stays in the tree."""
+        """Open an inner blossom whose dual is used up; the path through it stays in the tree."""
         root = self.root[blossom]
         entry = self.entry.pop(blossom)
         way = self.nodes.way_through(blossom, entry[1])

@@ -32,7 +32,7 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Ear:
-    """A way out of a blossom and back: its nodes, and one edge more than that; all its vertices."""
+    """An ear: its nodes, its edges (one more than the nodes), and all its vertices."""
 
     nodes: Sequence[int]
     links: Sequence[Edge]
@@ -43,8 +43,8 @@ class Blossoms:
     """A matching of vertices (-1: single), and the blossoms that hold them.
 
     Nodes are vertices (``0 <= x < size``) and blossoms (``size <= x``). ``top[v]`` is the outermost
-    node that holds vertex *v*; ``members[x]`` are the vertices of node *x*, ``base[x]`` the one of
-    them that is matched outside it, or single.
+    node that holds vertex *v*; ``members[x]`` are the vertices of node *x*; ``base[x]`` is the
+    vertex of *x* that is matched outside *x* or single.
     """
 
     def __init__(self, mate: list[int]) -> None:
@@ -57,7 +57,7 @@ class Blossoms:
         self._ears: dict[int, list[_Ear]] = {}
 
     def begin(self, core: int) -> int:
-        """Return a new blossom that has only one node as yet."""
+        """Return a new blossom with only one node so far."""
         blossom = len(self.base)
         self._core[blossom], self._ears[blossom] = core, []
         self.base.append(self.base[core])
@@ -66,7 +66,7 @@ class Blossoms:
         return blossom
 
     def add_ear(self, blossom: int, nodes: Sequence[int], links: Sequence[Edge]) -> None:
-        """Let a blossom grow by an ear; every other link, from the second on, is matched."""
+        """Extend a blossom by an ear; every second link, from the second on, is matched."""
         members = 0
         for node in nodes:
             members |= self.members[node]
@@ -75,7 +75,7 @@ class Blossoms:
         self._ears[blossom].append(_Ear(nodes, links, members))
 
     def open(self, blossom: int) -> list[int]:
-        """Make the nodes of an outermost blossom outermost ones, and return them."""
+        """Make the nodes of an outermost blossom outermost nodes, and return them."""
         ears = self._ears.pop(blossom)
         children = [self._core.pop(blossom), *(node for ear in ears for node in ear.nodes)]
         for child in children:
@@ -102,7 +102,7 @@ class Blossoms:
                     todo.append((self._child(node, other), other))
 
     def way_through(self, blossom: int, v: int) -> list[tuple[int, Edge | None]]:
-        """Return the even way from the child that holds *v* to the base's, each with its way in.
+        """Return the even path of children from *v* to the base, each with its entry edge.
 
         Matched edges lead to every second node; the edges between are those that would be matched
         if *v* were the base.
@@ -117,7 +117,7 @@ class Blossoms:
         return way
 
     def _neighbours(self, blossom: int, base: int) -> dict[int, tuple[int, Edge]]:
-        """Return whom each child is matched with inside, and along which edge, for a given base."""
+        """Return the partner of each child inside, and the edge to it, for a given base."""
         found = {}
         for one, other in self._pairs_without(blossom, base):
             a, b = self._child(blossom, one), self._child(blossom, other)
@@ -125,10 +125,10 @@ class Blossoms:
         return found
 
     def _pairs_without(self, blossom: int, v: int) -> Iterator[Edge]:
-        """Yield the edges between children that are matched when *v* is matched outside.
+        """Yield the edges between children that are matched if *v* is matched outside.
 
-        An ear that holds *v* is matched from there on to one of its ends, which takes the place of
-        *v* in what was there before the ear.
+        An ear that holds *v* is matched from *v* on to one of its ends; this end takes the place of
+        *v* in the blossom as it was before the ear.
         """
         for ear in reversed(self._ears[blossom]):
             if ear.members >> v & 1:

@@ -28,7 +28,7 @@ from collections.abc import Mapping, Sequence
 from swissdesk.matching.bitset import as_set, bits
 
 WeightRows = Sequence[Mapping[int, int]]
-"""For each vertex the set of the others with whom it has an edge of this weight."""
+"""For each vertex, the set of other vertices joined to it by an edge of this weight."""
 
 Row = Sequence[tuple[int, int]]
 """The keys of the edges of a vertex, the greatest first, each with the set of the other ends.
@@ -37,7 +37,7 @@ An edge has no slack if its duals add up to its key.
 """
 
 SCALE = 8
-"""The key of an edge is so many times its weight; all duals are multiples of 4 at the start."""
+"""The key of an edge is its weight times this; all duals are multiples of 4 at the start."""
 
 
 def rows_by_key(weights: WeightRows) -> list[Row]:
@@ -49,7 +49,7 @@ def rows_by_key(weights: WeightRows) -> list[Row]:
 
 
 def starting_duals(rows: Sequence[Row]) -> list[int]:
-    """Return duals that leave no edge a negative slack, and as many edges as possible none."""
+    """Return duals that give no edge a negative slack, and zero slack to as many as possible."""
     duals = [row[0][0] // 2 if row else 0 for row in rows]
     groups = DualGroups(duals, as_set(range(len(rows))))
     for v, row in enumerate(rows):
@@ -76,7 +76,7 @@ class DualGroups:
             self.add(v)
 
     def add(self, v: int) -> None:
-        """Take a vertex in."""
+        """Add a vertex."""
         dual = self.duals[v]
         self.vertices |= 1 << v
         if dual in self.group:
@@ -86,7 +86,7 @@ class DualGroups:
             insort(self.ascending, dual)
 
     def remove(self, v: int) -> None:
-        """Take a vertex out."""
+        """Remove a vertex."""
         dual = self.duals[v]
         self.vertices ^= 1 << v
         self.group[dual] ^= 1 << v
@@ -95,14 +95,14 @@ class DualGroups:
             del self.ascending[bisect_left(self.ascending, dual)]
 
     def tight(self, row: Row, dual: int) -> int:
-        """Return to whom a vertex with this row and *dual* has an edge without slack."""
+        """Return the neighbours without slack of a vertex with this row and *dual*."""
         group, found = self.group, 0
         for key, others in row:
             found |= others & group.get(key - dual, 0)
         return found
 
     def least_slack(self, row: Row, dual: int) -> int | None:
-        """Return the least slack of a vertex with this row and *dual*; None: no edge leads here."""
+        """Return the least slack of a vertex with this row and *dual*; None without an edge."""
         vertices, least = self.vertices, None
         if not vertices:
             return None

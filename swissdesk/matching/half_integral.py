@@ -37,10 +37,10 @@ from swissdesk.matching.dual_groups import DualGroups, Row
 def half_integral(
     rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Return the duals of the heaviest matching by halves, and the pairs of one of these.
+    """Return the duals of the heaviest half-integral matching, and the pairs of one such matching.
 
-    *duals* leave no edge a negative slack, and the pairs of *mate* none at all. One vertex of each
-    odd circle stays single, the others of it are paired.
+    *duals* give no edge a negative slack, and the pairs of *mate* have no slack. One vertex of each
+    odd cycle stays single; its others are paired.
     """
     assignment = _Assignment(rows, duals, mate)
     assignment.fill()
@@ -49,7 +49,7 @@ def half_integral(
 
 
 def _pairs(given: Sequence[int]) -> list[int]:
-    """Return the pairs into which the circles fall."""
+    """Return the pairs into which the cycles split."""
     mate = [-1] * len(given)
     done = 0
     for start in range(len(given)):
@@ -65,17 +65,17 @@ def _pairs(given: Sequence[int]) -> list[int]:
 
 
 _FEW_ALIKE = 8
-"""Where so few edges of a vertex have the same key, few of them have no slack."""
+"""If at most this many edges of a vertex have the same key, few edges have no slack."""
 
 
 class _Assignment:
-    """``given[u]`` is the right vertex of left vertex *u*, ``owner`` the other way round.
+    """``given[u]`` is the right vertex of left vertex *u*, ``owner`` the inverse.
 
-    ``left`` and ``right`` are the duals. The vertices reached by ways without slack from left ones
-    that have nothing are a forest: ``since`` has its left vertices, ``came_from`` says from where a
-    right one was reached, and those not reached are ``outside``. As time goes by
-    the duals of the left ones fall and those of the right ones rise, until there is a way to a
-    right vertex that is *free*.
+    ``left`` and ``right`` are the duals. Paths without slack from left vertices without a right one
+    form a forest: ``since`` has its left vertices, ``came_from`` the left vertex from which each
+    right one was reached, and ``outside`` the right vertices not reached. As time passes, the duals
+    of its left vertices fall and those of its right ones rise, until a path reaches a right vertex
+    that is *free*.
     """
 
     def __init__(self, rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]) -> None:
@@ -90,8 +90,8 @@ class _Assignment:
     def fill(self) -> None:
         """Give each left vertex a right one.
 
-        Where many edges have no slack, the forest of all that have nothing is reached at once;
-        otherwise that of one is smaller.
+        If many edges have no slack, the forest grows from all unmatched left vertices at once;
+        otherwise from one of them, since that forest is smaller.
         """
         if sum(map(len, self.rows)) * _FEW_ALIKE > len(self.rows) ** 2:
             for u in [u for u, v in enumerate(self.given) if v < 0]:
@@ -103,9 +103,9 @@ class _Assignment:
                 self._wait()
 
     def _give_at_once(self) -> None:
-        """Give what can be given without a slack; what is reached in vain is the forest.
+        """Match along edges without slack; the vertices reached in vain are the forest.
 
-        Nothing of it leads out, so that no search needs to go there again.
+        No path leads out of it, so no search needs to enter it again.
         """
         self.since = {}
         reached = 0
@@ -121,9 +121,9 @@ class _Assignment:
     def _search(
         self, root: int, tight: Callable[[int], int], reached: int
     ) -> tuple[list[int], int]:
-        """Give a left vertex what can be given; or return what was reached in vain, left and right.
+        """Match a left vertex; or return the left and right vertices reached in vain.
 
-        *reached* are the right vertices from which no way is known to lead out.
+        *reached* are the right vertices from which no path out is known.
         """
         free, came_from, owner = self.free, self.came_from, self.owner
         queue = [root]
@@ -143,7 +143,7 @@ class _Assignment:
         return queue, reached
 
     def _wait(self) -> None:
-        """Let time pass until a free vertex is reached, and give that."""
+        """Advance time until the forest reaches a free vertex, and match it."""
         agenda: list[tuple[int, int]] = []
         for u in self.since:
             self._note(agenda, u)
@@ -165,15 +165,16 @@ class _Assignment:
     def _note(self, agenda: list[tuple[int, int]], u: int) -> None:
         """Note when left vertex *u* of the forest will reach a vertex outside, if it still can.
 
-        What has been reached from elsewhere since is found out when it is due. No vertex has an
-        edge to itself, but as the graph is complete, another one can always reach what is free.
+        A vertex reached from elsewhere in the meantime is detected when the event is due. No vertex
+        has an edge to itself, but as the graph is complete, another one can always reach a free
+        vertex.
         """
         slack = self.outside.least_slack(self.rows[u], self.left[u])
         if slack is not None:
             heappush(agenda, (self.since[u] + slack, u))
 
     def _settle_duals(self, now: int) -> None:
-        """Move the duals to what they are now; what has been reached is outside again."""
+        """Set the duals to their present values; the vertices reached are outside again."""
         for u, time in self.since.items():
             self.left[u] -= now - time
             if self.given[u] >= 0:
@@ -181,7 +182,7 @@ class _Assignment:
                 self.outside.add(self.given[u])
 
     def _give(self, u: int, v: int) -> None:
-        """Give *v* to left vertex *u*, and what that had to where it was reached from."""
+        """Give *v* to left vertex *u*, and the one *u* had to the vertex it was reached from."""
         self.free ^= 1 << v
         while True:
             former = self.given[u]

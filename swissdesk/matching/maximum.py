@@ -33,7 +33,7 @@ from swissdesk.matching.bitset import as_set, bits, low_bit
 def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
     """Return each vertex's partner, -1 for none, in a matching with the most pairs.
 
-    ``graph[v]`` is the set of those whom *v* may be matched with; only *vertices* are matched.
+    ``graph[v]`` is the set of possible partners of *v*; only *vertices* are matched.
     """
     matching = _Matching(graph, [-1] * len(graph), vertices)
     matching.match_neighbours()
@@ -43,19 +43,19 @@ def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
 def augmented(
     graph: Sequence[int], mate: Sequence[int], single: int, settled: int = 0
 ) -> list[int]:
-    """Return a matching with the most pairs that keeps covered what *mate* covers.
+    """Return a matching with the most pairs that still covers all vertices covered by *mate*.
 
-    *single* are the vertices that *mate* leaves uncovered and that are to be matched if possible;
-    those *settled* keep their partners.
+    *single* are the vertices that *mate* leaves uncovered and that need partners; *settled*
+    vertices keep theirs.
     """
     return _Matching(graph, list(mate), single, settled).complete()
 
 
 def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
-    """Return groups of *vertices*, and how many of each no matching can cover; none if all can be.
+    """Return groups of *vertices*, each with the number no matching can cover; none if all can be.
 
-    Who could be single instead of a single vertex has too few neighbours outside (Tutte and Berge);
-    groups that have neighbours in common share them.
+    The vertices that could be single instead of a single vertex have too few neighbours outside
+    (Tutte and Berge); groups with common neighbours share these.
     """
     matching = _Matching(graph, [-1] * len(graph), vertices)
     matching.match_neighbours()
@@ -80,9 +80,9 @@ def surpluses(graph: Sequence[int], vertices: int) -> list[tuple[int, int]]:
 
 
 def could_be_single(graph: Sequence[int], mate: Sequence[int], vertices: int) -> int:
-    """Return those of *vertices* whom some matching with the most pairs leaves single.
+    """Return the vertices that are single in some matching with the most pairs.
 
-    *mate* is such a matching of them.
+    *mate* is such a matching of *vertices*.
     """
     matching = _Matching(graph, list(mate), 0, _others(graph, vertices))
     found = 0
@@ -95,7 +95,7 @@ def could_be_single(graph: Sequence[int], mate: Sequence[int], vertices: int) ->
 def without_vertex(graph: Sequence[int], mate: Sequence[int], v: int, vertices: int) -> list[int]:
     """Return a matching of *vertices* but *v* with as many pairs as *mate*, which has the most.
 
-    *v* is somebody who could be single.
+    *v* is a vertex that could be single.
     """
     matching = _Matching(graph, list(mate), 0, _others(graph, vertices) | 1 << v)
     partner = mate[v]
@@ -114,7 +114,7 @@ def _others(graph: Sequence[int], vertices: int) -> int:
 def possible_partners(graph: Sequence[int], mate: Sequence[int], v: int, vertices: int) -> int:
     """Return all partners that *v* can have in perfect matchings of *vertices*.
 
-    *mate* is one of these.
+    *mate* is one such matching.
     """
     matching = _Matching(graph, list(mate), 0, _others(graph, vertices) | 1 << v)
     matching.mate[mate[v]] = -1
@@ -124,12 +124,12 @@ def possible_partners(graph: Sequence[int], mate: Sequence[int], v: int, vertice
 def with_first_partner(
     graph: Sequence[int], mate: Sequence[int], v: int, closed: int = 0
 ) -> tuple[list[int], int]:
-    """Return a perfect matching in which *v* has the lowest partner that it can have at all.
+    """Return a perfect matching in which *v* has its lowest possible partner.
 
-    *mate* is some perfect matching, in which those *closed* keep their partners. Without *v*, its
-    partner is single; those to whom that can be passed on are the partners that *v* can have, and
-    one search finds them all. Also return whom it has reached: in every perfect matching the others
-    of these and those who are not among them are matched apart (Gallai and Edmonds).
+    *mate* is some perfect matching; *closed* vertices keep their partners in it. Without *v*, its
+    partner is single; the vertices that could be single instead are the possible partners of *v*,
+    and one search finds them all. Also return the vertices that it reached: every perfect matching
+    pairs the other reached vertices and the unreached ones separately (Gallai and Edmonds).
     """
     matching = _Matching(graph, list(mate), 0, closed)
     matching.pair_first(v)
@@ -139,11 +139,11 @@ def with_first_partner(
 class _Matching:
     """Edmonds' search for augmenting paths; sets of vertices are bits of an integer.
 
-    A search goes through *outer* vertices, from which a single one may be reached, and *inner*
-    ones, matched with these. ``base[v]`` is the base of the blossom that holds *v* in the present
+    A search goes through *outer* vertices, from which it may reach a single one, and *inner* ones,
+    matched with outer ones. ``base[v]`` is the base of the blossom that holds *v* in the present
     search, if there is one, and ``blossom[b]`` are the vertices of the blossom with base *b*;
-    ``parent[v]`` is the outer vertex from which *v* was reached as an inner one. Vertices in
-    ``closed`` are left alone; those ``reached`` are all that are closed, outer or inner.
+    ``parent[v]`` is the outer vertex from which inner vertex *v* was reached. The search ignores
+    vertices in ``closed``; ``reached`` has all closed, outer and inner vertices.
     """
 
     def __init__(self, graph: Sequence[int], mate: list[int], single: int, closed: int = 0) -> None:
@@ -159,7 +159,7 @@ class _Matching:
         self.queue: list[int] = []
 
     def match_neighbours(self) -> None:
-        """Match what can be matched without looking further."""
+        """Match single vertices with single neighbours, without a search."""
         left = self.single
         while left:
             v = low_bit(left)
@@ -171,9 +171,10 @@ class _Matching:
                 self.single ^= 1 << v | 1 << w
 
     def complete(self) -> list[int]:
-        """Match as many single vertices as can be matched.
+        """Match as many single vertices as possible.
 
-        What a search in vain has reached need not be looked at again: nothing of it leads out.
+        Later searches skip the vertices that a failed search has reached: no path leads out of
+        them.
         """
         closed = self.closed
         for v in bits(self.single):
@@ -185,13 +186,13 @@ class _Matching:
         return self.mate
 
     def match(self, v: int) -> None:
-        """Match a single vertex, if that can be done."""
+        """Match a single vertex if possible."""
         self._grow_from(v)
 
     def reach_from(self, v: int) -> tuple[int, int]:
-        """Return who could be single instead of *v*, and whom they might be matched with.
+        """Return the vertices that could be single instead of *v*, and their possible partners.
 
-        There is no augmenting path from *v*. What is returned is not looked at again.
+        There is no augmenting path from *v*. Later searches skip the vertices returned.
         """
         self._grow_from(v)
         around = 0
@@ -201,7 +202,7 @@ class _Matching:
         return self.outer, around & ~self.outer
 
     def pair_first(self, v: int) -> None:
-        """Match *v* with the lowest of all partners it can have."""
+        """Match *v* with its lowest possible partner."""
         partner = self.mate[v]
         row = self.graph[v] & ~self.closed
         self.closed |= 1 << v
@@ -250,7 +251,7 @@ class _Matching:
         return self.blossom.get(base, 1 << base)
 
     def _augment(self, v: int, w: int) -> None:
-        """Match outer *v* with single *w* and exchange the pairs on the way to the root."""
+        """Match outer *v* with single *w* and exchange the pairs on the path to the root."""
         while True:
             former = self.mate[v]
             self.mate[v], self.mate[w] = w, v
@@ -259,7 +260,7 @@ class _Matching:
             v, w = self.parent[former], former
 
     def _shrink(self, v: int, w: int) -> None:
-        """Shrink the odd circle that the edge between outer *v* and outer *w* closes."""
+        """Shrink the odd cycle closed by the edge between outer *v* and outer *w*."""
         meeting = self._meeting(v, w)
         bases = {self._base(x) for x in self._way_down(v, w, meeting)}
         bases |= {self._base(x) for x in self._way_down(w, v, meeting)}
@@ -273,7 +274,7 @@ class _Matching:
         self.outer |= joining
 
     def _meeting(self, v: int, w: int) -> int:
-        """Return the base of the blossom where the ways from *v* and *w* to the root meet."""
+        """Return the base of the blossom where the paths from *v* and *w* to the root meet."""
         passed = set()
         while True:
             v = self._base(v)
@@ -286,7 +287,7 @@ class _Matching:
         return self._base(w)
 
     def _way_down(self, v: int, w: int, meeting: int) -> Iterator[int]:
-        """Yield what lies on the way from *v* to the base, and note how to go back through *w*."""
+        """Yield the vertices on the path from *v* to the base; record the way back through *w*."""
         while self._base(v) != meeting:
             self.parent[v] = w
             w = self.mate[v]

@@ -34,14 +34,14 @@ from swissdesk.matching.maximum import (
 from swissdesk.matching.weighted import Heaviest, heaviest_perfect_matchings
 
 Cut = Mapping[int, int]
-"""Pairs that are forbidden: for each node whom it shall not have, for both nodes of every pair."""
+"""Forbidden pairs: for each node its forbidden partners; every pair is listed at both nodes."""
 
 Worth = Mapping[int, Mapping[int, int]]
-"""What pairs are worth: for each node its neighbours by value; other pairs are worth nothing."""
+"""Values of pairs: for each node its neighbours by value; other pairs are worth 0."""
 
 
 def cut_between(some: int, others: int) -> dict[int, int]:
-    """Return the cut of every pair of one of *some* with one of *others*."""
+    """Return the cut of every pair between *some* and *others*."""
     cut = dict.fromkeys(bits(some), others)
     for node in bits(others):
         cut[node] = cut.get(node, 0) | some
@@ -49,7 +49,7 @@ def cut_between(some: int, others: int) -> dict[int, int]:
 
 
 def partners_in(heaviest: Heaviest, node: int) -> int:
-    """Return all partners that a node has in one of the heaviest matchings or another."""
+    """Return all partners that a node has in any of the heaviest matchings."""
     everybody = (1 << len(heaviest.mate)) - 1
     possible = possible_partners(heaviest.tight, heaviest.mate, node, everybody)
     if not heaviest.odd_sets:
@@ -58,10 +58,10 @@ def partners_in(heaviest: Heaviest, node: int) -> int:
 
 
 class Choice:
-    """The matchings that are left.
+    """The remaining matchings.
 
-    They are the perfect matchings of a graph, ``rows`` being its sets of neighbours, in which
-    exactly one pair leaves each odd set; ``mate`` is one of them.
+    They are the perfect matchings of a graph in which exactly one pair leaves each odd set;
+    ``rows`` are the graph's sets of neighbours, and ``mate`` is one of the matchings.
     """
 
     def __init__(self, heaviest: Heaviest) -> None:
@@ -84,12 +84,12 @@ class Choice:
 
     @property
     def opponents(self) -> list[int]:
-        """Whom each node can be matched with, as far as it is not settled."""
+        """The possible partners of each node, as far as they are not settled."""
         left = self.nodes & ~self.settled
         return [row & left if left >> v & 1 else 0 for v, row in enumerate(self.rows)]
 
     def prefer(self, worth: Worth) -> None:
-        """Keep the matchings whose pairs are worth most together."""
+        """Keep the matchings with the greatest total value of their pairs."""
         self._keep(self._heaviest(self.rows, worth))
 
     def narrow(self, cut: Cut) -> bool:
@@ -124,7 +124,7 @@ class Choice:
         return [group for group, _ in surpluses(rows, left)]
 
     def pair_first(self, node: int) -> int:
-        """Match a node with the first neighbour that leaves a matching, and return that one."""
+        """Match a node with the first neighbour that leaves a matching; return the neighbour."""
         lower = self.rows[node] & self._free_with(node) & ((1 << self.mate[node]) - 1)
         if lower and not self._exchange_mates(node, low_bit(lower)):
             self._search_first(node, lower)
@@ -132,11 +132,11 @@ class Choice:
         return self.mate[node]
 
     def pair_in_order(self, nodes: int, across: int) -> None:
-        """Match each of *nodes*, the lowest first, with the first of *across* that it can have.
+        """Match each of *nodes*, the lowest first, with its first possible partner of *across*.
 
-        Where all the others left are matched across as well, the graph has two sides and there are
-        no odd sets to mind once the matchings are weighed by themselves. Where only *nodes* are,
-        the others are asked afterwards.
+        If all other remaining nodes are matched across as well, the graph has two sides, and odd
+        sets no longer matter once the matchings have been weighed on their own. If only *nodes*
+        are, the others are checked afterwards.
         """
         others = self.nodes & ~(self.settled | across | nodes)
         if self._reach_of(nodes) & ~across or self._reach_of(across) & across:
@@ -163,8 +163,8 @@ class Choice:
     def _first_of_some(self, nodes: int, across: int, others: int) -> Cut:
         """Return the cut of all but the first pairs of *nodes*, whatever the *others* need.
 
-        As many of *across* as *nodes* leave are matched with others. If these, without them, leave
-        so many single, it is with one of those who can be.
+        The nodes of *across* that *nodes* leave over are matched with others. If the others alone
+        leave as many nodes single, each node left over is matched with one that can be single.
         """
         number = across.bit_count() - nodes.bit_count()
         groups = surpluses([row & others for row in self.rows], others)
@@ -192,7 +192,7 @@ class Choice:
         return reduce(or_, (self.rows[v] & ~self.settled for v in bits(group)), 0)
 
     def _exchange_mates(self, node: int, wanted: int) -> bool:
-        """Match a node with the neighbour *wanted* if their mates can be passed on."""
+        """Match a node with the neighbour *wanted* if their former partners can be rematched."""
         mate = list(self.mate)
         single = 1 << mate[node] | 1 << mate[wanted]
         for v in bits(single):
@@ -208,10 +208,10 @@ class Choice:
     def _augmented(
         self, rows: Sequence[int], mate: Sequence[int], single: int, closed: int
     ) -> Sequence[int] | None:
-        """Return a matching of all, those *closed* keeping their partners; None if there is none.
+        """Return a perfect matching in which *closed* nodes keep partners; None if there is none.
 
-        It fills the odd sets if that can be done by pairs that do not cross any of them, and
-        perhaps in other cases.
+        Its pairs satisfy the odd sets if pairs that cross no odd set can do so, and sometimes
+        otherwise.
         """
         found = augmented(rows, mate, single, closed)
         if any(found[v] < 0 for v in bits(single)):
@@ -224,10 +224,10 @@ class Choice:
         return found
 
     def _search_first(self, node: int, candidates: int) -> None:
-        """Match a node with the first of the *candidates* that it can have, if there is one.
+        """Match a node with the first possible of the *candidates*, if there is one.
 
-        The first that it could have if there were no odd sets may be it. If that does not fill
-        them, its pairs are weighed.
+        The first candidate possible without regard to odd sets is tried first. If its matching does
+        not satisfy them, the pairs are weighed.
         """
         closed = ~self._free_with(node)
         mate, reached = with_first_partner(self.rows, self.mate, node, closed)
@@ -240,7 +240,7 @@ class Choice:
             self._prefer_first(node, candidates & (-2 << first) | 1 << self.mate[node])
 
     def _prefer_first(self, node: int, candidates: int) -> None:
-        """Keep the matchings in which a node has the first of the *candidates* that it can have."""
+        """Keep the matchings in which a node has the first possible of the *candidates*."""
         worth: dict[int, dict[int, int]] = {}
         for place, other in enumerate(bits(candidates)):
             value = candidates.bit_count() - place
@@ -249,7 +249,7 @@ class Choice:
         self.prefer(worth)
 
     def _free_with(self, node: int) -> int:
-        """Return those not settled with whom a node can be matched at all, or they with others."""
+        """Return the nodes in the cell of a node that are not settled."""
         return self._cells.of(node) & ~self.settled
 
     def _keep(self, heaviest: Heaviest) -> None:
@@ -258,7 +258,7 @@ class Choice:
         self._crossing_none = self._nodes_by_side()
 
     def _nodes_by_side(self) -> list[int]:
-        """Return for each node those who are on the same side of all odd sets."""
+        """Return, for each node, the nodes on the same side of all odd sets."""
         sides = [self.nodes] * len(self.rows)
         for odd_set in self._odd_sets:
             sides = [
@@ -279,7 +279,7 @@ class Choice:
         )
 
     def _heaviest(self, rows: Sequence[int], worth: Worth) -> Heaviest:
-        """Return the matchings with the fewest crossings; among these, those worth most."""
+        """Return the matchings with the fewest crossings; of these, those of greatest value."""
         greatest = max((abs(value) for each in worth.values() for value in each), default=0)
         crossing = greatest * len(rows) + 1
         missing = -2 * len(rows) * (len(self._odd_sets) + 1) * crossing
@@ -318,7 +318,7 @@ class Choice:
 
 
 class Cells:
-    """Nodes parted into cells such that all are matched with others of their cell."""
+    """Nodes divided into cells such that every node is matched within its cell."""
 
     def __init__(self, size: int) -> None:
         self._members = [(1 << size) - 1]
@@ -329,7 +329,7 @@ class Cells:
         return self._members[self._number[node]]
 
     def split(self, node: int, some: int, others: int) -> None:
-        """Part *some* of the cell of a node from the *others*."""
+        """Separate *some* of the cell of a node from the *others*."""
         less, more = sorted((some, others), key=int.bit_count)
         self._members[self._number[node]] = more
         for v in bits(less):

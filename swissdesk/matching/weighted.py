@@ -60,7 +60,7 @@ from swissdesk.matching.maximum import augmented, maximum_matching
 
 @dataclass(frozen=True, slots=True)
 class Heaviest:
-    """All the perfect matchings of the greatest weight; ``mate`` is one of them.
+    """All perfect matchings of the greatest weight; ``mate`` is one of them.
 
     They are the perfect matchings of the graph ``tight`` (sets of neighbours) in which exactly one
     pair leaves each of ``odd_sets``.
@@ -75,9 +75,8 @@ def heaviest_perfect_matchings(weights: WeightRows) -> Heaviest:
     """Return all perfect matchings of the greatest weight.
 
     *weights* has, for each of an even number of vertices, the other vertices by the weight of the
-    edge. The graph is complete; a caller without an edge somewhere gives it a weight so low that it
-    is only used where nothing else is possible. There are no odd sets if the half-integral
-    matchings are not heavier.
+    edge. The graph is complete; for a missing edge, give a weight so low that a matching uses it
+    only if it must. There are no odd sets if the half-integral matchings are not heavier.
     """
     rows = rows_by_key(weights)
     duals = starting_duals(rows)
@@ -98,7 +97,7 @@ def heaviest_perfect_matchings(weights: WeightRows) -> Heaviest:
 def _tight_edges(
     rows: Sequence[Row], duals: Sequence[int], blossoms: Sequence[tuple[int, int]] = ()
 ) -> list[int]:
-    """Return for each vertex those with whom it has no slack; *blossoms* come with their duals.
+    """Return, for each vertex, its neighbours without slack; *blossoms* come with their duals.
 
     A vertex sees the others in rings: those outside all blossoms that hold it, those in the largest
     one but not the next, and so on; in each ring the same duals of blossoms count.
@@ -118,7 +117,7 @@ def _tight_edges(
 
 
 def _smaller_sides(blossoms: Sequence[tuple[int, int]], size: int) -> list[int]:
-    """Return the smaller side of each blossom, once; one that is a single vertex says nothing."""
+    """Return the smaller side of each blossom, once; omit sides of a single vertex."""
     everybody = as_set(range(size))
     sides = (
         min(inside, everybody & ~inside, key=lambda side: (side.bit_count(), side))
