@@ -1,4 +1,4 @@
-"""What can go wrong that the arbiter can act on; everything else is a bug.
+"""Expected failures that the arbiter can act on; all others are bugs.
 
 A failure carries facts, never a sentence: ``listings`` turns the facts into words, and must see
 every family without knowing the packages that raise them.

@@ -35,4 +35,4 @@ class SwissDeskError(Exception):
 
 
 class OperationRefused(SwissDeskError):
-    """An operation cannot be carried out on the tournament as it stands; nothing was changed."""
+    """The tournament in its present state does not allow an operation; nothing was changed."""

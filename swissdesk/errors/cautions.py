@@ -1,4 +1,4 @@
-"""What the arbiter must confirm before an operation is carried out.
+"""Cautions, which the arbiter must confirm before an operation is carried out.
 
 Why here and not beside the operations: pairings (``pairing.breaches``) and lists (``listings``)
 weigh cautions too, and know no operations.

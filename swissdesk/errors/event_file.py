@@ -20,7 +20,7 @@ class EventFileError(SwissDeskError):
 
 
 class FileMissing(EventFileError):
-    """The file, its folder or its medium does not exist, or no longer."""
+    """The file, its folder or its medium does not exist, or has disappeared."""
 
 
 class FileAlreadyExists(EventFileError):
@@ -54,7 +54,7 @@ class FileOpenedToRead(EventFileError):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who has an event file open; *since* is in ISO 8601 with the time zone."""
+    """The user who has an event file open; *since* is in ISO 8601 with the time zone."""
 
     user: str
     host: str
@@ -63,7 +63,7 @@ class Holder:
 
 
 class FileLocked(EventFileError):
-    """The file is open elsewhere; *holder* is None where that could not be found out."""
+    """The file is open elsewhere; *holder* is None if unknown."""
 
     holder: Holder | None
 

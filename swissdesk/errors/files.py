@@ -47,7 +47,7 @@ class TournamentNotChosen(SwissDeskError):
 
 
 class OutputNotWritten(SwissDeskError):
-    """The base of what prevents a list or an exported file."""
+    """The base of failures to make a list or to write an exported file."""
 
     path: Path
 
@@ -59,7 +59,7 @@ class OutputFailed(OutputNotWritten):
 
 
 class Protection(Enum):
-    """Why an existing file is not replaced."""
+    """Reasons for not replacing an existing file."""
 
     INPUT = auto()  # the output is made from it
     EVENT = auto()  # it is an event file, or belongs to an open one
@@ -107,13 +107,13 @@ class SheetDamaged(SwissDeskError):
 
 
 class TooManyLines(OperationRefused):
-    """A header or a footer holds at most *most* lines."""
+    """A header or a footer has more than *most* lines."""
 
     most: int
 
 
 class PictureRefused(OperationRefused):
-    """The base of what is wrong with a picture."""
+    """The base of faults in a picture."""
 
 
 class PictureTooLarge(PictureRefused):

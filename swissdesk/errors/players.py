@@ -115,7 +115,7 @@ class TournamentInUse(OperationRefused):
 
 
 class ForbiddenRule(Enum):
-    """What cannot be done in FIDE mode."""
+    """Actions that FIDE mode does not allow."""
 
     PROHIBITED_PAIRINGS = auto()  # set before round 1
     ACCELERATION = auto()  # announced in advance (C.04.2 art. 1.1)
@@ -123,7 +123,7 @@ class ForbiddenRule(Enum):
 
 
 class FideModeForbids(OperationRefused):
-    """FIDE mode does not allow it; outside FIDE mode it can be done."""
+    """FIDE mode does not allow the action; outside FIDE mode it is possible."""
 
     rule: ForbiddenRule
 

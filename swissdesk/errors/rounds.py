@@ -4,7 +4,7 @@ from swissdesk.errors.base import OperationRefused
 
 
 class RoundRefused(OperationRefused):
-    """The base of what is refused in one round."""
+    """The base of refusals in one round."""
 
     round_no: int
 
@@ -56,7 +56,7 @@ class TooFewPlayers(RoundRefused):
 
 
 class BoardRefused(RoundRefused):
-    """The base of what is refused on one board."""
+    """The base of refusals on one board."""
 
     board: int
 
@@ -70,7 +70,7 @@ class CorrectionInTime(BoardRefused):
 
 
 class BoardsRefused(RoundRefused):
-    """The base of what some boards of a round prevent."""
+    """The base of refusals because of some boards of a round."""
 
     boards: tuple[int, ...]
 
@@ -88,7 +88,7 @@ class BoardsUndecided(BoardsRefused):
 
 
 class PlayersUnseated(RoundRefused):
-    """The base of what players without a game or a bye prevent; *players* are identities."""
+    """The base of refusals because players have no game and no bye; *players* are identities."""
 
     players: tuple[int, ...]
 

@@ -10,7 +10,11 @@ from enum import Enum, auto
 from swissdesk.errors.base import OperationRefused, SwissDeskError
 
 PROHIBITED = "prohibited"
-"""Stands for a criterion: the pairings that the regulations of the tournament prohibit."""
+"""Refusals of pairing systems and tie-breaks.
+
+*article* is that of the rulebook, as in "C.04.3 art. 5.1"; it is empty if the rulebook of the
+system has none. *code* is the code of a pairing system or of a tie-break.
+"""
 
 
 class NoLegalPairing(SwissDeskError):
@@ -48,7 +52,7 @@ class AccelerationNotApplicable(OperationRefused):
 
 
 class Need(Enum):
-    """What a pairing system needs of a tournament."""
+    """Requirements of pairing systems for a tournament."""
 
     RATINGS = auto()  # for every player, set by the arbiter if necessary (C.04.4.1 art. 1.1)
     WHOLE_POINTS = auto()  # a win is worth two draws, a loss nothing, and the bye a win
@@ -62,10 +66,10 @@ class Need(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A need that a tournament does not meet.
+    """A requirement that a tournament does not meet.
 
-    *players*, by TPN, are the ones concerned; *number* is how many players or rounds are needed,
-    or 0.
+    *players*, by TPN, are the ones concerned; *number* is how many players or rounds are needed, or
+    0.
     """
 
     need: Need
@@ -135,7 +139,7 @@ class UnknownTieBreak(SwissDeskError):
 
 
 class TieBreakRefusal(Enum):
-    """Why a tie-break is not used as it stands."""
+    """Reasons to refuse a tie-break."""
 
     UNKNOWN_MODIFIER = "unknown modifier"  # neither in C.07 nor in TRF26
     MODIFIER_TWICE = "modifier twice"
