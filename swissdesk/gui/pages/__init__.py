@@ -1,1 +1,1 @@
-"""What the rail leads to, one module a page."""
+"""The pages of the rail, one module per page."""

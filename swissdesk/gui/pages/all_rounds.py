@@ -1,4 +1,4 @@
-"""All rounds of a round robin at once; keys enter results here too, Enter goes to the round."""
+"""All rounds of a round robin at once; keys enter results here too, Enter opens the round."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,10 +17,10 @@ from swissdesk.listings.rows.all_rounds import Fixture
 
 
 class FixtureTable(BoardTable):
-    """Boards of all rounds; Enter asks for the round instead of going to the next board."""
+    """Boards of all rounds; Enter opens the round instead of moving to the next board."""
 
     round_wanted = Signal()
-    """The arbiter goes to the round of the current line."""
+    """The arbiter opened the round of the current line."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.modifiers() & ~(
@@ -37,7 +37,7 @@ class AllRounds(QWidget):
     manual_page = "pairing.md#all-rounds-of-a-round-robin"
 
     board_wanted = Signal(int, int)
-    """A round and one of its boards are wanted; 0 for no board."""
+    """The arbiter opened a round at one of its boards; board 0 means none."""
 
     def __init__(self, session: Session, keys: KeyLayout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class AllRounds(QWidget):
         self._strip.key_pressed.connect(self.table.press)
 
     def refresh(self) -> None:
-        """Show the rounds as they stand."""
+        """Show the present rounds."""
         rows = self._session.listing(all_rounds.fixtures)
         self.model.show_rows(rows)
         tournament = self._session.tournament_id

@@ -1,4 +1,4 @@
-"""What the panel beside the boards says: facts of a board, why it is paired so, why not others."""
+"""The panel beside the boards: facts of a board, reasons for its pairing, and why not others."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,7 @@ from swissdesk.listings.rows.pairing_list import PairingRow
 
 
 class BoardAnswers(QObject):
-    """Fills the panel; where it does not fit, answers come on a sheet of their own."""
+    """Fill the panel; without space for it, show answers in a sheet of their own."""
 
     def __init__(self, session: Session, panel: BoardPanel, page: QWidget) -> None:
         super().__init__(page)
@@ -40,7 +40,7 @@ class BoardAnswers(QObject):
         self._show_reasons(reasons or ())
 
     def ask_why_not(self, round_no: int, row: PairingRow, *, has_room: bool) -> None:
-        """Ask about a player of a board and another one, to begin with the opponent."""
+        """Open the question about a player of a board and another player, at first the opponent."""
         from swissdesk.listings.why.opponents import paired
 
         self._has_room = has_room

@@ -1,8 +1,8 @@
-"""What a key does on a board: enter a result, correct one, exchange the colours.
+"""The keys on a board: enter a result, correct one, exchange the colours.
 
-Whatever changes a board that has a result takes the same key twice: another result, clearing it,
-colours, rated or not. So a slip of the hand on a board that is done costs nothing, and no dialog
-stands between the arbiter and the next board.
+Any change of a board with a result needs the same key twice: another result, clearing it, colours,
+rated or not. So a mistyped key on a finished board changes nothing, and no dialog delays the next
+board.
 """
 
 from PySide6.QtCore import QObject
@@ -20,7 +20,7 @@ from swissdesk.operations import correcting, corrections, results
 
 
 class BoardEntry(QObject):
-    """Does what a key means on a board of a round."""
+    """Carry out the keys on a board of a round."""
 
     def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
@@ -29,7 +29,7 @@ class BoardEntry(QObject):
         self._pressed: tuple[int, int, BoardAction] | None = None
 
     def enter(self, round_no: int, row: PairingRow, action: BoardAction) -> bool:
-        """Do *action*; return whether the cursor is to go on to the next board."""
+        """Carry out *action*; return whether the cursor moves to the next board."""
         pressed, self._pressed = self._pressed, None
         is_again = pressed == (round_no, row.board, action)
         if isinstance(action, GameResult):
@@ -42,11 +42,11 @@ class BoardEntry(QObject):
         return False
 
     def forget(self) -> None:
-        """Take the next key for the first one: the cursor has been elsewhere."""
+        """Treat the next key as a first press: the cursor has moved."""
         self._pressed = None
 
     def _set(self, round_no: int, row: PairingRow, result: GameResult, is_again: bool) -> bool:
-        """Enter a result that is not there yet; return whether it is there now."""
+        """Enter a missing result; return whether the board has it now."""
         if not self._is_running(round_no):
             self._correct(round_no, row, result)
             return False
@@ -64,7 +64,7 @@ class BoardEntry(QObject):
         return self._perform(round_no, row, result, overwrites=is_again)
 
     def _is_running(self, round_no: int) -> bool:
-        """Whether a round is the last one paired, so that its results are simply entered."""
+        """Whether a round is the last one paired, so that its results need no correction dialog."""
         return round_no == self._session.tournament.last_round
 
     def _perform(
@@ -78,13 +78,13 @@ class BoardEntry(QObject):
     def _ask_for_key_again(
         self, round_no: int, row: PairingRow, action: BoardAction, form: str
     ) -> None:
-        """Say what the same key does when it is pressed once more."""
+        """Show what another press of the same key does."""
         self._pressed = round_no, row.board, action
         QApplication.beep()
         self._session.said.emit(form.format(n=row.board, old=row.result_text), True)
 
     def _is_guarded(self, round_no: int, row: PairingRow) -> bool:
-        """Whether a board has a result, and is in a round where it could be changed."""
+        """Whether a board has a result that can still change in its round."""
         state = self._session.tournament.round(round_no).state
         return row.result.is_known and state is RoundState.PUBLISHED
 
@@ -137,7 +137,7 @@ class BoardEntry(QObject):
         return correcting.is_in_time(self._session.tournament, round_no, row.board)
 
     def _correct_apart(self, round_no: int, game: Game) -> None:
-        """Note what an old game has turned out to be, for the standings or the rating only."""
+        """Record the final result of an old game, for the standings or the rating only."""
         given = ask_correction(self._page, self._session.tournament, round_no, game)
         if given is not None:
             self._session.perform(

@@ -1,7 +1,7 @@
-"""Why a board is paired as it is: worked out beside the window, kept until the round changes.
+"""Why a board is paired as it is: computed outside the GUI thread, kept until the round changes.
 
-Why beside it: a large bracket is paired again several times for an answer, and the keyboard belongs
-to the results.
+Why outside: an answer may pair a large bracket several times, and the keyboard must stay free for
+results.
 """
 
 from collections.abc import Callable
@@ -26,12 +26,12 @@ Reasons = tuple[Reason, ...]
 
 
 class BoardReasons(QObject):
-    """Answers one question at a time; a later one takes the place of the one before."""
+    """Answer one question at a time; a new question replaces the previous one."""
 
     explained = Signal(object)
-    """Why the board asked about is paired as it is."""
+    """The reasons for the pairing of the board in the question."""
     compared = Signal(object)
-    """Why the two players asked about do not meet."""
+    """The reasons why the two players in the question do not meet."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class BoardReasons(QObject):
         self._rest.timeout.connect(self._explain)
 
     def ask(self, round_no: int, board: int) -> Reasons | None:
-        """Return why a board is paired as it is if that is known; else it will be ``explained``."""
+        """Return a board's reasons if known; otherwise compute them and emit ``explained``."""
         self.forget()
         basis = _basis(self._session.tournament, round_no)
         if basis != self._basis:
@@ -57,7 +57,7 @@ class BoardReasons(QObject):
         return self._known.get(board)
 
     def ask_why_not(self, round_no: int, one: Tpn, other: Tpn) -> None:
-        """Ask why two players do not meet; the answer will be ``compared``."""
+        """Compute why two players do not meet, and emit ``compared``."""
         self.forget()
         tournament = self._session.tournament
 
@@ -69,7 +69,7 @@ class BoardReasons(QObject):
         self._run(answer, self.compared.emit)
 
     def forget(self) -> None:
-        """Let go of the question that has not been answered."""
+        """Cancel the unanswered question."""
         self._rest.stop()
         if self._task is not None:
             self._task.cancel()
@@ -108,7 +108,7 @@ class BoardReasons(QObject):
 
 
 def _basis(tournament: Tournament, round_no: int) -> object:
-    """Return what the reasons of a round depend on: not on the results of the round itself."""
+    """Return what the reasons of a round depend on; its own results are not part of it."""
     games = tournament.round(round_no).games
     pairs = tuple((game.board, game.white, game.black) for game in games)
     before = tournament.rounds[: round_no - 1]

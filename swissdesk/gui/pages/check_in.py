@@ -1,4 +1,4 @@
-"""The check-in before round 1: the queue at the table, one key a player."""
+"""The check-in before round 1: the queue at the table, one key per player."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -22,16 +22,16 @@ _ROW_PIXELS = 34
 
 
 class CheckIn(QWidget):
-    """A field for the first letters of a name, and the players whose names have them.
+    """A field for the first letters of a name, and a table of the matching players.
 
-    The keyboard stays in the field: Up and Down go through the table, Return notes the current
-    player as here and empties the field for the next one in the queue.
+    The keyboard stays in the field: Up and Down move in the table, Return marks the current player
+    as present and clears the field for the next player in the queue.
     """
 
     manual_page = "check-in.md"
 
     left = Signal()
-    """The arbiter goes back to the list of players."""
+    """The arbiter returned to the list of players."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class CheckIn(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show who has come, as far as the name has what is typed."""
+        """Show which of the matching players are present."""
         rows = self._session.listing(check_in.rows)
         self.counter.setText(check_in.counter(rows))
         self.finish.setText(check_in.finish(rows))
@@ -70,7 +70,7 @@ class CheckIn(QWidget):
             self.table.choose(shown[0].player_id)
 
     def toggle(self) -> None:
-        """Note that the current player is here, or is not after all, and wait for the next."""
+        """Mark the current player as present, or undo that, and wait for the next."""
         row = self.model.row_at(self.table.currentIndex())
         if row is not None and self._session.perform(
             operations.check_in, player_id=row.player_id, present=not row.is_here
@@ -79,12 +79,12 @@ class CheckIn(QWidget):
             self.table.choose(row.player_id)
 
     def end(self) -> None:
-        """Give those who have not come a zero-point bye in round 1, and go back to the list."""
+        """Give absent players a zero-point bye in round 1, and return to the list."""
         if self._session.perform(operations.finish_check_in):
             self.left.emit()
 
     def _find(self) -> None:
-        """Show the players found, the cursor on the first of them."""
+        """Show the matching players, the cursor on the first."""
         self.refresh()
         if self.field.text() and self.model.rows:
             self.table.choose(self.model.rows[0].player_id)

@@ -23,18 +23,18 @@ from swissdesk.listings.rows.next_step import next_step
 
 
 class ChecksPage(QWidget):
-    """One list; Return goes to the place that a line names.
+    """One list; Return opens the place of a line.
 
-    The rounds are paired again beside the window whenever the page comes into view or there is
-    news; their lines come once that is done.
+    The rounds are paired again in the background whenever the page is shown or the event changes;
+    their lines appear when that is done.
     """
 
     manual_page = "checks.md"
 
     next_step_pressed = Signal()
-    """The button of the page on which all is well was pressed; it names the next step."""
+    """The user pressed the button for the next step, shown if there are no findings."""
     place_chosen = Signal(object)
-    """The Place of a line."""
+    """The Place of the line that the user opened."""
     ready = Signal()
     """The rounds have been paired again, and the list is complete."""
 
@@ -74,12 +74,12 @@ class ChecksPage(QWidget):
         self.ready.emit()
 
     def _tell(self, error: Exception) -> None:
-        """Say why the rounds could not be paired again."""
+        """Show why the rounds could not be paired again."""
         self.remark.setText(_("The rounds could not be checked against the system."))
         self._session.fail(error)
 
     def _show(self, differing: Mapping[int, bool], *, is_complete: bool) -> None:
-        """Show what is known; that nothing is wrong is said once everything has been looked at."""
+        """Show the findings so far; show that there are none only when all checks are done."""
         self._rows = all_checks.rows(self._session.snapshot, self._session.tournament, differing)
         stands_in_the_way = any(row.gravity > Gravity.NOTE for row in self._rows)
         is_told = is_complete or stands_in_the_way

@@ -17,7 +17,7 @@ from swissdesk.listings.rows import crosstable, grid
 class CrosstablePage(RankingPage):
     """Results of all players, in the order of the standings or of the pairing numbers.
 
-    A round robin is shown as a grid with a column for each opponent, or round by round.
+    For a round robin, show a grid with a column for each opponent, or the rounds.
     """
 
     manual_page = "standings.md#cross-table"
@@ -65,7 +65,7 @@ class CrosstablePage(RankingPage):
         return self._ranking in self._by_opponent.values()
 
     def refresh(self) -> None:
-        """Show the cross-table as it stands, a grid for a round robin."""
+        """Show the present cross-table; a grid for a round robin."""
         is_round_robin = self._session.tournament.has_predetermined_pairings
         self.by_round.setVisible(is_round_robin)
         self._to_grid.setEnabled(is_round_robin)

@@ -1,4 +1,4 @@
-"""What can be chosen about a document; only what has a meaning for it is shown."""
+"""The options of a document; only those that affect it are shown."""
 
 from dataclasses import replace
 
@@ -31,12 +31,12 @@ _MOST_WALLS = 9
 class DocumentOptions(QWidget):
     """The round, the tie-breaks, the walls, the size of text and of paper, and the players.
 
-    The size of the paper is remembered; a round chosen by hand stays while the same document is
-    shown; tie-breaks and players belong to the tournament in view.
+    The paper size is remembered; a round chosen by hand stays while the same document is shown;
+    tie-breaks and players belong to the tournament in view.
     """
 
     changed = Signal()
-    """The arbiter has chosen something; it may be more to come."""
+    """The arbiter changed an option; more changes may follow."""
 
     def __init__(self, session: Session, paper: Paper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,14 +61,14 @@ class DocumentOptions(QWidget):
 
     @property
     def round_no(self) -> int:
-        """The round that is chosen, or the only one there is the document of."""
+        """The chosen round, or the only round that has the document."""
         if self.round.count():
             return int(self.round.value)
         return self._paper.default_round(self._session.tournament)
 
     @property
     def value(self) -> PaperOptions:
-        """What has been chosen."""
+        """The chosen options."""
         known = self._session.tournament.entries_by_id
         return replace(
             paper_options(self._session),
@@ -82,11 +82,11 @@ class DocumentOptions(QWidget):
 
     @property
     def _chosen_players(self) -> tuple[PlayerId, ...]:
-        """Whom the document is about; nobody for the usual ones."""
+        """The players in the document; none for the usual documents."""
         return self._players.get(self._paper.kind, ())
 
     def show_paper(self, paper: Paper) -> None:
-        """Offer what there is to choose about a document as it is now."""
+        """Offer the options of a document as it is now."""
         tournament, kept = self._session.tournament, self.round.value
         stays = self._keeps_round and paper == self._paper and kept in paper.rounds(tournament)
         self._keeps_round = stays
@@ -95,18 +95,18 @@ class DocumentOptions(QWidget):
         self._show_rows()
 
     def choose_round(self, round_no: int) -> None:
-        """Choose a round, where the document has rounds; it stays."""
+        """Choose a round if the document has rounds; the choice stays."""
         if round_no in self._paper.rounds(self._session.tournament):
             self._keeps_round = True
             self.round.choose(round_no)
 
     def choose_only(self, only: Filter) -> None:
-        """Choose whom the standings rank."""
+        """Choose the players that the standings rank."""
         self._only = replace(only, year=0) if only == Filter(year=only.year) else only
         self._show_chosen()
 
     def forget(self) -> None:
-        """Forget what belonged to another tournament: rounds, tie-breaks and players."""
+        """Clear choices for another tournament: rounds, tie-breaks and players."""
         self._keeps_round = False
         self._codes = None
         self._explained = ()
@@ -114,7 +114,7 @@ class DocumentOptions(QWidget):
         self._only = Filter()
 
     def _show_rounds(self, shown: int) -> None:
-        """Offer the rounds of which there is the document."""
+        """Offer the rounds that have the document."""
         offered = self._paper.rounds(self._session.tournament)
         self.round.blockSignals(True)
         self.round.offer([(number, _round_name(number)) for number in offered])
@@ -139,7 +139,7 @@ class DocumentOptions(QWidget):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        """Say on the buttons what has been chosen with them."""
+        """Show the choices on their buttons."""
         codes = self._codes or self._session.tournament.settings.tie_breaks
         self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
         self.tie_breaks.setToolTip(tip(", ".join(codes)))

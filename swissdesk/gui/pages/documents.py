@@ -1,4 +1,4 @@
-"""The documents: what can be printed or handed on, with its few options and a preview."""
+"""The documents to print or save, with their options and a preview."""
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
@@ -48,7 +48,7 @@ _A_MOMENT = 50
 """Milliseconds without another change before the preview is made: longer than between two keys held
 down."""
 _MOST_KEPT = 12
-"""Documents kept while the event stays as it is, so that one seen before is there at once."""
+"""The number of documents to cache while the event is unchanged, so that they reappear at once."""
 
 _SIDE = 260
 _LEAST_LIST = 120
@@ -60,11 +60,11 @@ class DocumentsPage(QWidget):
     manual_page = "documents.md"
 
     next_step_pressed = Signal()
-    """The button of the empty preview was pressed; it names the next step of the tournament."""
+    """The user pressed the button for the next step of the tournament in the empty preview."""
     web_pressed = Signal()
-    """The event is wanted as web pages."""
+    """The user asked for web pages of the event."""
     ready = Signal()
-    """The preview shows what the list and the options say."""
+    """The preview shows the present choices."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,19 +102,19 @@ class DocumentsPage(QWidget):
 
     @property
     def paper(self) -> Paper | None:
-        """The document that is chosen in the list; None for a set of several."""
+        """The document chosen in the list; None for a set of several."""
         chosen = self.list.value
         return chosen if isinstance(chosen, Paper) else None
 
     @property
     def round_no(self) -> int:
-        """The round that is chosen, 0 while none is paired."""
+        """The chosen round; 0 while none is paired."""
         return self.options.round_no
 
     def show_document(
         self, kind: DocumentKind | trf.Edition, round_no: int, only: Filter | None = None
     ) -> None:
-        """Show a document about a round, and about some of the players where *only* says so."""
+        """Show a document about a round; with *only*, about some of the players."""
         self.list.choose(next(paper for paper in self._papers if paper.kind is kind))
         self._show_chosen()
         self.options.choose_round(round_no)
@@ -150,7 +150,7 @@ class DocumentsPage(QWidget):
             self.options.show_paper(paper)
 
     def _begin_soon(self) -> None:
-        """Have the document made when the arbiter has chosen; until then there is none to save."""
+        """Make the document once the choices stop changing; until then there is none to save."""
         self._drop()
         self._pause.start()
 
@@ -161,7 +161,7 @@ class DocumentsPage(QWidget):
         self._enable(is_ready=False)
 
     def _begin(self) -> None:
-        """Have the document made; the buttons wait until it is there."""
+        """Make the document; the buttons are disabled until it is ready."""
         self._pause.stop()
         self._drop()
         paper = self.paper
@@ -178,7 +178,7 @@ class DocumentsPage(QWidget):
             self._render(paper.kind)
 
     def _can_be_made(self, paper: Paper) -> bool:
-        """Return whether there can be such a document now; say what it waits for."""
+        """Return whether the document is available now; if not, show what it waits for."""
         tournament = self._session.tournament
         try:
             if paper.is_final:
@@ -232,7 +232,7 @@ class DocumentsPage(QWidget):
         )
 
     def _show_failure(self, error: Exception) -> None:
-        """Take away the preview of another document, then say why this one cannot be made."""
+        """Remove the preview of another document, then show why this one cannot be made."""
         self.empty.say(_("This document is not available."))
         self._stack.setCurrentWidget(self.empty)
         self._session.fail(error)
@@ -275,9 +275,9 @@ class DocumentsPage(QWidget):
             self.save_to(Path(chosen), suffix)
 
     def save_to(self, path: Path, usual: str = "") -> None:
-        """Write the document into a file, in the form that the end of its name says.
+        """Write the document to a file, in the form given by the ending of its name.
 
-        Where it says none, it gets the *usual* one, or that of the preview.
+        A name without an ending gets the *usual* one, or that of the preview.
         """
         paper, content = self.list.value, self._content
         kind = paper.kind
@@ -363,7 +363,7 @@ class DocumentsPage(QWidget):
         return found
 
     def _side(self) -> QWidget:
-        """Return the left of the page; where it is low, all of it is scrolled."""
+        """Return the left part of the page; if the window is low, all of it scrolls."""
         inside = QWidget()
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 12, 16, 12)
@@ -405,7 +405,7 @@ class DocumentsPage(QWidget):
 
 
 def _load() -> None:
-    """Load what makes and shows a PDF document; the page is mostly built before it is wanted."""
+    """Import the modules that make and show PDF documents, before the page is needed."""
     from swissdesk.printing import press  # noqa: F401 - loaded before it is needed
 
     load()

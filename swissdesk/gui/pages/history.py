@@ -43,7 +43,7 @@ _CSV = ".csv"
 
 
 class HistoryPage(QWidget):
-    """Everything that was ever done in the file; nothing disappears from here."""
+    """Every step ever done in the file; no step disappears from here."""
 
     manual_page = "history.md"
 
@@ -76,7 +76,7 @@ class HistoryPage(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show the journal as it stands."""
+        """Show the present journal."""
         if self._is_going_back:
             return
         self._rows = history.rows(self._session.snapshot, self._session.document.steps())
@@ -84,7 +84,7 @@ class HistoryPage(QWidget):
         self._show_rows()
 
     def _offer_sections(self) -> None:
-        """Offer the sections of the event to choose from, where it has several."""
+        """Offer the sections of the event as filters if it has several."""
         sections = self._session.snapshot.tournaments
         offered = ((None, _("All sections")), *((each.id, each.settings.name) for each in sections))
         if offered == self._offered:
@@ -122,7 +122,7 @@ class HistoryPage(QWidget):
         return journal_text.written(document.event, document.steps(), digests, flaw).encode()
 
     def as_lines(self) -> bytes:
-        """Return the journal as JSON lines, to be checked anywhere; raise EventFileError."""
+        """Return the journal as JSON lines, which anyone can verify; raise EventFileError."""
         return chain.lines(self._session.document.links()).encode()
 
     def _save(self, suffix: str = _CSV) -> None:
@@ -154,7 +154,7 @@ class HistoryPage(QWidget):
         self._show_way_back()
 
     def _is_found(self, row: HistoryRow) -> bool:
-        """Whether a step is of the section chosen, and has the words typed."""
+        """Whether a step belongs to the chosen section and contains the typed words."""
         is_of_it = self.section.value in (None, row.section)
         return is_of_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
 
@@ -188,7 +188,7 @@ class HistoryPage(QWidget):
         self.refresh()
 
     def _progress(self, steps: int) -> QProgressDialog:
-        """Return a dialog that shows itself if it takes long; Cancel stops at the step reached."""
+        """Return a dialog that appears if undoing takes long; Cancel stops at the step reached."""
         progress = QProgressDialog(_("Undoing steps ..."), _("Stop here"), 0, steps, self)
         progress.setWindowTitle(_("History"))
         progress.setWindowModality(Qt.WindowModality.WindowModal)
@@ -251,13 +251,13 @@ class HistoryPage(QWidget):
 
 
 def _counts(rows: Iterable[HistoryRow]) -> Mapping[Subject | None, int]:
-    """Return how many steps are about each subject, and under None how many there are."""
+    """Return the number of steps on each subject; under None, of all steps."""
     subjects = [row.subject for row in rows]
     return {None: len(subjects), **Counter(subjects)}
 
 
 _KINDS = {_CSV: HistoryPage.as_csv, ".txt": HistoryPage.as_text, ".jsonl": HistoryPage.as_lines}
-"""What is written into a file, by the end of its name."""
+"""The contents of an exported file, by the ending of its name."""
 
 
 def _kinds() -> dict[str, str]:

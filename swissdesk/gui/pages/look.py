@@ -1,4 +1,4 @@
-"""The look of the documents, from whatever page it is asked for."""
+"""The dialog for the look of the documents, opened from any page."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from swissdesk.papers.kinds import DocumentKind
 
 
 def choose_look(parent: QWidget, session: Session) -> None:
-    """Ask for the logo, and lines and columns of the documents that there are; keep them."""
+    """Ask for the logo, lines and columns of the available documents; save them."""
     tournament, before = session.tournament, session.snapshot
     documents = [
         (paper.kind, paper.name)

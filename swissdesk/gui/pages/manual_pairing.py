@@ -1,7 +1,6 @@
-"""Pair a round by hand: boards at the left, who has none at the right, what is broken below.
+"""Pair a round by hand: boards at the left, unpaired players at the right, breaches below.
 
-Nothing here is lost: each move is a step that Undo takes back, and a round that is left in the
-middle is found again as it was.
+Nothing is lost: Undo reverses each move, and a round left unfinished stays as it was.
 """
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -39,12 +38,12 @@ from swissdesk.operations import manual
 
 _POOL_WIDTH = 372
 _POOL_SHARE = 0.35
-"""How much of the width the pool has at most; the boards show two names."""
+"""The largest share of the width for the pool; the boards show two names."""
 _BREACH_ROWS = 4
 _KEYS = ("Del", "B", "S", "Esc")
-"""The keys after Space, which the tables themselves see to."""
+"""The keys after Space, which the tables themselves handle."""
 _ANY = "-"
-"""A reason that is there, to learn what else is asked about."""
+"""A placeholder reason, to learn what else needs a confirmation."""
 _BYES = (ByeKind.PAB, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 
 
@@ -57,7 +56,7 @@ class ManualPairing(QWidget):
     manual_page = "by-hand.md"
 
     ended = Signal()
-    """The round is a draft again, and the keyboard is wanted there."""
+    """The round is a draft again; show it with the keyboard in it."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,11 +87,11 @@ class ManualPairing(QWidget):
 
     @property
     def held(self) -> PlayerId | None:
-        """Who has been picked up."""
+        """The player picked up."""
         return self._held
 
     def refresh(self) -> None:
-        """Show the round as it stands; nothing where no round is being paired by hand."""
+        """Show the present round; nothing if no round is being paired by hand."""
         tournament = self._session.tournament
         if not _is_in_editing(tournament):
             self._held = None
@@ -112,7 +111,7 @@ class ManualPairing(QWidget):
             self.seats.setFocus()
 
     def end(self) -> None:
-        """End the pairing by hand; ask once, about the reason and about what else needs a yes."""
+        """End the pairing by hand; one dialog asks for the reason and for all confirmations."""
         tournament = self._session.tournament
         round_no = tournament.last_round
         asked = _asked(tournament)
@@ -124,7 +123,7 @@ class ManualPairing(QWidget):
             self.ended.emit()
 
     def _end_with_reason(self, tournament: Tournament, asked: tuple[Caution, ...]) -> bool:
-        """Ask for the reason, which is kept for the next time where the arbiter goes back."""
+        """Ask for the reason; if the arbiter cancels, keep it for the next time."""
         round_no = tournament.last_round
         place = (tournament.id, round_no)
         told = {CautionKind.DIFFERS_FROM_ENGINE, CautionKind.NO_LEGAL_PAIRING}
@@ -145,7 +144,7 @@ class ManualPairing(QWidget):
     # What the arbiter does
 
     def _pick(self) -> None:
-        """Pick up who sits at the current place, or put down there who has been picked up."""
+        """Pick up the player at the current place, or put the picked-up player there."""
         table = self._table
         if self._held is None and table.player_id is None:
             self._session.say(_("Nobody is in this place."))
@@ -167,7 +166,7 @@ class ManualPairing(QWidget):
             self._session.perform(manual.exchange, round_no=self._round_no, one=one, other=other)
 
     def _seat(self, one: PlayerId, other: PlayerId) -> None:
-        """Seat two of the pool, with the colours that the rules give them (C.04.3 art. 5.2)."""
+        """Seat two players of the pool, with the colours by the rules (C.04.3 art. 5.2)."""
         round_no = self._round_no
         white, black = self._session.listing(by_hand.in_colours_due, round_no, one, other)
         if self._session.perform(manual.seat, round_no=round_no, white=white, black=black):
@@ -193,7 +192,7 @@ class ManualPairing(QWidget):
             self._session.perform(manual.swap_seats, round_no=self._round_no, board=row.board)
 
     def _offer_byes(self) -> None:
-        """Offer the byes that a player of the pool may be given."""
+        """Offer the byes that a player of the pool may receive."""
         player = self._held if self._held is not None else self.pool.player_id
         if player is None or not self._is_waiting(player):
             self._session.say(_("Choose a player in the pool first."))
@@ -214,7 +213,7 @@ class ManualPairing(QWidget):
         self._hold(None)
 
     def _show_breach(self, key: object) -> None:
-        """Go to the board of a breach, or to the bye."""
+        """Move the cursor to the board of a breach, or to the bye."""
         row = self.breach_model.row_at(self.breaches.currentIndex())
         if row is None or key is None:
             return
@@ -241,7 +240,7 @@ class ManualPairing(QWidget):
         return player in tournament.pool(tournament.last_round)
 
     def _hold(self, player: PlayerId | None) -> None:
-        """Hold somebody, or nobody, and show who it is."""
+        """Set the picked-up player, or none, and show the name."""
         self._held = player
         round_no = self._round_no
         self.seats_model.show_rows(self._session.listing(by_hand.seats, round_no))
@@ -276,12 +275,12 @@ class ManualPairing(QWidget):
         layout.addWidget(self.keys)
 
     def _measure(self) -> None:
-        """Take the widths and heights that go with the font size."""
+        """Set the widths and heights for the font size."""
         self.breaches.setFixedHeight(theme.pixels(theme.ROW_PIXELS * (_BREACH_ROWS + 1)))
         self._share_width()
 
     def _share_width(self) -> None:
-        """Leave the boards room for both names."""
+        """Leave the boards enough width for both names."""
         most = int(self.width() * _POOL_SHARE)
         self.pool.setFixedWidth(min(theme.pixels(_POOL_WIDTH), most))
 
@@ -313,7 +312,7 @@ def _is_in_editing(tournament: Tournament) -> bool:
 
 
 def _asked(tournament: Tournament) -> tuple[Caution, ...] | None:
-    """Return what needs a yes beside the reason; None where the round ends without a reason."""
+    """Return what needs a confirmation besides the reason; None if no reason is needed."""
     round_no = tournament.last_round
     try:
         manual.end_manual(tournament, round_no=round_no, confirmed=True)

@@ -1,4 +1,4 @@
-"""Every document that the page of documents offers, and what its file is called."""
+"""The documents that the page of documents offers, and their file names."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ from swissdesk.trf import Edition
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document: what it is called, what it is, and where it stands in the list.
+    """One document: its name, its kind, and its place in the list.
 
-    ``is_final`` says that there is none before the last game is over.
+    ``is_final`` means that it is available only after the last game.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Paper:
 
     @property
     def has_tie_breaks(self) -> bool:
-        """Whether the tie-breaks matter for it."""
+        """Whether it shows tie-breaks."""
         return isinstance(self.kind, DocumentKind) and catalogue.has_tie_breaks(self.kind)
 
     @property
@@ -36,30 +36,30 @@ class Paper:
 
     @property
     def explains(self) -> bool:
-        """Whether values of tie-breaks can be explained after it."""
+        """Whether explanations of tie-break values can follow it."""
         return self.kind is DocumentKind.STANDINGS
 
     @property
     def can_be_narrowed(self) -> bool:
-        """Whether it can be about some of the players, with ranks of their own."""
+        """Whether it can show some of the players, with their own ranks."""
         return self.kind is DocumentKind.STANDINGS
 
     @property
     def shows_players(self) -> bool:
-        """Whether it is about players that can be chosen."""
+        """Whether the user can choose its players."""
         return self.kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
 
     @property
     def suffixes(self) -> tuple[str, ...]:
-        """What its file name may end with, the usual one first."""
+        """The endings of its file name, the usual one first."""
         return (".pdf", ".html", ".csv") if isinstance(self.kind, DocumentKind) else (".trf",)
 
     def is_offered(self, tournament: Tournament) -> bool:
-        """Return whether a tournament has such a document at all."""
+        """Return whether a tournament has this document at all."""
         return isinstance(self.kind, Edition) or catalogue.is_offered(self.kind, tournament)
 
     def rounds(self, tournament: Tournament) -> range:
-        """Return the rounds that it can be about; none where there is nothing to choose."""
+        """Return the rounds to choose from; none if there is no choice."""
         if isinstance(self.kind, Edition) or self.is_final:
             return range(0)
         match catalogue.about(self.kind):
@@ -71,27 +71,27 @@ class Paper:
                 return range(1, catalogue.last_round(self.kind, tournament) + 1)
 
     def default_round(self, tournament: Tournament) -> int:
-        """Return the round that it is about unless another is chosen."""
+        """Return the round to use unless the user chooses another."""
         if isinstance(self.kind, Edition) or self.is_final:
             return tournament.last_round
         return catalogue.default_round(self.kind, tournament)
 
     def needs_round(self, tournament: Tournament) -> bool:
-        """Return whether there is no such document yet, because no round is paired."""
+        """Return whether the document is missing because no round is paired yet."""
         if isinstance(self.kind, Edition) or catalogue.about(self.kind) is About.FIELD:
             return False
         return not self.is_final and not self.rounds(tournament)
 
     def hangs_on(self, tournament: Tournament, round_no: int) -> int:
-        """Return the round that must not be paired by hand just now; 0 for none."""
+        """Return the round whose pairing by hand must end first; 0 for none."""
         if isinstance(self.kind, Edition):
             return tournament.last_round
         return 0 if catalogue.about(self.kind) is About.FIELD else round_no
 
     def file_name(self, event: Event, tournament: Tournament, round_no: int) -> str:
-        """Return what its file should be called: "Open_A_R04_pairings.pdf", "Open_A_R04.trf".
+        """Return its default file name: "Open_A_R04_pairings.pdf", "Open_A_R04.trf".
 
-        A report of the whole tournament says so: "Open_A_FINAL_TRF26.trf".
+        A report of the whole tournament is marked FINAL: "Open_A_FINAL_TRF26.trf".
         """
         (suffix, *_others) = self.suffixes
         if isinstance(self.kind, DocumentKind):

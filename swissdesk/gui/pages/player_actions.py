@@ -1,4 +1,4 @@
-"""What is done with players beyond one key in the list: where there is something to ask first."""
+"""Actions on players that need a dialog first."""
 
 from pathlib import Path
 from typing import cast
@@ -28,7 +28,7 @@ _FORFEITED = {Outcome.FORFEIT_LOSS}
 
 
 class PlayerActions:
-    """Asks over *parent*, and does what is asked for in the tournament in view."""
+    """Show dialogs over *parent*, and change the tournament in view."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         self._session = session
@@ -67,7 +67,7 @@ class PlayerActions:
             self._session.say(form.format(name=entry.player.name))
 
     def bar_half_point_byes(self, entry: Entry) -> None:
-        """Note that a player may have no half-point bye, or may after all."""
+        """Forbid a player half-point byes, or allow them again."""
         self._session.perform(
             operations.set_half_point_barred,
             player_id=entry.id,
@@ -101,7 +101,7 @@ class PlayerActions:
             self._session.perform(operations.set_order, order=order)
 
     def renumber(self) -> None:
-        """Bring the order by rating, title and name back."""
+        """Restore the order by rating, title and name."""
         self._session.perform(operations.renumber)
 
     def ask_import(self) -> None:
@@ -115,7 +115,7 @@ class PlayerActions:
             self.import_file(Path(chosen))
 
     def import_file(self, path: Path) -> None:
-        """Read a list of players without holding up the window, and show what it becomes."""
+        """Read a list of players in the background, and show the result."""
         tasks.run(
             _("Reading {name} ...").format(name=path.name),
             lambda: source_of(path.name, reading.content(path, MOST_BYTES)),
@@ -125,7 +125,7 @@ class PlayerActions:
         )
 
     def paste(self) -> None:
-        """Take the players that were copied in a spreadsheet, or the file that was copied."""
+        """Paste players copied from a spreadsheet, or from a copied file."""
         clipboard = QApplication.clipboard()
         copied = cast("QMimeData | None", clipboard.mimeData())  # None where nothing is copied
         files = [] if copied is None else [Path(url.toLocalFile()) for url in copied.urls()]
@@ -140,7 +140,7 @@ class PlayerActions:
             self.take_list(source)
 
     def take_list(self, source: Source) -> None:
-        """Show what a list becomes, and enter the players that the arbiter wants."""
+        """Show the players of a list, and enter the ones that the arbiter chooses."""
         session = self._session
         if session.tournament.rounds:
             session.say(
@@ -156,7 +156,7 @@ class PlayerActions:
             )
 
     def export(self) -> None:
-        """Ask where the list of players goes, and write it as CSV or XLSX."""
+        """Ask for a file name, and write the list of players as CSV or XLSX."""
         name = self._session.tournament.settings.name
         proposed = event_paths.documents_folder() / f"{output.safe_name(name)}.xlsx"
         kinds = {_("Workbook (*.xlsx)"): ".xlsx", _("CSV (*.csv)"): ".csv"}

@@ -1,4 +1,4 @@
-"""The players: the list, who is there for the next round, and the card of each."""
+"""The players: the list, their availability for the next round, and the card of each."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -48,12 +48,12 @@ from swissdesk.operations import players as operations
 
 _ROOMY = 760
 _BYES_AHEAD = "byes ahead"
-"""The group of players who have asked for a bye after the next round; others have them, too."""
+"""The group of players with a requested bye after the next round; other groups have them, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A key of the table: what it is called, what it does, and which ones press it."""
+    """A key of the table: its name, its function, and its shortcuts."""
 
     cap: str
     label: str
@@ -131,7 +131,7 @@ class PlayersPage(QWidget):
         self._show_card()
 
     def show_player(self, player_id: PlayerId) -> None:
-        """Show a player, the cursor on their row, whatever was left out before."""
+        """Show a player, the cursor on their row; clear a filter that hides them."""
         self.filter.clear()
         self.chips.choose(None)
         self.refresh()
@@ -139,7 +139,7 @@ class PlayersPage(QWidget):
         self.table.setFocus()
 
     def add_player(self) -> None:
-        """Ask for new players, until the arbiter has had enough, and enter them."""
+        """Ask for new players and enter them, until the arbiter closes the dialog."""
         wants_another = bool(self._coming())
         if not wants_another:
             self._session.say(_("Every round has been paired, so no player can enter."))
@@ -155,7 +155,7 @@ class PlayersPage(QWidget):
                 self._show_entered(entered)
 
     def _enter(self, data: PlayerData) -> bool:
-        """Enter a player, new or known from another section; return whether that was done."""
+        """Enter a player, new or known from another section; return whether they were entered."""
         enter, section = self._session.perform_on_event, self._session.tournament_id
         player, how = data.player, beginning(data)
         if player.id:
@@ -185,7 +185,7 @@ class PlayersPage(QWidget):
         self._correct(before, dialog.value())
 
     def _correct(self, before: PlayerData, data: PlayerData) -> None:
-        """Correct the data; a rating that has a reason is a step of its own (C.04.2 art. 4.3)."""
+        """Correct the data; a rating with a reason is a step of its own (C.04.2 art. 4.3)."""
         section = self._session.tournament_id
         rating = before.rating if data.reason else data.rating
         is_done = replace(data, rating=rating, reason="") == before or (
@@ -207,7 +207,7 @@ class PlayersPage(QWidget):
             )
 
     def remove_player(self) -> None:
-        """Strike the current player off the list."""
+        """Remove the current player from the list."""
         entry, beside = self._entry(), self.table.key_beside
         if entry is None:
             return
@@ -220,7 +220,7 @@ class PlayersPage(QWidget):
             self.table.choose(beside)
 
     def open_check_in(self) -> None:
-        """Show the check-in, which is for the players of round 1."""
+        """Show the check-in for the players of round 1."""
         if self._session.tournament.rounds:
             self._session.say(
                 _("Round 1 has been paired. Press Space to mark a player absent in the next round.")
@@ -229,7 +229,7 @@ class PlayersPage(QWidget):
         self._show_view(self.check_in)
 
     def close_check_in(self) -> None:
-        """Go back to the list."""
+        """Return to the list."""
         self._show_view(self._list)
 
     def _show_view(self, view: QWidget) -> None:
@@ -238,7 +238,7 @@ class PlayersPage(QWidget):
         self.setFocus()
 
     def _with_current(self, deed: Callable[[Entry], None]) -> Callable[[], None]:
-        """Return what does *deed* with the current player, if there is one."""
+        """Return a function that calls *deed* with the current player, if there is one."""
 
         def act() -> None:
             entry = self._entry()
@@ -248,7 +248,7 @@ class PlayersPage(QWidget):
         return act
 
     def _toggling(self, kind: ByeKind) -> Callable[[], None]:
-        """Return what asks for a bye of the current player in the next round, or strikes it out."""
+        """Return a function that toggles the current player's bye in the next round."""
         return lambda: self._toggle(kind)
 
     def _toggle(self, kind: ByeKind) -> None:
@@ -286,7 +286,7 @@ class PlayersPage(QWidget):
         return None if row is None else self._session.tournament.entry(row.player_id)
 
     def _is_found(self, row: PlayerRow) -> bool:
-        """Whether a player has what is typed into the filter."""
+        """Whether a player matches the filter."""
         query = self.filter.text()
         if query.isdecimal():
             return query in (str(row.tpn), row.fide_id) or row.fide_id.startswith(query)
@@ -353,7 +353,7 @@ class PlayersPage(QWidget):
         self.more.setMenu(menu)
 
     def _toggle_card(self) -> None:
-        """Give the width of the card to the list, or take it back."""
+        """Hide the card to widen the list, or show it again."""
         self._wants_card = not self._wants_card
         self._show_card()
 
@@ -391,7 +391,7 @@ class PlayersPage(QWidget):
         self.setFocusProxy(self.table)
 
     def _arrange(self, *, is_roomy: bool) -> None:
-        """Put the chips beside the filter, or below it where room is scarce."""
+        """Put the chips beside the filter, or below it in a narrow window."""
         self._strip.setVisible(is_roomy)
         if is_roomy:
             self._head.insertWidget(1, self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
@@ -443,7 +443,7 @@ class PlayersPage(QWidget):
 
 
 def _groups(row: PlayerRow) -> tuple[object, ...]:
-    """Return the chips under which a player is shown."""
+    """Return the chips that include a player."""
     return (None, row.status, _BYES_AHEAD) if row.byes_ahead else (None, row.status)
 
 
@@ -452,6 +452,6 @@ def _counts(rows: Iterable[PlayerRow]) -> Counter[object]:
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
-    """Return the files of a drop that may hold a list of players."""
+    """Return the dropped files that may hold a list of players."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
     return [path for path in paths if path.suffix.casefold() in SHEET_SUFFIXES]

@@ -1,4 +1,4 @@
-"""What the pages of the standings and of the cross-table have in common: a list after a round."""
+"""Common parts of the pages for standings and cross-table: a list after a round."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -33,16 +33,16 @@ from swissdesk.model.tournament import Tournament
 """From this width on, at 100 %, an explanation has its full width beside the list."""
 
 Rows = tuple[Any, ...]
-"""Rows of whichever listing the page shows; the page itself only hands them on."""
+"""A type for rows of whichever listing the page shows; the page only passes them on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """A list in the order of the standings.
 
-    ``rows`` is the listing after a round, ``columns`` are those for so many rounds and such
-    tie-breaks; every row has a ``player_id``. Of some of the players, ``rows_of_some`` says how
-    their rows look and ``columns_of_some`` under which columns. ``legend`` says what is not plain.
+    ``rows`` is the listing after a round, ``columns`` its columns for a number of rounds and
+    tie-breaks; every row has a ``player_id``. ``rows_of_some`` and ``columns_of_some`` are the same
+    for some of the players. ``legend`` explains the abbreviations.
     """
 
     name: str
@@ -57,9 +57,9 @@ class RankingPage(QWidget):
     """A list after any round that has been paired, the last complete one to begin with."""
 
     next_step_pressed = Signal()
-    """The button of an empty page was pressed; it names the next step of the tournament."""
+    """The user pressed the button for the next step of the tournament on the empty page."""
     print_pressed = Signal(int)
-    """The list after a round is wanted on paper."""
+    """The user asked to print the list after a round."""
 
     def __init__(self, session: Session, ranking: Ranking, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class RankingPage(QWidget):
         self._show_round()
 
     def refresh(self) -> None:
-        """Show the list as it stands; go to a round that has just been completed."""
+        """Show the present list; move to a round that has just been completed."""
         tournament = self._session.tournament
         year = standings_filter.year_of(tournament, self._session.snapshot.start_date)
         self.filter.show_tournament(tournament, year)
@@ -131,11 +131,11 @@ class RankingPage(QWidget):
         self._show_remark()
 
     def _view(self) -> tuple[QWidget, QWidget]:
-        """Return what shows the players, and what of it has the keyboard."""
+        """Return the widget that shows the players, and the one for the keyboard."""
         return self._list, self.table
 
     def _rows(self) -> Rows:
-        """Return the rows of those whom the filter leaves."""
+        """Return the rows that match the filter."""
         rows = self._session.listing(self._ranking.rows, self.tabs.round_no)
         if not self.filter.is_active:
             return rows
@@ -163,7 +163,7 @@ class RankingPage(QWidget):
         return columns(self.tabs.round_no, headings)
 
     def _show_remark(self) -> None:
-        """Say what keeps the list from being the last word, and by which old edition it is."""
+        """Show why the list is provisional, and which older edition of the rules it uses."""
         tournament, round_no = self._session.tournament, self.tabs.round_no
         open_games = standings_list.provisional_text(tournament, round_no)
         not_applied = self._session.listing(tie_break_offers.not_applied)
@@ -188,7 +188,7 @@ class RankingPage(QWidget):
             self.table.choose(found[place % len(found)])
 
     def _show_player(self, player_id: PlayerId) -> None:
-        """Go to the line of a player, whom the filter may have left out."""
+        """Move the cursor to a player, clearing a filter that hides them."""
         if not self.table.choose(player_id):
             self.filter.clear.click()
             self.table.choose(player_id)

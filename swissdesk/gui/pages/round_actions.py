@@ -1,4 +1,4 @@
-"""What can be done with a whole round: publish, take that back, unpair, read back, print; ask."""
+"""Actions on a whole round: publish, unpublish, unpair, read back, print; with their dialogs."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -21,13 +21,13 @@ class RoundActions(Flow):
     print_pressed = Signal(int)
     why_not_pressed = Signal()
     cards_pressed = Signal()
-    """The pairing cards of both players of the board in view are wanted."""
+    """The user asked for the pairing cards of both players of the current board."""
     by_hand_pressed = Signal()
-    """The draft is to be changed by hand."""
+    """The user asked to change the draft by hand."""
     table_pressed = Signal()
-    """What the pairing system has before its arbiter is wanted."""
+    """The user asked for the table of the pairing system."""
     read_back_pressed = Signal()
-    """The results are to be typed a second time, or no longer."""
+    """The user started or stopped the second entry of results."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(8, parent)
@@ -67,7 +67,7 @@ class RoundActions(Flow):
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
     def show_round(self, round_no: int) -> None:
-        """Offer what can be done with a paired round; only the last one can be taken back."""
+        """Show the actions on a paired round; only the last one can be unpaired or unpublished."""
         self._round_no = round_no
         status = round_summary.status(self._session.tournament, round_no)
         is_last = round_no == self._session.tournament.last_round
@@ -86,7 +86,7 @@ class RoundActions(Flow):
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:
-        """Say what the button of the second entry does."""
+        """Set the text of the second-entry button."""
         self.read_back.setText(_("End read &back") if is_on else _("Read &back"))
 
     @property
@@ -103,7 +103,7 @@ class RoundActions(Flow):
 
 
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:
-    """Unpair a round after showing what will be lost, and for a reason if it was published."""
+    """Unpair a round after showing what will be lost; ask for a reason if it was published."""
     loss = round_summary.loss_text(session.tournament, round_no)
     words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
     asked: str | None

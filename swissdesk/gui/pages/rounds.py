@@ -50,7 +50,7 @@ from swissdesk.pairing import systems
 _WIDTH_WITH_PANEL = 940
 """From this width on, at 100 %, the panel fits beside the boards."""
 _LEAST_ABOVE, _MOST_ABOVE, _HEIGHT_ABOVE = 220, 400, 340
-"""How wide the panel is, at 100 %, where it lies above the boards, and how high at least."""
+"""The width of the panel above the boards, at 100 %, and its least height."""
 
 _CHIP = {
     RoundStatus.NOT_PAIRED: Voice.QUIET,
@@ -68,11 +68,11 @@ class RoundsPage(QWidget):
     """One round at a time; the cursor is on a board, and the keys act on it."""
 
     next_step_pressed = Signal()
-    """The button of an empty round was pressed; it names the next step of the tournament."""
+    """The user pressed the button for the next step of the tournament in the empty round."""
     print_pressed = Signal(int)
-    """The pairings of a round are wanted on paper."""
+    """The user asked to print the pairings of a round."""
     set_pressed = Signal()
-    """What is printed after pairing is to be chosen."""
+    """The user asked to choose the documents to print after pairing."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,7 +119,7 @@ class RoundsPage(QWidget):
 
     @property
     def manual_page(self) -> str:
-        """The page of the manual about what is done in the round in view."""
+        """The page of the manual about the task in the round in view."""
         tournament = self._session.tournament
         is_paired = 0 < self.round_no <= tournament.last_round
         is_played = is_paired and tournament.round(self.round_no).state is RoundState.PUBLISHED
@@ -137,14 +137,14 @@ class RoundsPage(QWidget):
         self.tabs.go_to(round_no)
 
     def show_missing(self, round_no: int) -> None:
-        """Show the boards of a round whose results are missing, the cursor on the first."""
+        """Show the boards of a round without results, the cursor on the first."""
         self.show_round(round_no)
         self.missing_only.setChecked(True)
         self.table.move_by(-self.model.rowCount())
         self.table.setFocus()
 
     def show_adjourned(self, round_no: int) -> None:
-        """Show a round, the cursor on the first board that is adjourned."""
+        """Show a round, the cursor on its first adjourned board."""
         self.show_round(round_no)
         adjourned = [row.board for row in self._rows() if row.result is GameResult.ADJOURNED]
         if adjourned:
@@ -153,7 +153,7 @@ class RoundsPage(QWidget):
         self.table.setFocus()
 
     def show_board(self, round_no: int, board: int) -> None:
-        """Show a round, the cursor on a board unless that is 0."""
+        """Show a round, the cursor on a board unless *board* is 0."""
         self.show_round(round_no)
         if self.model.place_of(board) is None:
             self.missing_only.setChecked(False)
@@ -162,7 +162,7 @@ class RoundsPage(QWidget):
         self.table.setFocus()
 
     def refresh(self) -> None:
-        """Show the round as it stands now; go to a round that has just been paired."""
+        """Show the present round; move to a round that has just been paired."""
         tournament = self._session.tournament
         seen, self._seen = self._seen, (tournament.id, tournament.last_round)
         shown = self.round_no
@@ -216,7 +216,7 @@ class RoundsPage(QWidget):
         return is_round_robin and self.all_rounds.isChecked()
 
     def _show_schedule(self) -> None:
-        """Show all rounds; what is about one round only has to wait."""
+        """Show all rounds; panels about one round are hidden meanwhile."""
         self.schedule.refresh()
         show_view(self._stack, self.schedule, self.schedule.table, self)
         self.chip.hide()
@@ -229,7 +229,7 @@ class RoundsPage(QWidget):
         self.show_board(round_no, board)
 
     def pair_by_hand(self) -> None:
-        """Begin to pair the round in view by hand: the last one, or the next one from nothing."""
+        """Start pairing the round in view by hand: the last one, or the next without boards."""
         if self._status() is not RoundStatus.EDITING and self._session.perform(
             manual.begin_manual, round_no=self.round_no
         ):
@@ -311,7 +311,7 @@ class RoundsPage(QWidget):
         self.answers.show_board(self.round_no, self._board(), has_room=self._shows_why)
 
     def _ask_why_not(self) -> None:
-        """Ask about a player of the board in view and another one, to begin with the opponent."""
+        """Ask about a player of the current board and another one, at first the opponent."""
         row = self.model.row_at(self.table.currentIndex())
         if row is not None and self._stack.currentWidget() is self._boards:
             self.answers.ask_why_not(self.round_no, row, has_room=self._shows_why)
@@ -338,7 +338,7 @@ class RoundsPage(QWidget):
             self._awaited = (self.round_no, row.board, action, following)
 
     def _follow_awaited(self) -> None:
-        """Go on from a board whose result could not be saved at once, and is saved now."""
+        """Move on from a board whose result could not be saved at first, and now is."""
         awaited, row = self._awaited, self.model.row_at(self.table.currentIndex())
         if awaited is not None and row is not None:
             round_no, board, action, following = awaited
@@ -347,7 +347,7 @@ class RoundsPage(QWidget):
                 self._go_on(board, following)
 
     def _following(self, board: int) -> int:
-        """Return the board below *board*; below the last one of the missing comes the first."""
+        """Return the board below *board*; after the last missing board, the first one."""
         boards = [row.board for row in self.model.rows]
         place = boards.index(board) + 1
         if place < len(boards):
@@ -366,7 +366,7 @@ class RoundsPage(QWidget):
     # The second entry
 
     def _read_back(self) -> None:
-        """Begin to read the results of the round in view back, or end it."""
+        """Start or stop reading back the results of the round in view."""
         if self.second_entry.is_on:
             self.second_entry.end()
         elif self.round_actions.read_back.isEnabled():
@@ -376,7 +376,7 @@ class RoundsPage(QWidget):
             self.table.setFocus()
 
     def _show_reading(self) -> None:
-        """Show how far it is; the results come back into view when it ends."""
+        """Show the progress; the results reappear at the end."""
         is_on = self.second_entry.is_on
         self.round_actions.show_reading(is_on=is_on)
         self.tabs.setEnabled(not is_on)
@@ -384,7 +384,7 @@ class RoundsPage(QWidget):
         self.table.viewport().update()
 
     def _go_on_reading(self, board: int) -> None:
-        """Go to the next board that has not been read back, below first; the last one ends it."""
+        """Move to the next board not read back, below first; after the last board, end it."""
         rows = self.model.rows
         place = [row.board for row in rows].index(board)
         left = [row for row in (*rows[place:], *rows[:place]) if not self.second_entry.is_read(row)]
@@ -409,7 +409,7 @@ class RoundsPage(QWidget):
             self.table.choose(board)
 
     def _jump(self, step: int = 0) -> None:
-        """Go to the first board that the field may mean, or to another one of them."""
+        """Move to the first board that matches the field, or to the next match."""
         found = search.boards(self._rows(), self.jump.text())
         if not found:
             return
@@ -423,7 +423,7 @@ class RoundsPage(QWidget):
     # How it is put together
 
     def _name_views(self) -> None:
-        """Name what has keys of its own, for the sheet of keys."""
+        """Return the parts with keys of their own, for the sheet of keys."""
         name_view(self.manual, _("Pairing by hand"))
         name_view(self._end_reading, _("Second entry"))
         name_view(self._close_why, _("Narrow window"))
@@ -466,12 +466,12 @@ class RoundsPage(QWidget):
 
     @property
     def _shows_why(self) -> bool:
-        """Whether the panel is wanted, and there are boards that it can be about."""
+        """Whether the panel is switched on, and there are boards for it."""
         is_wanted = self._wants_panel if self._is_wide else self._is_popped
         return is_wanted and self._stack.currentWidget() is self._boards
 
     def _toggle_why(self) -> None:
-        """Show or hide the panel: beside the boards where there is room, else above them."""
+        """Show or hide the panel: beside the boards if it fits there, otherwise above them."""
         if self._stack.currentWidget() is not self._boards:
             return
         if self._is_wide:
@@ -483,7 +483,7 @@ class RoundsPage(QWidget):
         self.table.setFocus()
 
     def _place_panel(self) -> None:
-        """Show the panel where it is wanted; its buttons are always somewhere."""
+        """Show the panel if it is switched on; its buttons are always visible somewhere."""
         is_shown = self._shows_why
         self._close_why.setEnabled(is_shown and not self._is_wide)
         self._end_reading.setEnabled(self.second_entry.is_on and not self._close_why.isEnabled())
@@ -502,7 +502,7 @@ class RoundsPage(QWidget):
             buttons.addWidget(self.round_actions)
 
     def _place_above(self) -> QRect:
-        """Return where the panel covers Black only: results are in view, and can be entered."""
+        """Return the place where the panel covers only Black: results stay in view and usable."""
         table = QRect(self.table.mapTo(self, QPoint(0, 0)), self.table.size())
         column = pairings.RESULT_COLUMN
         covered = self.table.columnViewportPosition(column) + self.table.columnWidth(column)

@@ -1,7 +1,7 @@
-"""The blind second entry of a round: what is typed again is compared, and a difference stops it.
+"""The blind second entry of a round: each result is typed again, and a difference stops it.
 
-Why blind: who sees the first result types it again. So the results are hidden until the same
-one has been typed a second time.
+Why blind: arbiters who see the first result type it again. So results stay hidden until the same
+one has been typed twice.
 """
 
 from PySide6.QtCore import QObject, Signal
@@ -17,10 +17,10 @@ from swissdesk.operations import results
 
 
 class SecondEntry(QObject):
-    """Which boards of a round have been read back; a board whose result changes has not."""
+    """The boards of a round that have been read back; a changed result must be read back again."""
 
     changed = Signal()
-    """It began, went on or ended."""
+    """The second entry began, progressed or ended."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,16 +46,16 @@ class SecondEntry(QObject):
         self.changed.emit()
 
     def end(self) -> None:
-        """Leave it; what was read back so far is forgotten."""
+        """Stop; results read back so far are forgotten."""
         self._round_no = 0
         self.changed.emit()
 
     def is_read(self, row: PairingRow) -> bool:
-        """Whether the result of a board has been typed again as it is now."""
+        """Whether the present result of a board has been typed again."""
         return self._read.get(row.board) is row.result
 
     def enter(self, row: PairingRow, action: BoardAction) -> bool:
-        """Compare what a key means with the first entry; return whether to go on from the board."""
+        """Compare a key with the first entry; return whether the cursor moves on."""
         if not isinstance(action, GameResult) or action is GameResult.PENDING:
             self._session.say(_("Only result keys work during the second entry. Esc ends it."))
             return False
@@ -73,7 +73,7 @@ class SecondEntry(QObject):
         self._session.perform(results.verify_round, round_no=round_no)
 
     def _is_settled(self, row: PairingRow, second: GameResult) -> bool:
-        """Stop at a difference; the second entry counts where it is typed once more."""
+        """Stop at a difference; typing the second entry once more accepts it."""
         if self._disputed == (row.board, second):
             return self._session.perform(
                 results.set_result,

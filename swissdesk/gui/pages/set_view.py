@@ -1,4 +1,4 @@
-"""A set of documents: which, how often and where; what is changed is remembered at once."""
+"""A set of documents: which, how many copies and where; each change is saved at once."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ class SetView(QWidget):
     manual_page = "documents.md#sets"
 
     pressed = Signal()
-    """The documents are wanted."""
+    """The user asked to make the documents."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,17 +61,17 @@ class SetView(QWidget):
 
     @property
     def kind(self) -> SetKind:
-        """The moment of the set that is shown."""
+        """The moment of the set in view."""
         return self._kind
 
     @property
     def value(self) -> DocumentSet:
-        """What has been chosen."""
+        """The chosen options."""
         kinds = self.documents.ticked + self._unoffered
         return DocumentSet(kinds, self.copies.value(), self.place.value or "", self._folder)
 
     def show_set(self, kind: SetKind) -> None:
-        """Show the set of a moment as it was chosen, and what there is of it now."""
+        """Show the chosen set of a moment, and which of its documents are available now."""
         self._kind = kind
         chosen = self._session.preferences.document_set(kind)
         self._is_showing = True
@@ -85,7 +85,7 @@ class SetView(QWidget):
         self._show_place()
 
     def _offer_documents(self, ticked: Sequence[DocumentKind]) -> None:
-        """Offer all documents, those of the set first, with the round they would be about now."""
+        """Offer all documents, those in the set first, with the present round of each."""
         tournament = self._session.tournament
         self._unoffered = tuple(kind for kind in ticked if not is_offered(kind, tournament))
         row = self.documents.currentRow()
@@ -101,7 +101,7 @@ class SetView(QWidget):
         self.documents.setCurrentRow(max(row, 0))
 
     def _offer_places(self, printer: str) -> None:
-        """Offer files and the printers there are; one that has gone is named anyway."""
+        """Offer files and the available printers; a missing chosen printer stays in the list."""
         printers = dict.fromkeys(QPrinterInfo.availablePrinterNames())
         if printer:
             printers[printer] = None
@@ -126,7 +126,7 @@ class SetView(QWidget):
         self.make.setEnabled(bool(count))
 
     def _keep(self) -> None:
-        """Remember what has been changed."""
+        """Save the changes."""
         if not self._is_showing:
             self._session.preferences.keep_document_set(self._kind, self.value)
             self._show_place()
@@ -171,7 +171,7 @@ class SetView(QWidget):
 
 
 def set_name(kind: SetKind) -> str:
-    """Return what a set is called."""
+    """Return the name of a set."""
     return {
         SetKind.BEFORE_ROUND_1: _("Before round 1"),
         SetKind.AFTER_PAIRING: _("After pairing"),
@@ -192,7 +192,7 @@ def _moment(kind: SetKind) -> str:
 
 
 def _with_round(name: str, kind: DocumentKind, round_no: int | None) -> str:
-    """Return what a document is called, and the round that it would be about now."""
+    """Return the name of a document, with its present round."""
     if about(kind) is About.FIELD:
         return name
     stage = _("none yet") if round_no is None else _("round {n}").format(n=round_no)

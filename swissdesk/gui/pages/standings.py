@@ -44,7 +44,7 @@ class StandingsPage(RankingPage):
         self._connect_pictures()
 
     def _ranking_of_all(self) -> Ranking:
-        """Return the list, with a mark beside those in the picture if any have been chosen."""
+        """Return the list, with a mark beside players chosen for the graph, if any."""
         marks = (standings.chosen_column(self._chosen),) if self._chosen else ()
         return Ranking(
             _("Standings"),
@@ -65,7 +65,7 @@ class StandingsPage(RankingPage):
             self._draw()
 
     def _draw(self) -> None:
-        """Draw those chosen, else those in view; so many of the best that they can be told."""
+        """Draw the chosen players, or those in view; only as many as stay distinguishable."""
         session, round_no = self._session, self.tabs.round_no
         of_whom = frozenset(self._chosen)
         if not of_whom and self.filter.is_active:
@@ -76,7 +76,7 @@ class StandingsPage(RankingPage):
         self.pictures.show_pictures(ranks, scores, self._who(len(ranks.lines)))
 
     def _who(self, count: int) -> str:
-        """Return in words whose ranks are drawn, and how to have others."""
+        """Return a sentence that names the players drawn, and how to choose others."""
         if not self._chosen:
             form = _(
                 "The first {n} players in view. To choose others, press Space or "
@@ -87,11 +87,11 @@ class StandingsPage(RankingPage):
         return form.format(n=count, chosen=len(self._chosen))
 
     def _turn(self) -> None:
-        """Show the pictures in place of the table, or the table again."""
+        """Show the graphs in place of the table, or the table again."""
         self.views.choose(not self.views.value)
 
     def _choose_player(self) -> None:
-        """Take the current player into the picture, or out of it."""
+        """Add the current player to the graph, or remove them."""
         player = self.table.current_key
         if isinstance(player, int):
             had_some = bool(self._chosen)
@@ -101,7 +101,7 @@ class StandingsPage(RankingPage):
             self.table.viewport().update()
 
     def _forget_chosen(self) -> None:
-        """Choose nobody any more."""
+        """Clear the choice of players."""
         if self._chosen:
             self._chosen.clear()
             self.show_ranking(self._ranking_of_all())
@@ -118,7 +118,7 @@ class StandingsPage(RankingPage):
     # Ties
 
     def decide_board(self, round_no: int, board: int) -> None:
-        """Ask who goes on from a board of a knockout that its game has left even."""
+        """Ask which player of a drawn knockout board advances."""
         self.show_round(round_no)
         self._show_player(self._session.tournament.round(round_no).game(board).white)
         self._decide()
@@ -136,7 +136,7 @@ class StandingsPage(RankingPage):
         return next((row for row in rows if row.player_id == self.table.current_key), None)
 
     def _can_decide(self, current: StandingRow | None) -> bool:
-        """Return whether there is anything about the current player that could be decided."""
+        """Return whether the arbiter can decide anything about the current player."""
         if current is None:
             return False
         round_no = self.tabs.round_no
@@ -174,7 +174,7 @@ class StandingsPage(RankingPage):
 
 
 class _Decided(TypedDict):
-    """What a decision about a tie is about."""
+    """The subject of a decision about a tie."""
 
     round_no: int
     players: Sequence[PlayerId]

@@ -21,7 +21,7 @@ _ROOMY = 420
 
 
 class StartPage(QWidget):
-    """What the program shows while no event is open."""
+    """The page shown while no event is open."""
 
     manual_page = "first-tournament.md"
 
@@ -61,7 +61,7 @@ class StartPage(QWidget):
             self.new.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave less room between the buttons and around them where the window is low."""
+        """Reduce the space between and around the buttons in a low window."""
         super().resizeEvent(event)
         margin = theme.pixels(8)
         is_scarce = self.height() < theme.pixels(_ROOMY)

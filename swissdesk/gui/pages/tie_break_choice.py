@@ -1,4 +1,4 @@
-"""Choosing the tie-breaks of the tournament in view, from whichever page."""
+"""The dialog for the tie-breaks of the tournament in view, opened from any page."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from swissdesk.operations import setup
 
 
 def choose_tie_breaks(session: Session, page: QWidget) -> None:
-    """Ask for list and rules; once the tournament has begun, a change is asked about twice."""
+    """Ask for list and rules; once the tournament has begun, a change needs two confirmations."""
     settings = session.tournament.settings
     chosen = ask_tie_breaks(session.tournament, settings.tie_breaks, page)
     if chosen is None:

@@ -1,4 +1,4 @@
-"""What the panel beside the standings says about the value in the frame, on demand only."""
+"""The panel beside the standings: explains the value in the frame, on demand only."""
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
@@ -16,10 +16,10 @@ from swissdesk.standings import ranking
 
 
 class ValueAnswers(QObject):
-    """Opens *panel* when *table* is asked about a value; while it is open it follows the frame.
+    """Open *panel* when the user asks *table* about a value; while open, it follows the frame.
 
     *place* contains both: there Esc closes the panel. Why it follows only when no key waits: in a
-    large field an explanation takes longer than a key that is held down.
+    large field an explanation takes longer than the repeat of a held key.
     """
 
     def __init__(
@@ -40,12 +40,12 @@ class ValueAnswers(QObject):
         self._close.setEnabled(False)
 
     def show_round(self, round_no: int) -> None:
-        """Be about the standings after a round from now on."""
+        """Explain the standings after this round from now on."""
         self._round_no = round_no
         self._follow()
 
     def ask(self) -> None:
-        """Explain the value in the frame; where that is done, the keyboard goes to the panel."""
+        """Explain the value in the frame; if the panel is open, move the keyboard to it."""
         if self._panel.isVisible():
             self._panel.enter()
             return
@@ -54,7 +54,7 @@ class ValueAnswers(QObject):
         self._follow()
 
     def close(self) -> None:
-        """Take the panel away; the keyboard is in the table."""
+        """Close the panel and return the keyboard to the table."""
         self._hide()
         self._table.setFocus()
 
@@ -63,7 +63,7 @@ class ValueAnswers(QObject):
         self._close.setEnabled(False)
 
     def _follow(self) -> None:
-        """Explain the value in the frame; beside the values, the one asked about last."""
+        """Explain the value in the frame; in another column, the last explained one."""
         if self._panel.isHidden():
             return
         self._subject = self._table.subject or self._subject

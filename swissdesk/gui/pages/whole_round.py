@@ -1,7 +1,7 @@
 """One press for the round: copy the file, pair, check, publish, print the set.
 
-Each part begins when the one before has ended well. The first that fails says why, and leaves
-everything as far as it is: a round that the checker would pair differently stays a draft.
+Each part starts after the one before has succeeded. The first failure shows its reason and stops: a
+round that the checker would pair differently stays a draft.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 def pair(
     session: Session, round_no: int, parent: QWidget, then: Callable[[], object] | None = None
 ) -> None:
-    """Pair a round, after the initial colour where that is still open; *then* go on.
+    """Pair a round, asking for the initial colour first if it is missing; call *then* at the end.
 
-    By default the checker pairs it again, and a difference is a failure in the message bar.
+    By default the checker pairs it again and reports a difference as a failure in the message bar.
     """
     settings = session.tournament.settings
     facts = FACTS[settings.system]
@@ -51,7 +51,7 @@ def pair(
 
 
 def verify(session: Session, tournament_id: TournamentId, round_no: int) -> None:
-    """Have the checker pair a round of a section again, and say so if it differs."""
+    """Let the checker pair a round of a section again, and report a difference."""
 
     def judge(report: RoundReport) -> None:
         if not report.consistent:
@@ -79,7 +79,7 @@ def _checked(tournament: Tournament, round_no: int) -> RoundReport:
 
 
 class WholeRound(QObject):
-    """Goes through the parts for the next round, or for the last one while it is a draft."""
+    """Run the parts for the next round, or for the last one while it is a draft."""
 
     def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
@@ -88,7 +88,7 @@ class WholeRound(QObject):
         self._sets = SetMaker(session, self)
 
     def begin(self) -> None:
-        """Begin with the next round, unless something is under way."""
+        """Start with the next round, unless something is running."""
         session = self._session
         if session.is_working:
             return
@@ -102,7 +102,7 @@ class WholeRound(QObject):
             pair(session, round_no, self._page, then=lambda: self._check_in(section, round_no))
 
     def _check_in(self, section: TournamentId, round_no: int) -> None:
-        """Go on with a round just paired, unless the arbiter has gone to another section."""
+        """Continue with a round just paired, unless the arbiter has moved to another section."""
         if self._session.tournament_id == section:
             self._check(round_no)
             return
@@ -111,7 +111,7 @@ class WholeRound(QObject):
         self._session.say(form.format(n=round_no, section=name))
 
     def _is_copied(self, round_no: int) -> bool:
-        """Copy the event file beside itself, as it is before the round; return whether it is."""
+        """Copy the event file beside itself before pairing; return whether that succeeded."""
         path = self._session.document.path
         name = _("{event} (before round {n})").format(event=path.stem, n=round_no)
         try:

@@ -1,4 +1,4 @@
-"""The Event page: the event and its sections, and the regulations of the one in view."""
+"""The Event page: the event and its sections, and the regulations of the section in view."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
@@ -28,7 +28,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 class EventPage(QWidget):
-    """Tabs, each with a number: Alt and the number go to it."""
+    """Tabs, each with a number: Alt and the number open it."""
 
     manual_page = "event.md"
 
@@ -61,7 +61,7 @@ class EventPage(QWidget):
 
     @cached_property
     def event_data(self) -> EventData:
-        """What the event is; like the other parts, built when it is first wanted."""
+        """The event data; like the other parts, built on first use."""
         return self._placed(_EVENT_DATA, EventData(self._session))
 
     @cached_property
@@ -78,31 +78,31 @@ class EventPage(QWidget):
 
     @cached_property
     def start_list(self) -> StartList:
-        """How the players are numbered."""
+        """The numbering of the players."""
         return self._placed(_START_LIST, StartList(self._session))
 
     @cached_property
     def schedule(self) -> Schedule:
-        """When the rounds are played."""
+        """The schedule of the rounds."""
         return self._placed(_SCHEDULE, Schedule(self._session))
 
     @cached_property
     def prohibited(self) -> Prohibited:
-        """Who may not meet."""
+        """The prohibited pairings."""
         part = self._placed(_PROHIBITED, Prohibited(self._session))
         part.table.keep_widths_in(self._session.preferences)
         return part
 
     def build_one(self) -> bool:
-        """Build one of the parts that are not there yet; return whether there are more."""
+        """Build one of the missing parts; return whether more are missing."""
         return self._stack.build_one()
 
     def go_to(self, part: QWidget) -> None:
-        """Bring one of the parts into view, with the keyboard in it."""
+        """Show one of the parts, with the keyboard in it."""
         self._go_to(self._stack.indexOf(part))
 
     def show_part(self, part: check_row.Part) -> None:
-        """Bring the part into view on which to attend to something."""
+        """Show the part that needs attention."""
         parts = {
             check_row.Part.EVENT: _EVENT_DATA,
             check_row.Part.REGULATIONS: _REGULATIONS,

@@ -1,4 +1,4 @@
-"""The event itself: where and when it is, and who is responsible, with their FIDE IDs."""
+"""The event itself: place, dates, and the officials with their FIDE IDs."""
 
 import re
 from dataclasses import replace
@@ -26,7 +26,7 @@ _DAYS = ("start_date", "end_date")
 
 
 class EventData(QWidget):
-    """Two columns: the event, and its officials; what is typed is saved when it is left."""
+    """Two columns: the event, and its officials; each field is saved when the user leaves it."""
 
     manual_page = "event.md#event"
 
@@ -59,7 +59,7 @@ class EventData(QWidget):
         self._show_deputies(event)
 
     def _fields(self) -> dict[Field, str]:
-        """Return the fields by what they are called in the event."""
+        """Return the fields by their names in the event."""
         return {
             self.name: "name",
             self.place: "place",
@@ -98,7 +98,7 @@ class EventData(QWidget):
         self.deputies.append((name, fide_id))
 
     def _change_deputy(self, number: int, part: int, field: Field, typed: str) -> None:
-        """Change a deputy's name or ID; an empty name takes the deputy away."""
+        """Change a deputy's name or ID; an empty name removes the deputy."""
         if part and not self._is_id(typed):
             field.reset()
             return
@@ -146,7 +146,7 @@ class EventData(QWidget):
             field.show_text(dates.shown(date))
 
     def _is_id(self, typed: str) -> bool:
-        """Return whether something typed is a FIDE ID, or nothing; say so if it is not."""
+        """Return whether a text is a FIDE ID or empty; show a message if not."""
         if not typed or _ID.fullmatch(typed):
             return True
         words = _("{text} is not a FIDE ID. A FIDE ID has 4 to 11 digits.").format(text=typed)
@@ -193,7 +193,7 @@ class EventData(QWidget):
 
 
 def _deputies(event: Event) -> list[tuple[str, str]]:
-    """Return the deputies with their IDs, empty where they have none."""
+    """Return the deputies with their IDs; an ID may be empty."""
     missing = len(event.deputy_arbiters) - len(event.deputy_ids)
     ids = (*event.deputy_ids, *("",) * missing)
     return [*zip(event.deputy_arbiters, ids, strict=False)]

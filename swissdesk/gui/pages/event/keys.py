@@ -1,4 +1,4 @@
-"""What hears the keys of the tables of the Event page."""
+"""The key handler for the tables of the Event page."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,7 +10,7 @@ _CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class Keyboard(QObject):
-    """Does what *deeds* say when a key comes to *widget* without Ctrl or Alt."""
+    """Call the function in *deeds* for a key pressed in *widget* without Ctrl or Alt."""
 
     def __init__(self, widget: QWidget, deeds: Mapping[Qt.Key, Callable[[], None]]) -> None:
         super().__init__(widget)
@@ -18,7 +18,7 @@ class Keyboard(QObject):
         widget.installEventFilter(self)
 
     def press(self, key: Qt.Key) -> None:
-        """Do what a key is for."""
+        """Carry out a key."""
         self._deeds[key]()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

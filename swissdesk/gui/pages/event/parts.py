@@ -1,4 +1,4 @@
-"""What the tabs of the Event page have in common: forms, columns, and how they change things."""
+"""Common parts of the tabs of the Event page: forms, columns, and how they change things."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,9 +30,9 @@ _TWO_COLUMNS = 860
 
 
 class Columns(QScrollArea):
-    """Forms side by side where they fit, else one below the other.
+    """Forms side by side if they fit, otherwise one below the other.
 
-    *shares* say how much of the width each of them has, the same by default.
+    *shares* are the relative widths of the forms, equal by default.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Columns(QScrollArea):
 
 
 def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
-    """Return a form under a title; a row is a name, its field, and what stands beside it."""
+    """Return a form under a title; a row has a name, a field, and an optional part beside it."""
     fields = QFormLayout()
     fields.setHorizontalSpacing(theme.pixels(16))
     fields.setVerticalSpacing(theme.pixels(8))
@@ -85,7 +85,7 @@ def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
 
 
 def _let_wrap(words: QLabel) -> None:
-    """Let words have all the lines that they need, which a row keeps free but does not give."""
+    """Give wrapped text the height for all its lines; a layout row reserves it without using it."""
     if words.wordWrap():
         policy = words.sizePolicy()
         policy.setVerticalPolicy(QSizePolicy.Policy.MinimumExpanding)
@@ -93,13 +93,13 @@ def _let_wrap(words: QLabel) -> None:
 
 
 def change_settings(session: Session, **changes: Any) -> bool:  # fields, of several types
-    """Change fields of the regulations in view; return whether that was done."""
+    """Change fields of the regulations in view; return whether they changed."""
     settings = replace(session.tournament.settings, **changes)
     return session.perform(setup.change_settings, settings=settings, changed=tuple(changes))
 
 
 def offer(choice: Choice, offered: Mapping[Any, str], current: object) -> None:
-    """Show what may be chosen; what is set now is among it even if it is never offered."""
+    """Show the choices; the present value is included even if it is never offered."""
     shown = {**offered}
     shown.setdefault(current, _("as imported"))
     choice.offer(shown.items())

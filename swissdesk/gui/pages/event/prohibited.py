@@ -1,4 +1,4 @@
-"""Who may not meet: players by name, of one club, of one federation (TRF26 record 260)."""
+"""Prohibited pairings: players by name, of one club, of one federation (TRF26 record 260)."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -21,7 +21,7 @@ from swissdesk.model.tournament import Tournament
 
 
 class Prohibited(QWidget):
-    """A table of the prohibited pairings; in FIDE mode it stays as it is once round 1 is paired."""
+    """A table of the prohibited pairings; in FIDE mode it is read-only once round 1 is paired."""
 
     manual_page = "event.md#prohibited-pairings"
 
@@ -45,7 +45,7 @@ class Prohibited(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show who may not meet, and whether that can still change."""
+        """Show the prohibited pairings, and whether they can still change."""
         tournament = self._session.tournament
         self.model.show_rows(regulations_text.prohibited(tournament))
         is_free = _is_free(tournament)
@@ -54,7 +54,7 @@ class Prohibited(QWidget):
         self._strip.setVisible(is_free)
 
     def add(self) -> None:
-        """Ask who else may not meet."""
+        """Open the dialog for further prohibited pairings."""
         tournament = self._session.tournament
         if not _is_free(tournament):
             self._session.said.emit(_words(tournament), True)
@@ -68,7 +68,7 @@ class Prohibited(QWidget):
             change_settings(self._session, prohibitions=(*settings.prohibitions, given))
 
     def remove(self) -> None:
-        """Let the players of the current row meet again."""
+        """Allow the players of the current row to meet again."""
         number = self.table.current_key
         if not isinstance(number, int):
             return

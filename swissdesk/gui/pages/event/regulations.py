@@ -1,4 +1,4 @@
-"""The regulations of the tournament in view, and whether it keeps FIDE's rules."""
+"""The regulations of the tournament in view, and whether it is in FIDE mode."""
 
 from dataclasses import replace
 from typing import Any, NotRequired, TypedDict
@@ -39,11 +39,11 @@ from swissdesk.pairing.system_table import FACTS
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
 _SHARES = (4, 3)
 _OWN = "own"
-"""In place of a scoring system: the arbiter types one."""
+"""Stands for a scoring system that the arbiter types."""
 
 
 class _System(TypedDict):
-    """The arguments that choose a pairing system; only what was asked for is in the journal."""
+    """The arguments that choose a pairing system; the journal records only the ones given."""
 
     system: SystemId
     is_maxi: bool
@@ -53,7 +53,7 @@ class _System(TypedDict):
 
 
 class Regulations(QWidget):
-    """Two columns; what is chosen or left is saved, after a question where the round has begun."""
+    """Two columns; each choice is saved at once, after a question if the round has begun."""
 
     manual_page = "event.md#regulations"
 
@@ -116,7 +116,7 @@ class Regulations(QWidget):
         self._show_mode(tournament)
 
     def leave_fide_mode(self) -> None:
-        """Ask why FIDE mode is left, and leave it once the arbiter has said so twice."""
+        """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
         reason = ask_reason(self)
         if reason is not None:
             self._session.perform(fide_mode.leave_fide_mode, reason=reason)
@@ -214,7 +214,7 @@ class Regulations(QWidget):
             self._change(acceleration=self.acceleration.value)
 
     def _build_time_control(self) -> None:
-        """Ask for the code of the time control, which also gives the words where there are none."""
+        """Ask for the code of the time control, which also fills in an empty description."""
         settings = self._session.tournament.settings
         code = ask_time_control(settings.time_control_code, self)
         if code is None or code == settings.time_control_code:
@@ -294,7 +294,7 @@ class Regulations(QWidget):
 
 
 def _core(scoring: ScoringSystem) -> ScoringSystem:
-    """Return a scoring system with the bye worth a win, as those offered have it."""
+    """Return a scoring system with the bye worth a win, as in the offered systems."""
     return replace(scoring, pab=scoring.win)
 
 

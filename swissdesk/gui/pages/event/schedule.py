@@ -1,4 +1,4 @@
-"""When the rounds are played: a date and a time for each, filled down with one key."""
+"""The schedule: a date and a time for each round, filled down with one key."""
 
 from datetime import timedelta
 
@@ -47,11 +47,11 @@ class _Row:
 
 
 class Schedule(QWidget):
-    """One row for each round; what is typed is saved when it is left.
+    """One row for each round; each field is saved when the user leaves it.
 
-    Ctrl+D fills the rounds below with the time of the field where the keyboard is, or with its date
-    and the days or weeks after it; Ctrl+Shift+D with the same date for all. Ctrl+Shift+A asks how
-    the rounds follow one another, and fills them all.
+    Ctrl+D fills the rounds below with the time in the field with the keyboard, or with its date and
+    the days or weeks after it; Ctrl+Shift+D with the same date for all. Ctrl+Shift+A asks for the
+    interval between rounds, and fills them all.
     """
 
     manual_page = "event.md#schedule"
@@ -100,7 +100,7 @@ class Schedule(QWidget):
         self._session.said.emit(_("Go to the date or the time to fill down from."), True)
 
     def fill_from_timetable(self) -> None:
-        """Ask how the rounds follow one another, and give each its date and its time."""
+        """Ask for the interval between rounds, and give each its date and its time."""
         tournament, event = self._session.tournament, self._session.snapshot
         days, times = _padded(tournament.settings)
         rounds = tournament.settings.rounds

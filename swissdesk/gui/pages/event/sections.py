@@ -22,7 +22,7 @@ from swissdesk.operations import setup
 
 
 class Sections(QWidget):
-    """A table of the tournaments; Return goes to one of them."""
+    """A table of the tournaments; Return brings one of them into view."""
 
     manual_page = "sections.md"
 
@@ -96,7 +96,7 @@ class Sections(QWidget):
             )
 
     def move_by(self, step: int) -> None:
-        """Move the current section by *step* places, as far as there are places."""
+        """Move the current section by *step* places, at most to an end of the list."""
         current, at = self.table.current_key, self.table.currentIndex().row()
         if isinstance(current, int):
             self._session.perform_on_event(

@@ -1,4 +1,4 @@
-"""How the initial order comes about (C.04.2 art. 2): ratings used, order of equals, the list."""
+"""The rules of the initial order (C.04.2 art. 2): ratings used, order of equals, the list."""
 
 import secrets
 
@@ -26,11 +26,11 @@ _KINDS: tuple[tuple[RatingKind, ...], ...] = (
     (RatingKind.BLITZ, RatingKind.RAPID, RatingKind.STANDARD),
     (RatingKind.STANDARD, RatingKind.RAPID, RatingKind.BLITZ),
 )
-"""The orders of FIDE's lists that regulations ask for."""
+"""The orders of FIDE's lists that regulations may require."""
 
 
 class StartList(QWidget):
-    """One column of choices; TPNs follow them as long as they may."""
+    """One column of choices; TPNs follow them as long as they may change."""
 
     manual_page = "event.md#start-list"
 
@@ -49,7 +49,7 @@ class StartList(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show the settings, and how far the numbers still follow them."""
+        """Show the settings, and whether the numbers still follow them."""
         tournament = self._session.tournament
         settings = tournament.settings
         offer(self.method, regulations_text.rating_methods(), settings.rating_method)
@@ -82,7 +82,7 @@ class StartList(QWidget):
             self._rank_by(self.order.value)
 
     def _rank_by(self, order: NameOrder) -> None:
-        """Set what ranks equals; TPNs follow at once where none was given by hand."""
+        """Set the order of equals; TPNs follow at once unless any was set by hand."""
         lot = secrets.randbelow(_LARGEST_LOT) + 1 if order is NameOrder.LOT else 0
         if not change_settings(self._session, name_order=order, order_lot=lot):
             self.refresh()
