@@ -1,13 +1,14 @@
 """The FIDE variant of the Swiss system, adopted by the General Assembly of 1987.
 
-It is historical: it became the Lim System. The source is a description of the rules with numbers of
-some of the articles; the articles on floaters and exchanges are known as a whole only.
+It is historical: it became the Lim System. The source is a description of the rules with the
+numbers of some articles; for the articles on floaters and exchanges it gives only the content as a
+whole.
 
-The procedure is that of :mod:`swissdesk.pairing.median`, where the readings of each rule stand;
-what this rulebook says itself, and how its articles are numbered, stands here.
+The procedure is that of :mod:`swissdesk.pairing.median`, which also documents the readings of each
+rule; this package contains the variant's own rules and article numbers.
 
-Reading: a maxi-tournament is one that was declared as such before it began, as in the Lim System;
-the text has a number of players for it, of which the arbiter is told.
+Reading: a maxi-tournament is one declared as such before it began, as in the Lim System; the text
+sets a number of players for it, and the arbiter is informed.
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    """Pair a round; raise NoLegalPairing. The first round loads the code."""
     from swissdesk.pairing.fide1987.rulebook import pair as paired
 
     return paired(index)

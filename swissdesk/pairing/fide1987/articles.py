@@ -1,4 +1,4 @@
-"""Where each rule stands in the text of 1987."""
+"""The article of the text of 1987 for each rule."""
 
 from collections.abc import Mapping
 

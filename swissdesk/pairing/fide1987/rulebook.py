@@ -1,4 +1,4 @@
-"""What the FIDE variant of 1987 says itself beside the median procedure."""
+"""The own rules of the FIDE variant of 1987, beside the median procedure."""
 
 from collections.abc import Collection
 
@@ -16,26 +16,26 @@ def pair(index: CardIndex) -> Protocol:
 
 
 def last_score(scores: Collection[Points], half: Points) -> Points:
-    """9.2: the median scoregroup has half of the points of the rounds played.
+    """9.2: the score of the median scoregroup is half of the points possible in the rounds played.
 
-    10: if nobody is in it, the group above it is where the floaters of both sides meet. Reading: if
-    nobody is above it either, the highest group is, and stands for the median in 12.4 as well.
+    10: if the group is empty, the floaters of both sides meet in the group above it. Reading: if no
+    group is above it, they meet in the highest group, which also stands for the median in 12.4.
     """
     return min((score for score in scores if score >= half), default=max(scores, default=half))
 
 
 def most_but_for_maxi(rounds: int) -> int:
-    """10: return the number of players above which there is a maxi-tournament."""
+    """10: return the number of players above which a tournament is a maxi-tournament."""
     return 1 << rounds
 
 
 def seniority(card: PairingCard) -> tuple[int]:
-    """12.4: the higher pairing number, which is the smaller figure; points do not count."""
+    """12.4: a higher pairing number, the smaller figure, ranks higher; points do not count."""
     return (card.tpn,)
 
 
 def number(card: PairingCard) -> int:
-    """14: the pairing number itself is odd or even, whoever is there."""
+    """14: the parity is that of the pairing number itself, whoever is present."""
     return card.tpn
 
 

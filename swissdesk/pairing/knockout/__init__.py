@@ -1,16 +1,17 @@
-"""Knockout: who wins goes on, who loses is out. FIDE has no general rules for it; these are ours.
+"""Knockout: the winner advances, the loser is out. FIDE has no general rules; these are ours.
 
-* The seeds are the TPNs of all who were in the tournament when it began. The bracket has the usual
-  order: seeds 1 and 2 can meet in the last round only, 1 to 4 in the last but one, and so on; in
-  round 1 seed 1 meets the last number of the bracket, seed 2 the last but one. Where that number is
-  nobody's, the seed goes on with a full-point bye.
-* Whoever has more points of the game goes on, by forfeit too. A game that both drew or lost, or
-  that is not over, decides nothing: tie-break games or a lot do, and the next round waits for them.
-* Who has left, or is absent, is paired none the less and loses by forfeit; so the opponent goes on.
-* Colours are those of C.04.3 art. 5.2: by the games played so far, else by the number of the
-  higher seed, odd numbers having the initial colour.
-* A round that was paired by hand is as good as one by the bracket: the winners of its boards follow
-  each other in the order that their better placed players had.
+* The seeds are the TPNs of all players who were in the tournament when it began. The bracket has
+  the usual order: seeds 1 and 2 can meet only in the last round, seeds 1 to 4 only in the last but
+  one, and so on; in round 1 seed 1 meets the last number of the bracket, seed 2 the last but one.
+  If that number belongs to nobody, the seed advances with a full-point bye.
+* The player with more points from the game advances, also after a forfeit. A game that both drew
+  or lost, or that is not over, decides nothing: tie-break games or a lot do, and the next round
+  waits for them.
+* Players who have left or are absent are still paired and lose by forfeit; the opponent advances.
+* Colours follow C.04.3 art. 5.2: by the games played so far, otherwise by the number of the higher
+  seed; odd numbers have the initial colour.
+* A round paired by hand counts like one paired by the bracket: the winners of its boards follow
+  each other in the order of their better placed players.
 """
 
 from typing import TYPE_CHECKING
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def until_one_is_left(players: int) -> int:
-    """Return the rounds that so many players need."""
+    """Return the number of rounds needed for a number of players."""
     return max(players - 1, 0).bit_length()
 
 
 def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing, BoardsUndecided."""
+    """Pair a round; raise NoLegalPairing or BoardsUndecided."""
     from swissdesk.pairing.knockout.rounds import pair as paired
 
     return paired(index)

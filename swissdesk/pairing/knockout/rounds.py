@@ -15,27 +15,27 @@ from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 from swissdesk.pairing.round_pairing import Pair, RoundPairing
 
 COLOURS = "C.04.3 art. 5.2"
-"""The article that the colours follow."""
+"""The article on colours."""
 
 Lineup: TypeAlias = Sequence[Tpn | None]
-"""Who is in, in the order of the bracket: neighbours meet; None is nobody."""
+"""The players still in, in the order of the bracket: neighbours meet; None stands for nobody."""
 
 
 Side = TypeVar("Side")
-"""A place in the bracket: a player, or whatever stands for one."""
+"""A place in the bracket: a player, or a stand-in for one."""
 
 
 class KnockoutNote(Enum):
-    """What there is to say about a round."""
+    """What a round of a knockout notes."""
 
     LEFT = "players left"
-    """Figures: how many are in, how many go on."""
+    """Figures: how many players are in, how many advance."""
     BYE = "bye"
-    """Player: whose place in the bracket has no neighbour."""
+    """Player: the one without a neighbour in the bracket."""
     NOT_THERE = "not there"
-    """Player: who has left, or is absent, and loses by forfeit."""
+    """Player: the one who has left or is absent, and loses by forfeit."""
     DECIDED = "decided"
-    """Player: who is in by tie-break games or a lot after the round before. Figure: that round."""
+    """Player: the one who advanced by tie-break games or a lot. Figure: the round before."""
     NEIGHBOURS = "neighbours in the bracket"
     """Players: the higher and the lower seed."""
     COLOURS_BY_GAMES = "colours by the games played"
@@ -47,8 +47,8 @@ class KnockoutNote(Enum):
 def pair(index: CardIndex) -> Protocol:
     """Pair a round of a knockout.
 
-    Raise BoardsUndecided while somebody is still to go on from a round before, or NoLegalPairing
-    where nobody is left to meet anybody.
+    Raise BoardsUndecided if a board of an earlier round has no winner yet, or NoLegalPairing if no
+    two players are left to meet.
     """
     lineup = lineup_of(index)
     inside = [tpn for tpn in lineup if tpn is not None]
@@ -71,7 +71,7 @@ def pair(index: CardIndex) -> Protocol:
 
 
 def undecided(index: CardIndex, round_no: int) -> tuple[int, ...]:
-    """Return the boards of a round before from which nobody goes on yet."""
+    """Return the boards of an earlier round that have no winner yet."""
     return tuple(
         board
         for board, players in enumerate(index.boards[round_no - 1], 1)
@@ -80,7 +80,7 @@ def undecided(index: CardIndex, round_no: int) -> tuple[int, ...]:
 
 
 def require_decided(index: CardIndex) -> None:
-    """Raise BoardsUndecided for the first round in which somebody is still to go on."""
+    """Raise BoardsUndecided for the first round with a board without a winner."""
     for number in range(1, index.round_no):
         waiting = undecided(index, number)
         if waiting:
@@ -97,7 +97,7 @@ def bracket(seeds: int) -> tuple[int, ...]:
 
 
 def lineup_of(index: CardIndex) -> Lineup:
-    """Return who is in before this round; raise BoardsUndecided."""
+    """Return the players still in before this round; raise BoardsUndecided."""
     require_decided(index)
     tpns = [card.tpn for card in index.field]
     lineup: Lineup = [tpns[seed - 1] if seed <= len(tpns) else None for seed in bracket(len(tpns))]
@@ -107,7 +107,7 @@ def lineup_of(index: CardIndex) -> Lineup:
 
 
 def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn | None]:
-    """Yield who goes on from a round, in the order of the bracket."""
+    """Yield the players who advance from a round, in the order of the bracket."""
     boards = [pair for pair in index.boards[round_no - 1] if set(pair) <= set(lineup)]
     seated = set(chain.from_iterable(boards))
     contests: list[tuple[int, Tpn | None]] = [
@@ -123,7 +123,7 @@ def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn |
 
 
 def winner_of(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
-    """Return who goes on from a board of a round before; None while nothing has decided it."""
+    """Return the winner of a board of an earlier round; None if it is undecided."""
     white, black = (index.by_tpn[tpn].lines[round_no - 1].points for tpn in players)
     if white != black:
         return players.white if white > black else players.black
@@ -136,13 +136,13 @@ def _has_bye(index: CardIndex, round_no: int, tpn: Tpn) -> bool:
 
 
 def neighbours(lineup: Sequence[Side], nobody: Side) -> Iterator[tuple[Side, Side]]:
-    """Yield who stands beside whom; a last one without a neighbour stands beside *nobody*."""
+    """Yield the neighbours in a lineup; the neighbour of a single last one is *nobody*."""
     for place in range(0, len(lineup), 2):
         yield lineup[place], lineup[place + 1] if place + 1 < len(lineup) else nobody
 
 
 def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:
-    """Return the meeting of two with colours by C.04.3 art. 5.2; the higher seed is higher."""
+    """Return the meeting of two players, with colours by C.04.3 art. 5.2 (*higher*: by seed)."""
     higher, lower = (index.by_tpn[tpn] for tpn in sorted((one, two)))
     by_games = colour_of_higher(higher.colours, lower.colours)
     colour = by_games or colour_by_number(_seed(index, higher), index.initial_colour)

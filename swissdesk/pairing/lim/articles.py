@@ -1,4 +1,4 @@
-"""Where each rule stands in C.04.4.3 (February 2026)."""
+"""The article of C.04.4.3 (February 2026) for each rule."""
 
 from collections.abc import Mapping
 
@@ -46,7 +46,7 @@ ARTICLES: Mapping[Rule, str] = {
 }
 
 KNOWN = frozenset({"1.1", "2.2", "2.3", "2.4", "4.1.1", "4.1.2", "5.3"})
-"""Articles whose wording is known, though of some only that of 1987."""
+"""Articles with a known wording, for some of them only that of 1987."""
 
 RECONSTRUCTED = frozenset(ARTICLES.values()) - KNOWN
 """Articles known from the text of 1987 and from descriptions; wording and number may differ."""

@@ -1,4 +1,4 @@
-"""What the Lim System says itself beside the median procedure (C.04.4.3)."""
+"""The Lim System's own rules, beside the median procedure (C.04.4.3)."""
 
 from collections.abc import Collection
 
@@ -16,21 +16,21 @@ def pair(index: CardIndex) -> Protocol:
 
 
 def median_score(_scores: Collection[Points], half: Points) -> Points:
-    """2.2: the median scoregroup has half of the points that the rounds played could bring.
+    """2.2: the score of the median scoregroup is half of the points possible in the rounds played.
 
-    Reading: it exists whether it has residents or not. Without them it is where the floaters of
-    both sides meet, so that the exception of 3.6.3, both kinds in the group above, does not arise.
+    Reading: the group exists even without residents. Then the floaters of both sides meet there, so
+    the exception of 3.6.3, both kinds in the group above, does not arise.
     """
     return half
 
 
 def seniority(card: PairingCard) -> tuple[int, int]:
-    """5.4: the higher ranked player is the one with more points, then with the smaller TPN."""
+    """5.4: the player with more points ranks higher, then the one with the smaller TPN."""
     return card.rank
 
 
 def number(card: PairingCard) -> int:
-    """7.2: the number whose parity counts passes over who has not yet arrived (C.04.2 art. 2.4)."""
+    """7.2: the number whose parity counts skips players yet to arrive (C.04.2 art. 2.4)."""
     return card.number
 
 

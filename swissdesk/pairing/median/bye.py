@@ -1,7 +1,7 @@
 """The bye: the lowest numbered player of the lowest scoregroup who can have it.
 
-Reading: if nobody there can have it, so that all others can be paired, it is the next higher
-scoregroup's turn.
+Reading: if nobody there can have it so that all other players can be paired, the next higher
+scoregroup follows.
 """
 
 from swissdesk.errors import PROHIBITED
@@ -13,11 +13,11 @@ from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 from swissdesk.pairing.protocol import Note
 
 MET, BYE, COLOURS = "C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"
-"""What may prevent the pairing of a round at all."""
+"""The rules that may prevent the pairing of a round."""
 
 
 def bye_of(field: Field) -> Place | None:
-    """Bye: return who has it, None where the number is even; raise NoLegalPairing."""
+    """Bye: return who has it; None for an even number of players; raise NoLegalPairing."""
     groups = surpluses(field.compatible, field.everybody)
     if len(field.cards) % 2 == 0 and not groups:
         return None
@@ -34,7 +34,7 @@ def bye_of(field: Field) -> Place | None:
 
 
 def bye_notes(field: Field, bye: Place) -> list[Note]:
-    """Return who has the bye, and the lower ranked players who do not."""
+    """Return the player with the bye, and the lower ranked players passed over."""
     articles = field.book.articles
     notes = [Note(Rule.BYE, articles[Rule.BYE], field.tpns([bye]))]
     rank = field.cards[bye].rank
@@ -46,7 +46,7 @@ def bye_notes(field: Field, bye: Place) -> list[Note]:
 
 
 def _eligible(field: Field) -> Players:
-    """Bye: nobody has it who had one before, or as many points without playing."""
+    """Bye: bar players who had one before, or scored as many points without playing."""
     return as_set(place for place, card in enumerate(field.cards) if card.may_receive_pab)
 
 

@@ -1,4 +1,4 @@
-"""Colours: the limits, the colour a player is due, and who of a pair has White."""
+"""Colours: the limits, a player's due colour, and which player of a pair has White."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -11,12 +11,12 @@ from swissdesk.pairing.colour_preference import Colours, colour_difference, pref
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
 
 WIDEST = 2
-"""No difference of colours is wider, and no colour is given more often in succession."""
+"""The widest colour difference, and the longest run of one colour."""
 _SEQUENCES = 1 << 14
 
 
 class Allocation(NamedTuple):
-    """Who of a pair has White, and by which rule."""
+    """White and Black of a pair, and the deciding rule."""
 
     white: PairingCard
     black: PairingCard
@@ -25,7 +25,7 @@ class Allocation(NamedTuple):
 
 @lru_cache(maxsize=_SEQUENCES)
 def may_have(colours: Colours, colour: Colour) -> bool:
-    """Limits: nobody has a colour three times running, nor three times more than the other.
+    """Limits: no colour three times running, nor three times more than the other.
 
     *colours* are those of the games played.
     """
@@ -34,11 +34,11 @@ def may_have(colours: Colours, colour: Colour) -> bool:
 
 
 def due_colour(colours: Colours) -> Colour | None:
-    """Return the colour that equalises or, with as many Whites as Blacks, that alternates.
+    """Return the colour that equalises or, with as many Whites as Blacks, alternates.
 
-    Whatever is the only colour that the limits allow comes first; None before the first game.
-    Reading: the text speaks of odd and of even rounds; what counts is how many games the player
-    has played.
+    If the limits allow only one colour, return that colour; before the first game, return None.
+    Reading: the text speaks of odd and even rounds; the number of games that the player has played
+    counts.
     """
     return preference(colours).colour
 
@@ -46,9 +46,9 @@ def due_colour(colours: Colours) -> Colour | None:
 def allocate(
     one: PairingCard, other: PairingCard, book: Rulebook, lot: Colour, *, upper: bool
 ) -> Allocation:
-    """Return the colours of a pair; *upper* says that its group is not below the median.
+    """Return the colours of a pair; *upper* is True for a group not below the median.
 
-    *lot* is the colour that was drawn for number 1.
+    *lot* is the colour drawn for number 1.
     """
     senior, junior = sorted((one, other), key=book.seniority)
     for rule, decide in _RULES:
@@ -72,7 +72,7 @@ def _allocation(senior: PairingCard, junior: PairingCard, colour: Colour, rule: 
 
 
 def _within_limits(senior: Colours, junior: Colours) -> Colour | None:
-    """Limits: the only colour of the senior player that keeps both players inside them."""
+    """Limits: return the only colour of the senior player that keeps both players inside them."""
     allowed = list(_allowed(senior, junior))
     return allowed[0] if len(allowed) == 1 else None
 
@@ -84,7 +84,7 @@ def _allowed(senior: Colours, junior: Colours) -> Iterator[Colour]:
 
 
 def _both_due(senior: Colours, junior: Colours) -> Colour | None:
-    """Alternation and equalisation: both players have their due where that can be."""
+    """Alternation and equalisation: give both players their due colour if possible."""
     wanted, other = due_colour(senior), due_colour(junior)
     if wanted is other:
         return None
@@ -92,10 +92,11 @@ def _both_due(senior: Colours, junior: Colours) -> Colour | None:
 
 
 def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
-    """Equalisation: who has the wider difference gets the colour due.
+    """Equalisation: the player with the wider difference gets their due colour.
 
-    Reading: the text knows players only who have all played as many games; then differences are
-    equally wide, or the limits decide. Else equalising goes before alternating (C.04.1 art. 8).
+    Reading: the text considers only players with the same number of games; then differences are
+    equally wide, or the limits decide. Otherwise equalising takes priority over alternating (C.04.1
+    art. 8).
     """
     surplus = abs(colour_difference(senior)) - abs(colour_difference(junior))
     due = due_colour(senior)
@@ -105,9 +106,9 @@ def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
 
 
 def _history(senior: Colours, junior: Colours) -> Colour | None:
-    """History: each has the colour that the other had when their colours differed last.
+    """History: swap the colours of the latest round in which the two had different ones.
 
-    Rounds without a game are passed over (C.04.2 art. 3.4).
+    Rounds without a game do not count (C.04.2 art. 3.4).
     """
     for colour, other in zip(reversed(senior), reversed(junior), strict=False):
         if colour != other:

@@ -1,4 +1,4 @@
-"""The field of a round: who is compatible with whom, which colour each is due, who has floated."""
+"""The field of a round: compatible players, due colours, and floaters of the last round."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,21 +13,22 @@ from swissdesk.pairing.median.rulebook import Rulebook
 from swissdesk.pairing.median.transfers import median_score, was_moved
 
 Place: TypeAlias = int
-"""A player, by their place in the order of numbers; 0 is the highest numbered."""
+"""A player, by the place in the order of numbers; 0 is the highest numbered."""
 Players: TypeAlias = int
 """A set of places."""
 
 BAND = 100
-"""In a maxi-tournament, choices by colour do not reach further than so many rating points."""
+"""In a maxi-tournament, the most rating points between players exchanged for colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players to be paired, in order of number, and what of them never changes in the round.
+    """The players to be paired, in order of number, with the data that is constant in the round.
 
-    ``compatible`` are those whom each may meet; ``within_limits`` those of them with whom the
-    colour limits can be kept, who are all but in the last round. ``due`` is each one's due colour,
-    ``due_players`` are those due each colour, ``floated`` those who floated in the round before.
+    ``compatible`` are the possible opponents of each player; ``within_limits`` are those that keep
+    the colour limits: all of them, except in the last round. ``due`` is each player's due colour,
+    ``due_players`` are the players due each colour, ``floated`` the players who floated in the
+    previous round.
     """
 
     index: CardIndex
@@ -49,12 +50,12 @@ class Field:
         return tuple(self.cards[place].tpn for place in places)
 
     def suit(self, one: Place, other: Place) -> bool:
-        """Whether two players can both have the colour that they are due."""
+        """Return whether two players can both have their due colour."""
         due = self.due[one]
         return due is None or due is not self.due[other]
 
     def are_near(self, one: Place, other: Place) -> bool:
-        """Maxi-tournaments: whether two ratings are no further apart than the limit."""
+        """Maxi-tournaments: return whether two ratings differ by no more than the limit."""
         return abs(self.cards[one].rating - self.cards[other].rating) <= BAND
 
 
@@ -82,13 +83,13 @@ def may_meet(
     limits: bool = True,
     regulations: bool = True,
 ) -> tuple[Players, ...]:
-    """Compatibility: return whom each player may meet, by all that counts.
+    """Compatibility: return the possible opponents of each player by the rules chosen.
 
-    Two are compatible if they have not met (*met*), if some colours keep both inside the *limits*,
-    and if the *regulations* of the tournament do not keep them apart. Only games played count
-    (C.04.2 art. 3.4 and 3.5). Reading: in the last round limits count against nobody, whether the
-    two have the same score or not; the text allows it in order to meet somebody with the same
-    score, and those that find nobody there are not to be left without an opponent.
+    Two players are compatible if they have not met (*met*), if some colours keep both inside the
+    *limits*, and if the *regulations* of the tournament do not keep them apart. Only games played
+    count (C.04.2 art. 3.4 and 3.5). Reading: in the last round the limits exclude no pair, whatever
+    the scores of the two; the text allows this so that players with the same score can meet, and
+    players without such an opponent should not be left over.
     """
     place = {card.tpn: place for place, card in enumerate(cards)}
     able = {
@@ -112,7 +113,7 @@ def may_meet(
 
 
 def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> Players:
-    """Return who was a floater in the round before; only a game played counts."""
+    """Return the players who floated in the previous round; only a game played counts."""
     before = index.round_no - 1
     games = {
         card.tpn: line

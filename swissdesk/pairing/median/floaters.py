@@ -1,8 +1,8 @@
-"""Floaters: how many leave a group, and who.
+"""Floaters: how many players leave a group, and which.
 
-Reading: as many leave as have to in any pairing of the group. Those who have no compatible opponent
-in it leave before any is chosen; the odd player, and those for whom none can be found despite all
-exchanges, are chosen by one rule, one at a time, each among those whose leaving costs no pair.
+Reading: as few players leave as possible in any pairing of the group. Players without a compatible
+opponent in the group leave first. One rule then chooses the odd player, and players left over
+despite all exchanges: one at a time, among those whose leaving does not reduce the number of pairs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ from swissdesk.pairing.protocol import Note
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A group that players leave: *adjacent* are the residents of the one they go to.
+    """A group that players leave; *adjacent* are the residents of the group they go to.
 
-    ``incoming`` had floated into the group; ``order`` is that in which its members would have their
-    turn in the adjacent one.
+    ``incoming`` are the players who floated into the group; ``order`` is the order in which its
+    members would choose opponents in the adjacent group.
     """
 
     direction: Direction
@@ -33,12 +33,12 @@ class Leaving:
     order: Sequence[Place]
 
     def lowest(self, players: Players) -> Place:
-        """Return the lowest numbered of some downward, the highest numbered upward."""
+        """Return the lowest numbered of some players downward, the highest numbered upward."""
         return players.bit_length() - 1 if self.direction.is_upper else low_bit(players)
 
 
 def leaving(field: Field, group: Scoregroup, incoming: Players, adjacent: Players) -> Leaving:
-    """Return a group with who floated into it, as one that players leave."""
+    """Return a group with its incoming floaters, as one that players leave."""
     members = group.residents | incoming
     order = floater_order(field, members, down=group.direction.is_upper)
     return Leaving(group.direction, members, incoming, adjacent, order)
@@ -46,7 +46,7 @@ def leaving(field: Field, group: Scoregroup, incoming: Players, adjacent: Player
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Floaters in the order in which they were chosen, why, and a pairing of all who stay."""
+    """Floaters in the order in which they were chosen, the reasons, and a pairing of the others."""
 
     floaters: tuple[Place, ...]
     notes: tuple[Note, ...]
@@ -54,7 +54,7 @@ class Departure:
 
 
 def choose_floaters(field: Field, group: Leaving) -> Departure:
-    """Floaters: return who leaves a group that is not the last one."""
+    """Floaters: return the players who leave a group that is not the last one."""
     staying = group.members
     rows = [row & staying for row in field.compatible]
     mate: Sequence[Place] = maximum_matching(rows, staying)
@@ -73,7 +73,7 @@ def choose_floaters(field: Field, group: Leaving) -> Departure:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """The next floater, their type, how many were in question, and what came of the colours."""
+    """The next floater, their type, the number of candidates, and the rule on colours if used."""
 
     floater: Place
     type: Rule
@@ -84,10 +84,10 @@ class _Choice:
 def _choice(
     field: Field, group: Leaving, staying: Players, candidates: Players, chosen: Players
 ) -> _Choice:
-    """Return the next floater among *candidates*, after those *chosen* before.
+    """Return the next floater among *candidates*, after those already *chosen*.
 
-    The least disadvantageous type counts first, then that nobody floats twice running, then colour,
-    then number.
+    The least disadvantageous type comes first, then players who did not float in the previous
+    round, then colour, then number.
     """
     kind, of_type = next(
         (rule, players) for rule, players in _by_type(field, group, candidates, chosen) if players
@@ -108,8 +108,8 @@ def _by_type(
 ) -> Iterator[tuple[Rule, Players]]:
     """Types of floaters: yield the candidates of each, the least disadvantageous first.
 
-    It depends on whether they came as floaters, and on whether the adjacent group has a compatible
-    opponent for them; those of floaters who come before them in that group do not count.
+    The type depends on whether a player came as a floater, and on whether the adjacent group has a
+    compatible opponent for them, beyond those that earlier floaters need.
     """
     order = [place for place in group.order if (candidates | chosen) >> place & 1]
     finding = finding_somebody(field.compatible, order, chosen, group.adjacent)
@@ -120,7 +120,7 @@ def _by_type(
 
 
 def _due_what_most_are(field: Field, staying: Players) -> Players:
-    """Colour of floaters: return who is due the colour that most of the group are due."""
+    """Colour of floaters: return the players due the colour that more of the group are due."""
     white, black = (field.due_players[colour] for colour in Colour)
     surplus = (staying & white).bit_count() - (staying & black).bit_count()
     if not surplus:
@@ -129,7 +129,7 @@ def _due_what_most_are(field: Field, staying: Players) -> Players:
 
 
 def _notes(field: Field, group: Leaving, choice: _Choice) -> Iterator[Note]:
-    """Yield why this player is the one."""
+    """Yield why this player floats."""
     rules = [choice.type]
     if field.floated >> choice.floater & 1:
         rules.append(Rule.FLOATS_AGAIN)

@@ -1,4 +1,4 @@
-"""Scoregroups, in the order in which they are paired."""
+"""Scoregroups, in order of pairing."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,7 +11,7 @@ from swissdesk.pairing.median.transfers import median_score
 
 
 class Direction(Enum):
-    """How a group is paired; the value is what is noted of it."""
+    """How a group is paired; the value is what the protocol notes."""
 
     DOWN = Rule.DOWNWARD
     UP = Rule.UPWARD
@@ -24,9 +24,9 @@ class Direction(Enum):
         return self is not Direction.UP
 
     def arranged(self, players: Players) -> list[Place]:
-        """Return players in the order in which they are looked at.
+        """Return players in the order of this direction.
 
-        That is from the highest number downward, from the lowest number upward.
+        Downward, the highest number comes first; upward, the lowest.
         """
         places = list(bits(players))
         return places if self.is_upper else places[::-1]
@@ -34,7 +34,7 @@ class Direction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Scoregroup:
-    """The players of one score, in tenths, who need not be any in the group paired last."""
+    """The players of one score, in tenths; the group paired last may have none."""
 
     score: Points
     direction: Direction
@@ -44,9 +44,9 @@ class Scoregroup:
 def scoregroups(
     field: Field, players: Players
 ) -> tuple[list[Scoregroup], list[Scoregroup], Scoregroup]:
-    """Median scoregroup: return the groups above, those below, and the one that is paired last.
+    """Median scoregroup: return the groups above, the groups below, and the group paired last.
 
-    Each side is in the order of pairing: from the highest group downward, from the lowest upward.
+    Each side is in order of pairing: from the highest group downward, from the lowest upward.
     """
     groups: dict[Points, Players] = {}
     for place in bits(players):
@@ -66,10 +66,10 @@ def scoregroups(
 
 
 def floater_order(field: Field, players: Players, *, down: bool) -> list[Place]:
-    """Floaters: return them in the order in which their opponents are determined.
+    """Floaters: return them in the order in which they get opponents.
 
-    Downfloaters (*down*) with most points first, then the highest numbered; upfloaters with fewest
-    points first, then the lowest numbered.
+    Downfloaters (*down*) with most points come first, then the highest numbered; upfloaters with
+    fewest points first, then the lowest numbered.
     """
     sign = 1 if down else -1
     return sorted(bits(players), key=lambda place: (-sign * field.cards[place].score, sign * place))

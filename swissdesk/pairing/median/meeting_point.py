@@ -1,9 +1,9 @@
 """The group paired last, where the floaters of both sides meet: as many pairs as needed are broken.
 
-If all cannot be paired there, a pair of a neighbouring group is broken up and joins as additional
-floaters from that side: a lower one if more floaters have come from above than from below, else a
-higher one; and so on. Reading: pairs are taken back in reverse order of making, the neighbouring
-group's first; if one side has none left, it is the other one's turn.
+If not all players there can be paired, a pair of a neighbouring group is broken up, and its players
+join as additional floaters from that side: a lower group if more floaters have come from above than
+from below, otherwise a higher group; and so on. Reading: pairs are broken in reverse order of
+making, the neighbouring group's first; if one side has none left, the other side follows.
 """
 
 from bisect import bisect_left
@@ -18,7 +18,7 @@ from swissdesk.pairing.median.scrutiny import Made
 
 @dataclass(frozen=True, slots=True)
 class Arrivals:
-    """Who has come to the group paired last, from above and from below."""
+    """The players who have come to the group paired last, from above and from below."""
 
     residents: Players
     from_above: Players
@@ -32,21 +32,21 @@ class Arrivals:
 
 @dataclass(frozen=True, slots=True)
 class Breaking:
-    """The pairs that are broken, in that order, each with whether it was made above."""
+    """The broken pairs in order, each with whether it was made above."""
 
     arrivals: Arrivals
     broken: tuple[tuple[bool, Made], ...]
     mate: list[int]
-    """A pairing of all in the group."""
+    """A pairing of the whole group."""
 
 
 def broken_until_pairable(
     field: Field, arrivals: Arrivals, above: Sequence[Made], below: Sequence[Made]
 ) -> Breaking:
-    """Return the group with as many pairs broken as are needed to pair all in it.
+    """Return the group with as many pairs broken as needed to pair all its players.
 
-    *above* and *below* are the pairs of the two sides, in the order in which they were made. All
-    can still be paired when a further pair joins, so that the number is found by halving.
+    *above* and *below* are the pairs of the two sides, in the order in which they were made. If all
+    can be paired, they still can when a further pair joins; so bisection finds the number.
     """
     order = list(_in_turn(arrivals, above, below))
 
@@ -63,7 +63,7 @@ def broken_until_pairable(
 def _in_turn(
     arrivals: Arrivals, above: Sequence[Made], below: Sequence[Made]
 ) -> Iterator[tuple[bool, Made]]:
-    """Yield all pairs in the order in which they would be broken."""
+    """Yield all pairs in the order of breaking."""
     higher, lower = list(above), list(below)
     surplus = arrivals.from_above.bit_count() - arrivals.from_below.bit_count()
     while higher or lower:
@@ -73,7 +73,7 @@ def _in_turn(
 
 
 def _joined(arrivals: Arrivals, broken: Sequence[tuple[bool, Made]]) -> Arrivals:
-    """Return the group with the players of these pairs."""
+    """Return the group joined by the players of these pairs."""
     joining = {True: arrivals.from_above, False: arrivals.from_below}
     for is_above, made in broken:
         joining[is_above] |= 1 << made.one | 1 << made.other
@@ -81,7 +81,7 @@ def _joined(arrivals: Arrivals, broken: Sequence[tuple[bool, Made]]) -> Arrivals
 
 
 def _is_pairable(field: Field, arrivals: Arrivals) -> bool:
-    """Whether all in the group can be paired."""
+    """Return whether all players of the group can be paired."""
     mate = _matching(field, arrivals)
     return all(mate[place] >= 0 for place in bits(arrivals.all))
 

@@ -1,4 +1,4 @@
-"""The players of a group who are still to be paired, of whom it is known that they all can be."""
+"""The players of a group still to be paired, for whom a complete pairing exists."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ from swissdesk.pairing.median.field import Place, Players
 
 
 class Remainder:
-    """Players ``left``, and some pairing ``mate`` of them all.
+    """The players ``left``, and ``mate``, some pairing of all of them.
 
-    Most questions are answered by exchanging the opponents of two pairs; the others by one search,
-    which finds all whom a player can meet.
+    Exchanging the opponents of two pairs answers most questions; for the others, one search finds
+    all possible opponents of a player.
     """
 
     def __init__(self, graph: Sequence[Players], mate: Sequence[Place], left: Players) -> None:
@@ -21,7 +21,7 @@ class Remainder:
         self._possible: Players = 0
 
     def can_meet(self, one: Place, other: Place) -> bool:
-        """Whether two players are compatible, and all others left can be paired if they meet."""
+        """Return whether two players are compatible and leave a pairing for all the others."""
         if not self.graph[one] & self.left & 1 << other:
             return False
         if self.mate[one] == other or self.graph[self.mate[one]] >> self.mate[other] & 1:
@@ -32,7 +32,7 @@ class Remainder:
         return bool(self._possible >> other & 1)
 
     def pair(self, one: Place, other: Place) -> None:
-        """Take out two players who can meet."""
+        """Remove two players who can meet."""
         widowed = 0
         if self.mate[one] != other:
             for place in (self.mate[one], self.mate[other]):

@@ -21,7 +21,7 @@ from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_ke
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A group as it was paired; *outgoing* float, or were in pairs broken later."""
+    """A group as it was paired; *outgoing* players float, or were in pairs broken later."""
 
     group: Scoregroup
     incoming: Players
@@ -30,7 +30,7 @@ class _Step:
     notes: tuple[Note, ...] = ()
 
     def without(self, broken: Sequence[Made]) -> "_Step":
-        """Return the step without pairs that are broken."""
+        """Return the step without broken pairs."""
         kept = tuple(made for made in self.made if made not in broken)
         leaving = [place for made in self.made if made in broken for place in made[:2]]
         outgoing = (*self.outgoing, *leaving)
@@ -56,7 +56,7 @@ def pair(index: CardIndex, book: Rulebook) -> Protocol:
 
 
 def _side(field: Field, groups: Sequence[Scoregroup], last: Scoregroup) -> Iterator[_Step]:
-    """Pair the groups of one side, each with the floaters of the one before."""
+    """Pair the groups of one side, each with the floaters of the previous one."""
     incoming: Players = 0
     for group, following in pairwise([*groups, last]):
         departing = leaving(field, group, incoming, following.residents)
@@ -76,7 +76,7 @@ def _side(field: Field, groups: Sequence[Scoregroup], last: Scoregroup) -> Itera
 
 
 def _arriving(steps: Sequence[_Step]) -> Players:
-    """Return who floats out of the last group of a side."""
+    """Return the floaters out of the last group of a side."""
     return as_set(steps[-1].outgoing) if steps else 0
 
 

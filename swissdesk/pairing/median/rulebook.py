@@ -1,4 +1,4 @@
-"""What a rulebook of this family is: the numbers of its articles, and its own rules."""
+"""A rulebook of this family: its article numbers and its own rules."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ class Rule(Enum):
     BYE = "bye"
     """The player has the bye."""
     BYE_PASSED_OVER = "bye passed over"
-    """Lower ranked players cannot have it, or leave somebody over if they do."""
+    """Lower ranked players cannot have it, or would leave a player over."""
     MEDIAN = "median"
     """The score of the median scoregroup."""
     LAST_ROUND = "last round"
-    """Only a meeting before counts against a pair."""
+    """Only an earlier game excludes a pair."""
 
     DOWNWARD = "downward"
     UPWARD = "upward"
@@ -33,52 +33,52 @@ class Rule(Enum):
     NO_OPPONENT = "no opponent"
     """The player has no compatible opponent in the group."""
     FLOATS_AGAIN = "floats again"
-    """The player floated in the round before, but another floater would be less suitable."""
+    """The player floated in the previous round, but any other floater would be less suitable."""
     LEAST_SUITABLE_LEFT = "no choice"
-    """Nobody else of that type may leave."""
+    """No other player of that type may leave."""
     FLOATER_BY_COLOUR = "floater by colour"
     """More players are due this colour than the other one."""
     FLOATER_NOT_BY_COLOUR = "floater not by colour"
     """In a maxi-tournament, the ratings are too far apart."""
     LOWEST_FLOATS = "lowest floats"
     HIGHEST_FLOATS = "highest floats"
-    """The lowest (highest) numbered of those in question."""
+    """The lowest (highest) numbered of the candidates."""
 
     BREAK_BELOW = "break below"
     BREAK_ABOVE = "break above"
-    """A pair is broken up, so that the group paired last can be paired."""
+    """A pair is broken up so that the group paired last can be paired."""
 
     DOWNFLOATER = "downfloater"
     UPFLOATER = "upfloater"
-    """Floaters meet somebody before all others do."""
+    """Floaters get opponents before all other players."""
     HIGHEST_FOR_FLOATER = "highest for floater"
     LOWEST_FOR_FLOATER = "lowest for floater"
     """The opponent is the highest (lowest) numbered one available."""
     SUITED_FOR_FLOATER = "suited for floater"
-    """The first in that order who is due the other colour."""
+    """The opponent is the first in that order who is due the other colour."""
     FLOATER_BAND = "floater band"
-    """In a maxi-tournament, who is due the other colour is rated too far from them."""
+    """In a maxi-tournament, the rating of the player due the other colour is too far away."""
     PROPOSED = "proposed"
     """Top half against bottom half."""
     EXCHANGED_DOWNWARD = "exchanged downward"
     EXCHANGED_UPWARD = "exchanged upward"
-    """The proposed opponent cannot be met, or leaves somebody over."""
+    """The proposed opponent cannot meet the player, or the pair would leave a player over."""
     EXCHANGED_FOR_COLOUR = "exchanged for colour"
-    """The players exchanged would not both have the colour they are due."""
+    """The player and the proposed opponent would not both have their due colour."""
     EXCHANGE_BAND = "exchange band"
-    """In a maxi-tournament, who is due the other colour is rated too far from them."""
+    """In a maxi-tournament, the rating of the player due the other colour is too far away."""
 
     COLOUR_LIMITS = "colour limits"
-    """With the other colours, somebody has a colour three times running, or three times more."""
+    """With colours reversed, a player would have one three times running, or three times more."""
     BOTH_DUE = "both due"
-    """Each player has the colour due."""
+    """Each player has their due colour."""
     WIDER_DIFFERENCE = "wider difference"
-    """Both are due the same; equalising goes to the wider difference."""
+    """Both are due the same colour; the wider difference is equalised."""
     HISTORY = "history"
-    """Both are due the same; the latest round in which their colours differed decides."""
+    """Both are due the same colour; the latest round with different colours decides."""
     SAME_HISTORY_UPPER = "same history upper"
     SAME_HISTORY_LOWER = "same history lower"
-    """Nothing differs: the higher ranked player decides, below the median the lower one."""
+    """The histories are equal: the higher ranked player decides, below the median the lower one."""
     FIRST_COLOUR = "first colour"
     """Neither has played: the lot and the number decide."""
 
@@ -87,11 +87,11 @@ class Rule(Enum):
 class Rulebook:
     """A system of this family.
 
-    ``articles`` has the number of the article for each rule. ``last_score`` returns the score, in
-    tenths, of the group that is paired last; it is asked with the scores of the players and with
-    half of what the rounds played could bring. ``seniority`` is the smaller, the higher a player
-    stands where two have the same history of colours. ``number`` is the pairing number whose parity
-    decides who has which colour at first.
+    ``articles`` maps each rule to the number of its article. ``last_score`` returns the score, in
+    tenths, of the group paired last; its arguments are the scores of the players, and half of the
+    points possible in the rounds played. ``seniority`` decides between players with the same
+    history of colours; a smaller value ranks higher. ``number`` is the pairing number whose parity
+    decides the first colour.
     """
 
     articles: Mapping[Rule, str]

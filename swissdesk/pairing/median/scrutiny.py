@@ -1,8 +1,8 @@
-"""Opponents: first those of the floaters, then top half against bottom half with exchanges.
+"""Opponents: floaters first, then top half against bottom half with exchanges.
 
-Reading: the scrutiny for meetings before and the one for colours are one walk. Whoever's turn it is
-takes the first who is due the other colour and can be met without leaving anybody over; failing
-that, the first who can be met. Then those left are proposed afresh, in new halves.
+Reading: one pass scrutinises both earlier meetings and colours. Each player in turn meets the first
+possible opponent due the other colour whose pairing leaves nobody over; if there is none, the first
+possible opponent. Then new halves of the players left give new proposals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from swissdesk.pairing.median.rulebook import Rule
 
 
 class Made(NamedTuple):
-    """Two players who meet, and the rules by which: the first is the one whose turn it was."""
+    """Two players who meet, the one in turn first, and the rules that decided."""
 
     one: Place
     other: Place
@@ -25,7 +25,7 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pairable:
-    """A group of whom all can be paired, as in ``mate``; the floaters are among the ``members``."""
+    """A group in which all can be paired, as in ``mate``; ``members`` include the floaters."""
 
     direction: Direction
     members: Players
@@ -49,7 +49,7 @@ def made_pairs(field: Field, group: Pairable) -> Iterator[Made]:
 def _of_floaters(field: Field, group: Pairable, remainder: Remainder) -> Iterator[Made]:
     """Floaters: pair downfloaters first, then upfloaters.
 
-    The text has it the other way round in a group below the median; none gets both there, as
+    In a group below the median the text reverses this order; but no group there has both, because
     downfloaters stop where both sides meet.
     """
     downfloaters = floater_order(field, group.downfloaters, down=True)
@@ -65,9 +65,10 @@ def _of_floaters(field: Field, group: Pairable, remainder: Remainder) -> Iterato
 def _for_floater(
     field: Field, direction: Direction, remainder: Remainder, floater: Place
 ) -> tuple[Place, tuple[Rule, ...]]:
-    """Floaters: the highest numbered downward, the lowest upward, who is due the other colour.
+    """Floaters: return the first opponent due the other colour, highest numbered first downward.
 
-    All others left in the group are in question, other floaters too.
+    Upward, the lowest numbered comes first. All other players left in the group are candidates,
+    including other floaters.
     """
     options = direction.arranged(remainder.left & field.compatible[floater])
     first = _first(field, remainder, floater, options)
@@ -83,7 +84,7 @@ def _for_floater(
 def _scrutinised(
     field: Field, direction: Direction, remainder: Remainder, rest: Sequence[Place]
 ) -> Made:
-    """Exchanges: the opponent of the first of the *rest*, who are in order."""
+    """Exchanges: return the pair of the first player of the *rest*, which is in order."""
     one, proposed = rest[0], rest[len(rest) // 2]
     order = list(exchange_order(rest))
     if field.suit(one, proposed) and remainder.can_meet(one, proposed):
@@ -101,9 +102,10 @@ def _scrutinised(
 
 
 def exchange_order(rest: Sequence[Place]) -> Iterator[Place]:
-    """Exchanges: yield in which order opponents are tried for the first of the *rest*.
+    """Exchanges: yield the opponents of the first player of the *rest*, in the order of trial.
 
-    The proposed one and those below in the bottom half, then up through the top half.
+    The proposed opponent comes first, then the players below in the bottom half, then the top half
+    from the bottom up.
     """
     half = len(rest) // 2
     yield from rest[half:]
@@ -111,7 +113,7 @@ def exchange_order(rest: Sequence[Place]) -> Iterator[Place]:
 
 
 def _exchange(direction: Direction, remainder: Remainder, one: Place, proposed: Place) -> Rule:
-    """Return why the proposed opponent is exchanged for another."""
+    """Return why another opponent replaces the proposed one."""
     if remainder.can_meet(one, proposed):
         return Rule.EXCHANGED_FOR_COLOUR
     return Rule.EXCHANGED_DOWNWARD if direction.is_upper else Rule.EXCHANGED_UPWARD
@@ -120,14 +122,15 @@ def _exchange(direction: Direction, remainder: Remainder, one: Place, proposed: 
 def _suited(
     field: Field, remainder: Remainder, one: Place, options: Sequence[Place]
 ) -> Place | None:
-    """Return the first who can be met and is due the other colour."""
+    """Return the first possible opponent due the other colour."""
     return next((p for p in options if field.suit(one, p) and remainder.can_meet(one, p)), None)
 
 
 def _first(field: Field, remainder: Remainder, one: Place, options: Sequence[Place]) -> Place:
-    """Return the first who can be met.
+    """Return the first possible opponent.
 
-    Reading: in the last round the colour limits give way only where nobody can be met within them.
+    Reading: in the last round the colour limits give way only if no opponent is possible within
+    them.
     """
     within = field.within_limits[one]
     inside = [place for place in options if within >> place & 1]

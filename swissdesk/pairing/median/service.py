@@ -1,4 +1,4 @@
-"""Which floaters find somebody in the adjacent group when others have had their turn there."""
+"""Which floaters find an opponent in the adjacent group after other floaters have chosen."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,11 @@ def finding_somebody(
     chosen: Players,
     adjacent: Players,
 ) -> Players:
-    """Return who of *order* can meet somebody *adjacent* after those of the *chosen* before them.
+    """Return the players of *order* who can still meet an *adjacent* player in their turn.
 
-    *order* is that in which floaters have their turn, ``graph[place]`` whom each can meet. Whom the
-    others get does not matter, as long as one is left for them.
+    Players *chosen* before them come first. *order* is the order in which floaters choose;
+    ``graph[place]`` holds the possible opponents of each. It does not matter whom the others get,
+    as long as an opponent is left for each of them.
     """
     service = _Service(graph, adjacent)
     found = 0
@@ -28,10 +29,10 @@ def finding_somebody(
 
 
 class _Service:
-    """Residents of a group, each ``free`` or held by a floater served before.
+    """Residents of a group, each ``free`` or held by an earlier floater.
 
-    ``spare`` are the free ones, those who can be freed as their holders can have somebody else, and
-    perhaps some who could be freed once: they never become more.
+    ``spare`` are the free residents, those that can be freed because their holders can have another
+    resident, and perhaps some that could be freed earlier: their number never grows.
     """
 
     def __init__(self, graph: Sequence[Players], residents: Players) -> None:
@@ -42,7 +43,7 @@ class _Service:
         self.held: dict[Place, Place] = {}
 
     def is_there_for(self, floater: Place) -> bool:
-        """Whether another floater can be served."""
+        """Return whether another floater can have a resident."""
         row = self.graph[floater]
         if row & self.free:
             return True
@@ -51,7 +52,7 @@ class _Service:
         return bool(row & self.spare)
 
     def serve(self, floater: Place) -> None:
-        """Give a floater somebody, if that can be done without taking anybody's away."""
+        """Give a floater a resident, if every other floater can keep one."""
         row = self.graph[floater]
         if row & self.free:
             self._hold(floater, low_bit(row & self.free))
@@ -63,7 +64,7 @@ class _Service:
         self.free &= ~(1 << resident)
 
     def _spare(self) -> Players:
-        """Return who is free or can be freed."""
+        """Return the residents who are free or can be freed."""
         spare, waiting = self.free, self.holder
         while True:
             freed = as_set(r for r, holder in waiting.items() if self.graph[holder] & spare)
@@ -73,7 +74,7 @@ class _Service:
             waiting = {r: holder for r, holder in waiting.items() if not freed >> r & 1}
 
     def _exchange(self, floater: Place) -> None:
-        """Serve a floater by having others move on; whoever is asked in vain cannot be freed."""
+        """Move others on to give a floater a resident; residents reached in vain are not spare."""
         asked_by: dict[Place, Place] = {}
         reached, queue = 0, [floater]
         for one in queue:
@@ -89,7 +90,7 @@ class _Service:
         self.spare &= ~reached
 
     def _move_on(self, floater: Place, resident: Place, asked_by: dict[Place, Place]) -> None:
-        """Give *resident* to who asked for them, and on to *floater* what each has held."""
+        """Give *resident* to the player who asked, and pass held residents on up to *floater*."""
         while (one := asked_by[resident]) != floater:
             former = self.held[one]
             self._hold(one, resident)

@@ -1,18 +1,18 @@
-"""Which way players go between the scoregroups, told by scores in tenths."""
+"""The direction in which players go between the scoregroups, by scores in tenths."""
 
 from swissdesk.model.points import Points, ScoringSystem
 
 
 def median_score(scoring: ScoringSystem, rounds: int) -> Points:
-    """Median scoregroup: half of what so many rounds can bring."""
+    """Median scoregroup: return half of the points possible in a number of rounds."""
     return scoring.draw * rounds
 
 
 def was_moved(own: Points, opponents: Points, last: Points) -> bool:
-    """Floaters: whether a player was moved into another scoregroup to meet their opponent.
+    """Floaters: return whether a player was moved into another scoregroup to meet an opponent.
 
-    *last* is the score of the group that was paired last: those above it send players down, those
-    below it send them up. Reading: a floater is the one who was moved, not their opponent.
+    *last* is the score of the group that was paired last: groups above it send players down, groups
+    below it send them up. Reading: the floater is the player who was moved, not the opponent.
     """
     if own > opponents:
         return own > last
